@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
@@ -9,6 +9,7 @@ import { proposeCharges } from '#counter/handovers/propose-charges.ts'
 import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
@@ -110,6 +111,18 @@ test.each([
       .flatMap(({ name, breaches }) => breaches.map((what) => `${name} ${what}`))
       .filter((one) => /^(I2|I14|C2|D)/.test(one)),
   ).toEqual([])
+})
+
+test('T1712 mails of an order with follow-ups say what is due of all, others don’t', async () => {
+  await db().delete(mails)
+  const { extension } = await paidAndExtended()
+  const said = async () =>
+    (await db().select().from(mails).orderBy(asc(mails.id))).map(({ template, text }) => [
+      ...[template, /Iš viso už šią nuomą liko mokėti ([\d,]+)/.exec(text)?.[1]],
+    ])
+  expect((await said()).filter(([, due]) => due)).toEqual([['rental-extended', '7,14']])
+  await shop.request(MarkPaid, { ...as(), params: { id: extension } })
+  expect((await said()).filter(([, due]) => due)).toHaveLength(1)
 })
 
 test('T1711 an extension for which money came stays, though its tool is back before its days', async () => {

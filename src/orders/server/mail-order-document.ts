@@ -6,6 +6,7 @@ import { type MailToQueue, queueMails } from '#people/mail/server/queue-mail.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { ordersAddress } from '../orders-address.ts'
+import { withFamilyDue } from './with-family-due.ts'
 
 export interface DocumentToMail {
   orderId: number
@@ -27,12 +28,16 @@ export async function mailOrderDocuments(
   all: Omit<DocumentToMail, 'settings'>[],
   settings: Settings,
 ): Promise<void> {
-  const mails = all.flatMap(({ orderId, document: { id, snapshot }, pace }): MailToQueue[] => {
-    if (!snapshot.buyer.email) return []
-    const content = words(snapshot, ordersAddress)
+  const mails: MailToQueue[] = []
+  for (const { orderId, document, pace } of all) {
+    const { id, snapshot } = document
+    if (!snapshot.buyer.email) continue
+    const said = words(snapshot, ordersAddress)
+    // what a kept deposit covers comes after its mail
+    const content = snapshot.covered ? said : await withFamilyDue(work.tx, orderId, said)
     const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
     const order = { order_id: orderId, to: snapshot.buyer.email }
-    return [{ ...order, content, attachments, pace }]
-  })
+    mails.push({ ...order, content, attachments, pace })
+  }
   await queueMails(work, mails, settings)
 }

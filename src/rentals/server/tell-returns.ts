@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { ordersAddress } from '#orders/orders-address.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { withFamilyDue } from '#orders/server/with-family-due.ts'
 import { isOneAddress } from '#people/mail/one-line.ts'
 import { queueMail } from '#people/mail/server/queue-mail.ts'
 import { queueWordedSms } from '#people/sms/server/queue-sms.ts'
@@ -156,12 +157,13 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
     if (still.length === 0) return
     const { returnPlace, isOnly } = placesOf(await readPlaces(work.tx, settings), one)
     const compose = one.kind === 'reminder' ? returnReminderMail : lateReturnMail
-    const content = compose({
+    const notice = compose({
       orderId: one.orderId,
       tools: still,
       settings: reachedAt(settings, returnPlace, isOnly),
       ordersAddress,
     })
+    const content = await withFamilyDue(work.tx, one.orderId, notice)
     const toMail = { to: one.email, order_id: one.orderId, settings }
     const mail = isOneAddress(one.email) ? await queueMail(workOf(work.tx, { now }), content, toMail) : undefined
     await tellBySms(work, still, settings)
