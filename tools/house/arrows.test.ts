@@ -192,7 +192,7 @@ test('the picture shows every house, the highest first', () => {
 test('the picture tells what follows from an event, in its order', () => {
   const drawn = drawConsequences('<!-- consequences: drawn by tools/house/arrows.ts -->\nold\n<!-- /consequences -->\n')
   expect(drawn).toContain(
-    '| `rental.returned` | Pažymėta kaip grąžinta | `dropCollectionWhenBack`, then `dropUnneeded`, then `billWhenAllIsBack` |',
+    '| `rental.returned` | Pažymėta kaip grąžinta | `dropCollectionWhenBack`, then `dropUnneeded`, then `dropNeedlessExtensions`, then `billWhenAllIsBack` |',
   )
   expect(drawn).not.toContain('\nold\n')
 })
