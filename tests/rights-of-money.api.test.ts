@@ -13,8 +13,10 @@ import { aStop } from '#counter/rounds/rounds.samples.ts'
 import { LoseInTransit, PlanTransfer, SendTransfer } from '#counter/transfers/transfers.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { type Role, rightsOf, roles } from '#people/accounts/roles.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { UpdateUser } from '#people/accounts/users.contract.ts'
+import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import type { Right } from '#platform/rights.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
@@ -24,8 +26,10 @@ import { MoveInCalendar, UpdateDeskOrder } from '#selling/desk/changes.contract.
 import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
 import { workOf } from '#shell/action/work.ts'
+import { AddPlace, ChangePlace } from '#shell/places/places.contract.ts'
 import { aPlace } from '#shell/places/server/places.samples.ts'
 import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
 import { HoldDeposit, SettleDeposit } from '#takings/deposits/deposits.contract.ts'
 import { RecordClientPayment, ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
 import { ListOrderPayments, MarkPaid, RecordPayment, ReversePayment } from '#takings/payments/payments.contract.ts'
@@ -290,6 +294,77 @@ const paths: Record<string, Path> = {
   },
 }
 
+let addresses = 0
+const address = () => `kitas-${++addresses}@example.lt`
+const settingsWith = async (changes: object): ReturnType<Path['ready']> => {
+  const { data } = (await shop.request(ShowSettings, as())).body
+  return (token) => shop.request(SaveSettings, { as: token, body: { ...data, ...changes } })
+}
+const customerWith = async (changes: object): ReturnType<Path['ready']> => {
+  const { id, email } = await aCustomer(shop)
+  const body = { name: 'Rūta', lastname: 'Žemaitė', email, ...changes }
+  return (token) => shop.request(UpdateUser, { as: token, params: { id }, body })
+}
+const password = 'Tvirtas kaip medis 7'
+
+/** Who gets in, and where news, letters and bills go. */
+const credentials: Record<string, Path> = {
+  'roles of a person': {
+    needs: ['users:write', 'users:rights'],
+    isFresh: true,
+    ready: () => customerWith({ roles: ['mechanic'] }),
+  },
+  'password of a customer, by the office': {
+    needs: ['users:write'],
+    isFresh: true,
+    ready: () => customerWith({ password, password_confirmation: password }),
+  },
+  'e-mail of a customer, by the office': {
+    needs: ['users:write'],
+    isFresh: true,
+    ready: () => customerWith({ email: address() }),
+  },
+  'who hears news': {
+    needs: ['settings:write'],
+    isFresh: true,
+    ready: () => settingsWith({ news_mails: [address()] }),
+  },
+  'the shop’s e-mail': { needs: ['settings:write'], isFresh: true, ready: () => settingsWith({ email: address() }) },
+  'how much a clerk may give away': {
+    needs: ['settings:write'],
+    isFresh: true,
+    ready: () => settingsWith({ hand_discount_max: 20 + ++addresses }),
+  },
+  'e-mail of a place': {
+    needs: ['places:write'],
+    isFresh: true,
+    ready: async () => {
+      const code = `P${'ABCDEFGH'[++places]}`
+      const { id } = await aPlace(shop, { title: `Vieta ${code}`, code })
+      const body = { title: `Vieta ${code}`, code, email: address() }
+      return (token) => shop.request(ChangePlace, { as: token, params: { id }, body })
+    },
+  },
+  'news of a new place': {
+    needs: ['places:write'],
+    isFresh: true,
+    ready: async () => {
+      const code = `N${'ABCDEFGH'[++places]}`
+      const body = { title: `Nauja ${code}`, code, news_mails: [address()] }
+      return (token) => shop.request(AddPlace, { as: token, body })
+    },
+  },
+  'first who gets a client’s bills': {
+    needs: ['clients:write'],
+    isFresh: true,
+    ready: async () => {
+      const { id } = done(await shop.request(CreateClient, { ...as(), body: { name: `Rūta ${++addresses}` } }))
+      const body = { contacts: [{ name: 'Ona', email: address(), gets_bills: true }] }
+      return (token) => shop.request(UpdateClient, { as: token, params: { id }, body })
+    },
+  },
+}
+
 const machinesOf = (productId: number) =>
   shop.ground.database.db.select({ id: units.id, code: units.code }).from(units).where(eq(units.product_id, productId))
 
@@ -315,7 +390,7 @@ function reporting(orderId: number, act: object) {
   }
 }
 
-describe.each(Object.entries(paths))('%s', (_, { needs, isFresh, ready }) => {
+describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, isFresh, ready }) => {
   test('T1600 is for whoever has the right, by whatever call', async () => {
     const ask = await ready()
     const may = (role: Role) => needs.every((right) => rightsOf([role]).includes(right))

@@ -81,6 +81,7 @@ export const AddPlace = endpoint({
   method: 'POST',
   address: '/api/admin/places',
   who: 'places:write',
+  riskIn: ['redirects-money'],
   about: 'the-shop',
   summary:
     'Add a place, open as the default one unless it says its hours; with `is_default` it is the default one from now on, and the settings take its hours',

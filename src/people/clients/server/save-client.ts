@@ -107,7 +107,8 @@ export async function updateClient(
   // the addresses get the client's papers
   if (isOtherAddress && before.email !== null) demandFresh(by, now)
   const isRedirected = addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase()
-  if (isRedirected) demandFresh(by, now)
+  const isFirstToGet = addresses.length === 0 && contacts?.some((one) => one.gets_bills)
+  if (isRedirected || isFirstToGet) demandFresh(by, now)
   const [written] = await tx
     .update(clients)
     .set({

@@ -1,3 +1,4 @@
+import { demandFreshToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Place, PlaceFields } from '../places.contract.ts'
@@ -7,9 +8,11 @@ import './places.refusals.ts'
 import { places } from './places.tables.ts'
 import { readPlaces } from './read-places.ts'
 
-/** Open as the default one unless it says so. Throws 422 at `code`: taken. */
+/** Open as the default one unless it says so. Throws 422 at `code`: taken; 403 `sign-in-again` with an address of its own or of its news. */
 export async function addPlace(work: Work, { is_default, ...fields }: PlaceFields, by: Person | null): Promise<Place> {
-  const { tx } = work
+  const { tx, now } = work
+  const nowhere: Pick<PlaceFields, 'news_mails' | 'email'> = { news_mails: null, email: '' }
+  demandFreshToChange(['news_mails', 'email'], { before: nowhere, after: fields, by, now })
   await lockPlaces(tx)
   const { opening_hours } = await work.settings()
   const [added] = await tx

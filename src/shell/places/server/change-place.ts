@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** The default's hours and closed days go to the settings. 404; 422 at a taken `code`, at `is_default`; 403
- * `sign-in-again` for other addresses of its news. */
+ * `sign-in-again` for another address of its own or of its news. */
 export async function changePlace(work: Work, { id, fields, by }: Change): Promise<Place> {
   const { tx } = work
   const before = (await lockPlaces(tx)).find((place) => place.id === id)
@@ -32,7 +32,7 @@ export async function changePlace(work: Work, { id, fields, by }: Change): Promi
   const hours = { ...(opening_hours && { opening_hours }), ...(closed_days && { closed_days }) }
   if (before.is_default) await saveSettings(work, (settings) => ({ ...settings, ...hours }), { by })
   const next = before.is_default ? withoutShops(said, await work.settings()) : { ...said, ...hours }
-  demandFreshToChange(['news_mails'], { before, after: next, by, now: work.now })
+  demandFreshToChange(['news_mails', 'email'], { before, after: next, by, now: work.now })
   const [after] = await tx.update(places).set(next).where(eq(places.id, id)).returning()
   if (!after) throw notFound('Tokio padalinio nėra.')
   const details = changedFields(factsOf(before), factsOf(after))
