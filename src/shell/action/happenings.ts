@@ -3,6 +3,7 @@ import type { AuditEventName } from '#shell/history/audit-events.ts'
 import type { Recorded } from '#shell/history/server/record.ts'
 import { allOf, type NewsName } from '#shell/news/news-names.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { Subscriber } from './subscribers.ts'
 import type { Work } from './work.ts'
 
 export type Subject = Recorded['subject']
@@ -69,6 +70,8 @@ export type OrderContact = Pick<Settings, 'address' | 'phone' | 'email'>
 /** Provided when the database is opened. */
 export interface Above {
   consequences: Consequences
+  /** By event. */
+  subscribers?: ReadonlyMap<string, Subscriber[]>
   answers: Answers
 }
 
@@ -76,6 +79,9 @@ export function consequencesOf<Name extends AuditEventName>(tx: Tx, name: Name):
   const { consequences } = aboveOf(tx) as Partial<Above>
   return consequences?.[name] ?? []
 }
+
+export const subscribersOf = (tx: Tx, name: string): readonly Subscriber[] =>
+  (aboveOf(tx) as Partial<Above>).subscribers?.get(name) ?? []
 
 export const answersOf = (tx: Tx): Partial<Answers> => (aboveOf(tx) as Partial<Above>).answers ?? {}
 

@@ -10,7 +10,9 @@ import { type Recorded, record } from '#shell/history/server/record.ts'
 import type { NewsName } from '#shell/news/news-names.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { type Carried, consequencesOf, type DetailsOf, namesOf, type Subject } from './happenings.ts'
+import type { EventDefinition } from './define-event.ts'
+import { type Carried, consequencesOf, type DetailsOf, namesOf, type Subject, subscribersOf } from './happenings.ts'
+import type { EventArguments, EventOf, PayloadOf, SubjectOf } from './subscribers.ts'
 
 /**
  * Who acts, so that an action can ask what they may. A person's token carries their rights and when its password was
@@ -74,22 +76,60 @@ export class Work<By extends number | null = number | null> {
     this.invalidate(...names.map(newsTag))
   }
 
-  /** Records, tells open screens, runs `src/app/consequences.ts` in order. `carries`: for those, not recorded. */
+  /**
+   * In this order: writes the history, tells open screens, runs the subscribers. `passed`: for subscribers, not kept.
+   */
+  happened<Event extends EventDefinition>(
+    event: Event,
+    subject: SubjectOf<Event>,
+    ...[payload, passed]: EventArguments<Event>
+  ): Promise<void>
   happened<Name extends AuditEventName, Details extends DetailsOf<Name>>(
     name: Name,
     subject: Subject,
     details?: Details & Worded<Details>,
     ...[carries]: Name extends keyof Carried ? [Carried[Name]] : []
-  ): Promise<void> {
-    return this.#happened(name, [{ subject, details }], carries)
+  ): Promise<void>
+  happened(event: EventDefinition | AuditEventName, subject: Subject, payload?: object, passed?: unknown) {
+    return typeof event === 'string'
+      ? this.#happened(event, [{ subject, details: payload }], passed)
+      : this.#emit(event, [{ subject, payload: payload ?? {}, passed }])
   }
 
-  /** One statement. */
+  /** One statement, and subscribers get all of them at once. */
+  happenedToEach<Event extends EventDefinition>(
+    event: Event,
+    all: { subject: SubjectOf<Event>; payload?: PayloadOf<Event> }[],
+  ): Promise<void>
   happenedToEach<Name extends AuditEventName, Details extends DetailsOf<Name>>(
     name: Exclude<Name, keyof Carried>,
     all: { subject: Subject; details?: (Details & Worded<Details>) | undefined }[],
-  ): Promise<void> {
-    return this.#happened(name, all, undefined)
+  ): Promise<void>
+  happenedToEach(
+    event: EventDefinition | AuditEventName,
+    all: { subject: Subject; payload?: object; details?: object | undefined }[],
+  ) {
+    return typeof event === 'string'
+      ? this.#happened(event, all, undefined)
+      : this.#emit(
+          event,
+          all.map(({ subject, payload = {} }) => ({ subject, payload, passed: undefined })),
+        )
+  }
+
+  async #emit(event: EventDefinition, events: { subject: Subject; payload: object; passed: unknown }[]): Promise<void> {
+    if (events.length === 0) return
+    const { tx, by, now } = this
+    await record(
+      tx,
+      ...events.map(
+        ({ subject, payload }) =>
+          ({ by, deed: event.name as AuditEventName, subject, details: payload, now }) as Recorded,
+      ),
+    )
+    this.tell(...new Set(events.flatMap(({ subject, payload }) => namesOf({ subject, details: payload }))))
+    for (const { handle } of subscribersOf(tx, event.name))
+      await handle(this, events as unknown as EventOf<EventDefinition>[])
   }
 
   async #happened(

@@ -1,6 +1,8 @@
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { DayHours } from '#rules/calendar/opening-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { getEvent } from '#shell/action/define-event.ts'
+import { getFieldDisplay, type PayloadFieldDisplay } from '#shell/action/payload-fields.ts'
 import type { SubjectKind } from './audit-events.ts'
 import { fieldWords, wordOfField } from './field-words.ts'
 import { type ToldFields, toldField } from './told-fields.ts'
@@ -14,17 +16,20 @@ export interface DetailLine {
 }
 
 interface Line {
+  /** Without one, fields are known by the subject's kind alone. */
+  deed?: string
   subject: { kind: SubjectKind }
   details: Record<string, unknown>
 }
 
 /** `{ price: [1000, 1200] }` becomes „Kaina be PVM“, 10,00 €, 12,00 €. */
-export function detailLines({ subject: { kind }, details }: Line, told: ToldFields = {}): DetailLine[] {
+export function detailLines({ deed, subject: { kind }, details }: Line, told: ToldFields = {}): DetailLine[] {
   const shown = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
-  return shown.flatMap(([field, value]) => linesOf({ kind, told }, field, value))
+  return shown.flatMap(([field, value]) => linesOf({ deed, kind, told }, field, value))
 }
 
 interface Telling {
+  deed: string | undefined
   kind: SubjectKind
   told: ToldFields
 }
@@ -53,7 +58,15 @@ function linesOfChange(by: Telling, field: string, [before, after]: [unknown, un
     .flatMap((name) => linesOfChange(by, `${field}.${name}`, [old[name] ?? null, now[name] ?? null]))
 }
 
-const labelOf = ({ kind, told }: Telling, field: string): string =>
+/** As the event's own payload says; of an older shop's lines some fields are no longer in it. */
+const displayOf = ({ deed }: Telling, field: string): PayloadFieldDisplay | undefined => {
+  const schema = deed === undefined ? undefined : getEvent(deed)?.payload.shape[field]
+  return schema && getFieldDisplay(schema)
+}
+
+const labelOf = (by: Telling, field: string): string => displayOf(by, field)?.label ?? labelByKind(by, field)
+
+const labelByKind = ({ kind, told }: Telling, field: string): string =>
   told[kind]?.[field]?.label ??
   wordOfField(kind, field) ??
   toldField(told, kind, field)?.label ??
@@ -67,19 +80,24 @@ const ids = new Set(['person', 'site', 'main_image', 'image_id', 'downtime', 'or
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 function inWords(by: Telling, field: string, value: unknown): string {
+  const display = displayOf(by, field)
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'taip' : 'ne'
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((each) => inWords(by, field, each)).join(ids.has(field) ? ', ' : '; ')
+    return value.length === 0
+      ? '–'
+      : value.map((each) => inWords(by, field, each)).join(display?.as === 'id' || ids.has(field) ? ', ' : '; ')
   if (isHours(value)) return `${value.open}–${value.close}`
   if (isGroup(value))
     return Object.entries(value)
       .map(([name, part]) => `${labelOf(by, `${field}.${name}`)}: ${inWords(by, `${field}.${name}`, part)}`)
       .join('; ')
-  if (typeof value === 'number' && money.has(field)) return formatMoney(value)
-  if (typeof value === 'number' && field === 'rate') return `${String(value / 100).replace('.', ',')}\u00a0%`
+  if (typeof value === 'number' && (display?.as === 'money' || money.has(field))) return formatMoney(value)
+  if (typeof value === 'number' && (display?.as === 'percent' || field === 'rate'))
+    return `${String(value / 100).replace('.', ',')}\u00a0%`
   const { kind, told } = by
   const said = value as string | number
+  if (display?.values && Object.hasOwn(display.values, said)) return display.values[said] as string
   const word = toldField(told, kind, field)?.inWords?.(said) ?? wordOfValue(kind, field, said)
   if (word !== undefined) return word
   const text = String(value)

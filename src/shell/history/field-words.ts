@@ -53,7 +53,6 @@ const words = {
     starts_at: 'Nuomos pradžia',
     account: 'Sąskaitos pabaiga',
   },
-  till: { float: 'Pradinis likutis', expected: 'Turi būti', counted: 'Suskaičiuota', difference: 'Skirtumas' },
   month: { price: 'Suma be PVM', vat: 'PVM', received: 'Gauta mokėjimų' },
   campaign: { percent: 'Nuolaida, %', code: 'Kodas' },
   order: { price_with_vat: 'Suma su PVM' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { Exact } from '#platform/text.ts'
 import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
+import { subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
 const Empty = z.literal('').transform(() => undefined)
@@ -13,7 +13,8 @@ export const HistoryLine = z.object({
   at: Instant,
   /** Null: the shop itself. A person without a name has no account any more. */
   by: z.object({ id: z.int(), name: z.string().nullable(), was_admin: z.boolean() }).nullable(),
-  deed: z.enum(Object.keys(auditEventWords) as [AuditEventName, ...AuditEventName[]]),
+  /** An event's name, `order.paid`. */
+  deed: z.string(),
   subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
   /** `{ field: [before, after] }`, or facts. */
   details: z.record(z.string(), z.unknown()),

@@ -4,7 +4,9 @@ import { catalogueTold } from '#catalogue/product-words.ts'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { auditEventWords, subjectKinds, subjectWords } from '#shell/history/audit-events.ts'
+import { subjectKinds, subjectWords } from '#shell/history/audit-events.ts'
+import { formatEventLabel } from '#shell/history/event-label.ts'
+import '#shell/history/office/load-event-definitions.ts'
 import { doerName } from '#shell/history/doer-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
 import { HistoryDetails } from '#shell/history/office/history-details.tsx'
@@ -42,7 +44,7 @@ const columns: Column<HistoryLine>[] = [
     cell: (line) => <span className="figures whitespace-nowrap">{formatDateTime(line.at)}</span>,
   },
   { key: 'by', head: 'Kas', cell: (line) => doerName(line.by) },
-  { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => auditEventWords[line.deed] },
+  { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => formatEventLabel(line.deed) },
   { key: 'subject', head: 'Kam', cell: (line) => <HistorySubject subject={line.subject} /> },
   { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} told={catalogueTold} /> },
 ]

@@ -5,9 +5,10 @@ import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { auditEventWords, subjectWords } from '#shell/history/audit-events.ts'
+import { subjectWords } from '#shell/history/audit-events.ts'
 import { detailLines } from '#shell/history/detail-lines.ts'
 import { doerName } from '#shell/history/doer-name.ts'
+import { formatEventLabel } from '#shell/history/event-label.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
 import { countHistory, historyInBatches, historyPeople, listHistory } from './history.queries.ts'
@@ -56,7 +57,7 @@ async function* rowsOf(batches: AsyncIterable<HistoryLine[]>) {
 const asRow = (line: HistoryLine) => ({
   at: formatDateTime(line.at),
   by: doerName(line.by),
-  deed: auditEventWords[line.deed],
+  deed: formatEventLabel(line.deed),
   kind: subjectWords[line.subject.kind],
   subject: line.subject.title,
   details: detailLines(line, catalogueTold)

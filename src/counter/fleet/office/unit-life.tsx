@@ -9,7 +9,8 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { counted } from '#platform/plural.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { auditEventWords } from '#shell/history/audit-events.ts'
+import { formatEventLabel } from '#shell/history/event-label.ts'
+import '#shell/history/office/load-event-definitions.ts'
 import { doerName } from '#shell/history/doer-name.ts'
 import { HistoryDetails } from '#shell/history/office/history-details.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -93,7 +94,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
       return (
         <>
           <p>
-            <span>{auditEventWords['unit.inspection-overridden']}</span>
+            <span>{formatEventLabel('unit.inspection-overridden')}</span>
             <By by={event.by} />
           </p>
           <HistoryDetails

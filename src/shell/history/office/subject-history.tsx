@@ -5,11 +5,13 @@ import { Card } from '#shell/ui/office/card.tsx'
 import type { Question } from '#shell/ui/office/question.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { auditEventWords, type SubjectKind } from '../audit-events.ts'
+import type { SubjectKind } from '../audit-events.ts'
 import { doerName } from '../doer-name.ts'
+import { formatEventLabel } from '../event-label.ts'
 import type { ListHistory } from '../history.contract.ts'
 import type { ToldFields } from '../told-fields.ts'
 import { HistoryDetails } from './history-details.tsx'
+import './load-event-definitions.ts'
 
 type SubjectHistoryProps = {
   kind: SubjectKind
@@ -36,7 +38,7 @@ export function SubjectHistory({ kind, id, question, told }: SubjectHistoryProps
                   <span className="figures">{formatDateTime(line.at)}</span>, <span>{doerName(line.by)}</span>
                 </p>
                 <p>
-                  <span>{auditEventWords[line.deed]}</span>
+                  <span>{formatEventLabel(line.deed)}</span>
                   <span>{line.subject.kind !== kind && `: ${line.subject.title}`}</span>
                 </p>
                 {Object.keys(line.details).length > 0 && <HistoryDetails line={line} told={told} />}

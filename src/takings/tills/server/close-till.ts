@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
+import { TillClosed } from '../tills.events.ts'
 import { lockTill } from './lock-till.ts'
 import { tillSubject } from './till-subject.ts'
 import { tills } from './tills.tables.ts'
@@ -23,7 +24,7 @@ export async function closeTill(
     .set({ closed_at: now, closed_by: by, expected, counted, note: note || null })
     .where(eq(tills.id, tillId))
   const difference = counted - expected
-  await work.happened('till.closed', tillSubject(tillId), {
+  await work.happened(TillClosed, tillSubject(tillId), {
     ...{ expected, counted, difference },
     ...(note && { reason: note }),
   })

@@ -1,6 +1,7 @@
 import { invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { TillMoved } from '../tills.events.ts'
 import { lockTill } from './lock-till.ts'
 import { tillSubject } from './till-subject.ts'
 import { till_moves } from './tills.tables.ts'
@@ -23,5 +24,5 @@ export async function moveCash(work: Work<number>, { tillId, amount, reason }: M
     throw invalid({ amount: [`Kasoje turi būti ${formatMoney(expected)}: daugiau išimti negalima.`] })
   if (expected + amount > mostInTill) throw invalid({ amount: ['Suma per didelė.'] })
   await tx.insert(till_moves).values({ till_id: tillId, amount, reason, by_user_id: by, at: now })
-  await work.happened('till.moved', tillSubject(tillId), { amount, reason })
+  await work.happened(TillMoved, tillSubject(tillId), { amount, reason })
 }

@@ -3,6 +3,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { demandPlace } from '#shell/places/server/demand-place.ts'
 import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { TillOpened } from '../tills.events.ts'
 import { tillSubject } from './till-subject.ts'
 import { tills } from './tills.tables.ts'
 
@@ -23,6 +24,6 @@ export async function openTill(
     .values({ place_id, float, opened_at: now, opened_by: by })
     .returning({ id: tills.id })
   const id = till?.id ?? 0
-  await work.happened('till.opened', tillSubject(id), { float })
+  await work.happened(TillOpened, tillSubject(id), { float })
   return id
 }

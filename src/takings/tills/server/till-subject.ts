@@ -1,3 +1,1 @@
-import type { Subject } from '#shell/action/happenings.ts'
-
-export const tillSubject = (id: number): Subject => ({ kind: 'till', id, title: `Nr. ${id}` })
+export const tillSubject = (id: number) => ({ kind: 'till' as const, id, title: `Nr. ${id}` })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import { auditEventWords } from '#shell/history/audit-events.ts'
+import { formatEventLabel } from '#shell/history/event-label.ts'
 import { type DataSubject, hasMail, mine, type Section } from './data-subject.ts'
 import { moneySections } from './money-sections.ts'
 import { peopleSections } from './people-sections.ts'
@@ -129,7 +129,7 @@ export async function personData(reader: Reader, subject: DataSubject): Promise<
     const found = await reader.execute<Record<string, unknown>>(rows(subject))
     data[name] = found.rows.map((row) => pick(row, Object.keys(columns)))
   }
-  for (const line of data.history) line.deed = auditEventWords[line.deed as keyof typeof auditEventWords] ?? line.deed
+  for (const line of data.history) line.deed = formatEventLabel(String(line.deed))
   return data
 }
 

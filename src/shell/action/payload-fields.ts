@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** How the history shows a field of an event's payload. */
+export interface PayloadFieldDisplay {
+  label: string
+  /** `id`: a number without meaning of its own, joined by commas where there are several. */
+  as?: 'money' | 'id' | 'percent'
+  /** What codes stand for. */
+  values?: Readonly<Record<string, string>>
+}
+
+const displays = z.registry<PayloadFieldDisplay>()
+
+/** Gives a schema the label under which the history shows it. */
+export function labelField<Schema extends z.ZodType>(schema: Schema, display: PayloadFieldDisplay | string): Schema {
+  displays.add(schema, typeof display === 'string' ? { label: display } : display)
+  return schema
+}
+
+export const getFieldDisplay = (schema: z.ZodType): PayloadFieldDisplay | undefined =>
+  displays.get(schema) ?? (schema instanceof z.ZodOptional ? displays.get(schema.unwrap() as z.ZodType) : undefined)
+
+/** Whole cents. */
+export const moneyField = (label: string) => labelField(z.int(), { label, as: 'money' })
+export const textField = (label: string) => labelField(z.string(), label)
+export const countField = (label: string) => labelField(z.int(), label)
+export const idField = (label: string) => labelField(z.int(), { label, as: 'id' })
+export const idsField = (label: string) => labelField(z.array(z.int()), { label, as: 'id' })
+export const flagField = (label: string) => labelField(z.boolean(), label)
+/** A day `2026-11-28`, or a moment in ISO 8601. */
+export const timeField = (label: string) => labelField(z.string(), label)
+/** A code, shown by its word. */
+export const choiceField = <Code extends string>(label: string, values: Readonly<Record<Code, string>>) =>
+  labelField(z.enum(Object.keys(values) as [Code, ...Code[]]), { label, values })
+
+/** `[before, after]` of any schema, under the schema's own label. */
+export function changeOf<Schema extends z.ZodType>(schema: Schema) {
+  const display = getFieldDisplay(schema)
+  const change = z.tuple([schema.nullable(), schema.nullable()])
+  return display ? labelField(change, display) : change
+}
