@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import houses from './tools/house/houses.json' with { type: 'json' }
+import houses from './tools/architecture/modules.json' with { type: 'json' }
 
 /** From the ground up. */
 const names = Object.keys(houses)
@@ -10,26 +9,25 @@ const pure = '^src/rules/(money|calendar|periods|codes)/'
 /** Only routes.ts names a page. */
 const pages = '\\.page\\.tsx$'
 const tables = '\\.tables\\.ts$'
-const samples = '\\.samples\\.tsx?$|^src/platform/test-kit/'
-/** Builders of samples and tests may look past doors. */
-const looksAnywhere = `\\.test\\.tsx?$|${samples}`
+const factories = '\\.factories\\.tsx?$|^src/platform/test-kit/'
+/** Factories and tests may import any file. */
+const looksAnywhere = `\\.test\\.tsx?$|${factories}`
 
-/** What others may use of a house: what its `door.json` names, its contracts, and its tables, for joins and foreign keys. */
-function shownBy(house) {
-  const file = `${import.meta.dirname}/src/${house}/door.json`
-  const globs = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const shown = globs.map((glob) =>
-    glob.replaceAll('.', '\\.').replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*')),
-  )
-  return [`^src/${house}/(${shown.join('|')})$`, '\\.contract\\.ts$', tables].join('|')
-}
+/**
+ * Public of a module is what lies in its folder, in `public/` of its server, office and shop, its contracts, and its
+ * tables, for joins and foreign keys. Of the shell, the parts of `ui` are public as well.
+ */
+const publicFiles = `/public/|\\.contract\\.ts$|${tables}`
 
-const doors = names.slice(0, -1).map((house) => ({
-  name: 'through-the-door',
-  comment: `What others may use of ${house} stands in src/${house}/door.json: an entry there is a promise to them.`,
+const boundaries = names.slice(0, -1).map((house) => ({
+  name: 'public-files-only',
+  comment: 'A module uses what is public of another one: in its folder, or in public/ of its server, office or shop.',
   severity: 'error',
   from: { path: `^src/(?!${house}/|app/)`, pathNot: looksAnywhere },
-  to: { path: `^src/${house}/`, pathNot: shownBy(house) },
+  to: {
+    path: `^src/${house}/.*(server|office|shop)/`,
+    pathNot: `${publicFiles}|^src/shell/ui/|^src/(platform|rules)/`,
+  },
 }))
 
 const stairs = names.slice(0, -1).flatMap((house, at) => {
@@ -45,14 +43,14 @@ const stairs = names.slice(0, -1).flatMap((house, at) => {
   return [
     rule('', `${tables}|${looksAnywhere}`, '^$'),
     rule(`.*${tables}`, '^$', tables),
-    rule(test, samples, `${samples}|${tables}|^src/back-office/verify/(invariants|verify)\\.ts$`),
+    rule(test, factories, `${factories}|${tables}|^src/back-office/verify/(invariants|verify)\\.ts$`),
   ]
 })
 
 export default {
   forbidden: [
     ...stairs,
-    ...doors,
+    ...boundaries,
     {
       name: 'tables-know-tables',
       comment: 'Whoever reads a schema reads no program.',
@@ -73,7 +71,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/app/(server|serve|api|shop|work|consequences|metrics)\\.ts$|^src/shell/action/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
+        pathNot: `/server/|^src/app/(server|serve|api|shop|job-definitions|subscribers|metrics)\\.ts$|^src/shell/action/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
@@ -90,7 +88,7 @@ export default {
         'Money, calendar, periods and codes are arithmetic: no database, no React, no other room but how words are counted and looked up and texts bounded.',
       severity: 'error',
       from: { path: pure, pathNot: looksAnywhere },
-      to: { path: '^src/', pathNot: `${pure}|^src/platform/(plural|text|by-word)\\.ts$` },
+      to: { path: '^src/', pathNot: `${pure}|^src/platform/(pick-plural-form|text|create-lookup)\\.ts$` },
     },
     {
       name: 'pages-are-not-imported',

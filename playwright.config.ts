@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
+import { createMemoryFolder } from '#platform/test-kit/memory-folder.ts'
 import { admin } from './journeys/admin.ts'
-import { browserFlags, findBrowser } from './tools/browser/find-browser.ts'
+import { findBrowser, listBrowserFlags } from './tools/browser/find-browser.ts'
 
 // Read again in each worker, so the first choice is passed on.
 process.env.JOURNEY_PORT ??= String(await freePort())
@@ -47,7 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the run: JOURNEY_TRACE=1 keeps those of failures.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath, args: browserFlags() },
+    launchOptions: { executablePath, args: listBrowserFlags() },
   },
   projects: [
     {
@@ -85,7 +85,7 @@ function freePort(): Promise<number> {
 }
 
 function newFolder(): string {
-  const folder = newQuickFolder('irankine-journeys-')
+  const folder = createMemoryFolder('irankine-journeys-')
   // Under root the database runs as another user, who must get in.
   chmodSync(folder, 0o711)
   return folder

@@ -1,14 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { slimRouter } from './src/platform/patched/slim-router/slim-router.ts'
-import { stylesOnce } from './src/platform/patched/styles-once.ts'
-import { zodWithoutEval } from './src/platform/patched/zod-without-eval.ts'
-import { everyPageHas, forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
-import { keepServerOut } from './tools/build/keep-server-out.ts'
+import { createUniqueStylesPlugin } from './src/platform/patched/create-unique-styles-plugin.ts'
+import { createZodWithoutEvalPlugin } from './src/platform/patched/create-zod-without-eval-plugin.ts'
+import { createSlimRouterPlugin } from './src/platform/patched/slim-router/slim-router.ts'
+import { createFrameChunkTest, everyPageHas, forms, goods, libraries } from './tools/build/chunks.ts'
+import { rejectServerImports } from './tools/build/reject-server-imports.ts'
 
 export default defineConfig({
-  plugins: [keepServerOut(), slimRouter(), zodWithoutEval(), stylesOnce(), tailwindcss(), reactRouter()],
+  plugins: [
+    rejectServerImports(),
+    createSlimRouterPlugin(),
+    createZodWithoutEvalPlugin(),
+    createUniqueStylesPlugin(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: 'es2023',
     // Inlined files would need `data:` in the policy for fonts and scripts.
@@ -29,7 +36,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: libraries, priority: 3 },
-                { name: inFrame(), debugName: 'frame', priority: 2 },
+                { name: createFrameChunkTest(), debugName: 'frame', priority: 2 },
                 { name: 'forms', test: forms, priority: 1 },
                 { name: 'goods', test: goods, priority: 1 },
               ],

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', '{bench,demo,postgres,scripts,tests,tools}/**/*.test.ts'],
     globalSetup: 'src/platform/test-kit/cluster.ts',
-    setupFiles: 'src/platform/test-kit/leave-no-trace.ts',
+    setupFiles: 'src/platform/test-kit/restore-mocks.ts',
     pool: 'forks',
     // A process per file would nearly double the run: packages load anew each time.
     isolate: false,

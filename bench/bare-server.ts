@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-export interface Recorded {
+export interface RecordedAnswer {
   /** `GET /cart`. */
   address: string
   headers: Record<string, string>
@@ -17,7 +17,7 @@ app.all('/*', (request, reply) => {
   return reply.headers(answer.headers).send(answer.body)
 })
 
-process.on('message', (recorded: Recorded[]) => {
+process.on('message', (recorded: RecordedAnswer[]) => {
   for (const { address, headers, body } of recorded)
     answers.set(address, { headers, body: Buffer.from(body, 'base64') })
   process.send?.('ready')

@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { invariants } from '../src/back-office/verify/invariants.ts'
-import { rentOnCredit } from './at-size/credit-rentals.samples.ts'
+import { createCreditRentals } from './at-size/credit-rentals.factories.ts'
 import { measureClientPage } from './client-page.ts'
 import { type Gear, withGear } from './compare.ts'
-import { residentMegabytes } from './processes.ts'
-import { report, reportAtMost } from './report.ts'
+import { readResidentMegabytes } from './processes.ts'
+import { report, reportMaximum } from './report.ts'
 import { withOffice } from './with-office.ts'
 
-const today = dayOf(new Date())
+const today = toVilniusDay(new Date())
 const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
 const from = addMonths(`${today.slice(0, 7)}-04`, -1)
 /** For 100,000 rentals; proportionally less for fewer. */
@@ -28,7 +28,7 @@ export async function measureBilling(rentals: number, extent: Pick<Gear, 'rounds
     async (db) => {
       const pool = db.$client as unknown as pg.Pool
       const began = performance.now()
-      await rentOnCredit(pool.options.connectionString as string, { rentals, clients, from, openEnded: true })
+      await createCreditRentals(pool.options.connectionString as string, { rentals, clients, from, openEnded: true })
       report('making the rentals', `${seconds(began)} s`, {
         note: `${rentals} of ${clients} clients, five to an order, each second without an agreed end`,
       })
@@ -41,7 +41,7 @@ export async function measureBilling(rentals: number, extent: Pick<Gear, 'rounds
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
       const look = await reportRun('a look at a month', pid, { url, token, until: monthEnd, dry_run: true }, minutes)
       const billed = await reportRun('the month’s run', pid, { url, token, until: monthEnd }, minutes)
-      reportAtMost('bills that a look did not tell', Math.abs(billed.bills - look.bills), 0, '', figuresOf(billed))
+      reportMaximum('bills that a look did not tell', Math.abs(billed.bills - look.bills), 0, '', figuresOf(billed))
       await reportBreaches(pool, 'the month’s run')
       await withGear({ shop, ...extent }, (gear) => measureClientPage(gear, token, largest))
 
@@ -55,16 +55,16 @@ export async function measureBilling(rentals: number, extent: Pick<Gear, 'rounds
       await reportBreaches(pool, 'kill -9')
       const again = await startAgain()
       const rest = await reportRun('run again', again.pid, { url: again.url, token, until: today }, minutes)
-      reportAtMost('bills missing or twice', Math.abs(before + rest.bills - billed.bills), 0, '', figuresOf(rest))
+      reportMaximum('bills missing or twice', Math.abs(before + rest.bills - billed.bills), 0, '', figuresOf(rest))
       const none = await reportRun('run a third time', again.pid, { url: again.url, token, until: today }, minutes)
-      reportAtMost('bills of the third time', none.bills, 0, '')
+      reportMaximum('bills of the third time', none.bills, 0, '')
       await reportBreaches(pool, 'all runs')
       await pool.end()
     },
   )
 }
 
-interface Asked {
+interface BillingRunInput {
   url: string
   token: string
   until: Day
@@ -77,17 +77,17 @@ interface Ran {
   cents: number
 }
 
-async function reportRun(work: string, pid: number, asked: Asked, most: number): Promise<Ran> {
-  const before = residentMegabytes(pid)?.now ?? 0
+async function reportRun(work: string, pid: number, input: BillingRunInput, max: number): Promise<Ran> {
+  const before = readResidentMegabytes(pid)?.now ?? 0
   let peak = before
   const looking = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(pid)?.now ?? 0)
+    peak = Math.max(peak, readResidentMegabytes(pid)?.now ?? 0)
   }, 50)
   const began = performance.now()
-  const ran = await ask(asked).finally(() => clearInterval(looking))
+  const ran = await ask(input).finally(() => clearInterval(looking))
   const minutes = (performance.now() - began) / 60_000
-  reportAtMost(work, minutes, most, 'min', `${(ran.bills / minutes / 60).toFixed(0)} bills a second; ${figuresOf(ran)}`)
-  reportAtMost(`${work}: memory`, peak - before, 150, 'MB', `more than the ${before} MB before it; ${peak} MB at most`)
+  reportMaximum(work, minutes, max, 'min', `${(ran.bills / minutes / 60).toFixed(0)} bills a second; ${figuresOf(ran)}`)
+  reportMaximum(`${work}: memory`, peak - before, 150, 'MB', `more than the ${before} MB before it; ${peak} MB at most`)
   return ran
 }
 
@@ -96,7 +96,7 @@ function figuresOf({ bills, pieces, cents }: Ran): string {
 }
 
 /** `fetch` times out after five minutes without a first byte. */
-async function ask({ url, token, ...run }: Asked): Promise<Ran> {
+async function ask({ url, token, ...run }: BillingRunInput): Promise<Ran> {
   const body = JSON.stringify({ dry_run: false, ...run })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await new Promise<{ status: number; text: string }>((done, failed) => {
@@ -132,7 +132,7 @@ async function reportBreaches(pool: pg.Pool, when: string): Promise<void> {
     for (const { what } of rows) process.stderr.write(`${name}: ${what}\n`)
     breaches += rows.length
   }
-  reportAtMost(
+  reportMaximum(
     `broken after ${when}`,
     breaches,
     0,

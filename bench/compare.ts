@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { request as ask } from 'node:http'
 import type { Request } from 'autocannon'
-import type { Recorded } from './bare-server.ts'
-import type { Fired, Volley } from './load.ts'
-import { medianBy } from './median-by.ts'
-import { askHelper, cpuSeconds, hearHelper, startHelper, stopChild } from './processes.ts'
+import type { RecordedAnswer } from './bare-server.ts'
+import { computeMedianBy } from './compute-median-by.ts'
+import type { LoadResult, Volley } from './load.ts'
+import { callHelper, readCpuSeconds, receiveHelperAnswer, startHelper, stopChild } from './processes.ts'
 
-export interface Measured extends Fired {
+export interface LoadMeasurement extends LoadResult {
   /** Server CPU milliseconds an answer; needs /proc. */
   cpuMs?: number
 }
 
 export interface Comparison {
-  ours: Measured
-  bare: Measured
+  ours: LoadMeasurement
+  bare: LoadMeasurement
   /** To the bare server's, median of the rounds. */
   ratio: number
   /** By CPU time, which other load disturbs less. */
@@ -40,14 +40,14 @@ export async function withGear<T>(
 ): Promise<T> {
   const [helper, load] = [startHelper('bare-server.ts'), startHelper('load.ts')]
   try {
-    const bare = { url: await hearHelper<string>(helper), pid: helper.pid as number, helper }
+    const bare = { url: await receiveHelperAnswer<string>(helper), pid: helper.pid as number, helper }
     return await action({ shop, bare, load, rounds, seconds })
   } finally {
     await Promise.all([helper, load].map(stopChild))
   }
 }
 
-export interface Asked {
+export interface CompareInput {
   requests: Request[]
   clients: number
   /** Bypasses our caches. */
@@ -55,9 +55,9 @@ export interface Asked {
 }
 
 /** Alternates, so that other load affects both alike. */
-export async function compare(gear: Gear, { requests, clients, fresh = false }: Asked): Promise<Comparison> {
+export async function compare(gear: Gear, { requests, clients, fresh = false }: CompareInput): Promise<Comparison> {
   const { shop, bare, rounds, seconds } = gear
-  await askHelper(bare.helper, await record(shop.url, requests, fresh))
+  await callHelper(bare.helper, await record(shop.url, requests, fresh))
   const volley = { requests, clients, seconds }
   await fire(gear, shop, { ...volley, fresh, seconds: seconds / 2 })
   await fire(gear, bare, { ...volley, seconds: seconds / 2 })
@@ -68,8 +68,8 @@ export async function compare(gear: Gear, { requests, clients, fresh = false }: 
     const theirs = await fire(gear, bare, volley)
     measured.push({ ours, bare: theirs, ratio: ours.perSecond / theirs.perSecond, cpuRatio: cpuRatio(ours, theirs) })
   }
-  const { cpuRatio: byCpu } = medianBy(measured, (one) => one.cpuRatio ?? 0)
-  return { ...medianBy(measured, (one) => one.ratio), cpuRatio: byCpu }
+  const { cpuRatio: byCpu } = computeMedianBy(measured, (one) => one.cpuRatio ?? 0)
+  return { ...computeMedianBy(measured, (one) => one.ratio), cpuRatio: byCpu }
 }
 
 /** Throws on any answer other than 2xx: a fast refusal is no speed. */
@@ -77,43 +77,43 @@ export async function fire(
   { load }: Pick<Gear, 'load'>,
   { url, pid }: Server,
   volley: Omit<Volley, 'url'>,
-): Promise<Measured> {
-  const before = cpuSeconds(pid)
-  const fired = await askHelper<Fired>(load, { url, ...volley } satisfies Volley)
-  const after = cpuSeconds(pid)
+): Promise<LoadMeasurement> {
+  const before = readCpuSeconds(pid)
+  const fired = await callHelper<LoadResult>(load, { url, ...volley } satisfies Volley)
+  const after = readCpuSeconds(pid)
   if (fired.failed > 0) throw new Error(`${fired.failed} of the answers to ${volley.requests[0]?.path} failed`)
   if (before === undefined || after === undefined) return fired
   return { ...fired, cpuMs: ((after - before) * 1000) / (fired.perSecond * fired.seconds) }
 }
 
-export function rates({ ours, bare, cpuRatio }: Comparison): string {
+export function formatRates({ ours, bare, cpuRatio }: Comparison): string {
   return `${ours.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} /s${cpuRatio === undefined ? '' : `; by CPU time ${cpuRatio.toFixed(2)}`}`
 }
 
-function cpuRatio(ours: Measured, bare: Measured): number | undefined {
+function cpuRatio(ours: LoadMeasurement, bare: LoadMeasurement): number | undefined {
   return ours.cpuMs && bare.cpuMs && bare.cpuMs / ours.cpuMs
 }
 
-async function record(url: string, requests: Request[], fresh: boolean): Promise<Recorded[]> {
-  const recorded: Recorded[] = []
+async function record(url: string, requests: Request[], fresh: boolean): Promise<RecordedAnswer[]> {
+  const recorded: RecordedAnswer[] = []
   for (const request of requests) {
     // Record the cached answer.
     if (!fresh) await fetchAsSent(url, request)
-    recorded.push({ address: addressOf(request), ...(await fetchAsSent(url, request)) })
+    recorded.push({ address: getRequestAddress(request), ...(await fetchAsSent(url, request)) })
   }
   return recorded
 }
 
 /** The bare server ignores bodies. */
-export const addressOf = ({ method = 'GET', path = '/' }: Request): string => `${method} ${path}`
+export const getRequestAddress = ({ method = 'GET', path = '/' }: Request): string => `${method} ${path}`
 
 const ownToEachAnswer = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** fetch would decompress. */
 function fetchAsSent(url: string, { method = 'GET', path = '/', headers, body }: Request) {
-  return new Promise<Omit<Recorded, 'address'>>((done, fail) => {
+  return new Promise<Omit<RecordedAnswer, 'address'>>((done, fail) => {
     const sent = { method, headers: { 'accept-encoding': 'br', ...headers }, agent: false as const }
-    const asked = ask(url + path, sent, (answer) => {
+    const input = ask(url + path, sent, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('error', fail)
@@ -126,7 +126,7 @@ function fetchAsSent(url: string, { method = 'GET', path = '/', headers, body }:
         })
       })
     })
-    asked.on('error', fail)
-    asked.end(body)
+    input.on('error', fail)
+    input.end(body)
   })
 }

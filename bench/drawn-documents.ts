@@ -1,7 +1,7 @@
-import { aSnapshot, samplePaymentQr } from '#people/documents/documents.samples.ts'
-import { drawDocument } from '#people/documents/server/draw-document.ts'
-import { medianBy } from './median-by.ts'
-import { reportAtLeast } from './report.ts'
+import { makeDocumentSnapshot, testPaymentQr } from '#people/documents/documents.factories.ts'
+import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { computeMedianBy } from './compute-median-by.ts'
+import { reportMinimum } from './report.ts'
 
 const documents = 200
 
@@ -9,11 +9,11 @@ export async function measureDocuments(rounds: number): Promise<void> {
   const begun = performance.now()
   await drawDocument(aBill(0))
   const firstMs = performance.now() - begun
-  const found: { perSecond: number; cpuMs: number }[] = []
-  for (let round = 0; round < rounds; round++) found.push(await measureRound(round))
-  const { perSecond, cpuMs } = medianBy(found, (one) => one.perSecond)
+  const matches: { perSecond: number; cpuMs: number }[] = []
+  for (let round = 0; round < rounds; round++) matches.push(await measureRound(round))
+  const { perSecond, cpuMs } = computeMedianBy(matches, (one) => one.perSecond)
   const note = `one thread, ${cpuMs.toFixed(1)} ms of the processor each; the first after ${firstMs.toFixed(0)} ms`
-  reportAtLeast('documents drawn a second', perSecond, 40, note)
+  reportMinimum('documents drawn a second', perSecond, 40, note)
 }
 
 async function measureRound(round: number): Promise<{ perSecond: number; cpuMs: number }> {
@@ -27,8 +27,14 @@ async function measureRound(round: number): Promise<{ perSecond: number; cpuMs: 
 }
 
 function aBill(n: number) {
-  const { buyer } = aSnapshot()
+  const { buyer } = makeDocumentSnapshot()
   const own = { order_id: n, buyer: { ...buyer, name: `Vardenė Nr${n}`, email: `pirkejas.${n}@example.lt` } }
-  if (n % 2 === 0) return aSnapshot({ ...own, full_number: `ISF${n}`, payment_qr: samplePaymentQr })
-  return aSnapshot({ ...own, kind: 'invoice', full_number: `NS${n}`, due_on: null, supplied_on: '2026-11-17' })
+  if (n % 2 === 0) return makeDocumentSnapshot({ ...own, full_number: `ISF${n}`, payment_qr: testPaymentQr })
+  return makeDocumentSnapshot({
+    ...own,
+    kind: 'invoice',
+    full_number: `NS${n}`,
+    due_on: null,
+    supplied_on: '2026-11-17',
+  })
 }

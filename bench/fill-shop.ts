@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type MadeShop, makeShop } from './at-size/make-shop.samples.ts'
-import { sharedPictures } from './shared-pictures.ts'
+import { type MadeShop, makeShop } from './at-size/make-shop.factories.ts'
+import { drawSharedPictures } from './draw-shared-pictures.ts'
 
 /** Ids start so high that no price, quantity or date is taken for one (`record-statements.ts`). */
 export const firstIds = {
@@ -15,9 +15,9 @@ export const firstIds = {
 }
 
 export const customers = 64
-export const tokenOf = (customer: number): string => `bench-token-of-customer-number-${customer}`
+export const buildBenchToken = (customer: number): string => `bench-token-of-customer-number-${customer}`
 
-export interface Filled extends MadeShop {
+export interface FilledShop extends MadeShop {
   /** Of several places the one that is asked. */
   place?: number | undefined
 }
@@ -25,14 +25,14 @@ export interface Filled extends MadeShop {
 export async function fillShop(
   url: string,
   { products, dataDir }: { products: number; dataDir: string },
-): Promise<Filled> {
+): Promise<FilledShop> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await restartIds(client)
-    const made = await makeShop(url, { products, pictures: await sharedPictures(dataDir) })
+    const made = await makeShop(url, { products, pictures: await drawSharedPictures(dataDir) })
     for (let customer = 1; customer <= customers; customer++)
-      await client.query(insertToken, [customer, createHash('sha256').update(tokenOf(customer)).digest('hex')])
+      await client.query(insertToken, [customer, createHash('sha256').update(buildBenchToken(customer)).digest('hex')])
     return made
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import type { Api } from '#platform/pages/api-context.ts'
 import { loadBuild } from '#platform/pages/mount-pages.ts'
 import { type Build, pageRenderer } from '#platform/pages/render-page.ts'
-import { medianBy } from './median-by.ts'
+import { computeMedianBy } from './compute-median-by.ts'
 
 export interface ToRender {
   shop: string
@@ -13,7 +13,7 @@ export interface ToRender {
   seconds: number
 }
 
-export interface Rendered {
+export interface RenderingRates {
   /** Renderings a second: the whole answer, and React's `renderToString` of the same tree. */
   ours: number
   react: number
@@ -34,13 +34,13 @@ process.on('message', async ({ shop, path, rounds, seconds }: ToRender) => {
 
   await perSecond(asAnswer, seconds)
   await perSecond(asTree, seconds)
-  const measured: Rendered[] = []
+  const measured: RenderingRates[] = []
   for (let round = 0; round < rounds; round++) {
     const ours = await perSecond(asAnswer, seconds)
     const react = await perSecond(asTree, seconds)
     measured.push({ ours, react, ratio: ours / react })
   }
-  process.send?.(medianBy(measured, (one) => one.ratio))
+  process.send?.(computeMedianBy(measured, (one) => one.ratio))
 })
 
 async function answersInMemory(shop: string, path: string): Promise<Api> {
@@ -49,9 +49,9 @@ async function answersInMemory(shop: string, path: string): Promise<Api> {
     const kept = known.get(url)
     if (kept) return kept
     const answer = await fetch(shop + url)
-    const asked = { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
-    known.set(url, asked)
-    return asked
+    const input = { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+    known.set(url, input)
+    return input
   }
   await pageRenderer(build)(path, {
     publicUrl: shop,

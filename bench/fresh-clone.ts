@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#platform/test-kit/running-program.ts'
-import { reportAtMost } from './report.ts'
+import { reportMaximum } from './report.ts'
 
 const mostSeconds = 300
 
@@ -31,7 +31,7 @@ export async function measureClone(): Promise<void> {
         if (seconds() > mostSeconds) throw new Error(`No page after ${mostSeconds} s`)
         await delay(100)
       }
-      reportAtMost(
+      reportMaximum(
         'clone to first page',
         seconds(),
         60,

@@ -1,23 +1,23 @@
-import type { Filled } from './fill-shop.ts'
-import { suggestionRequests } from './shop-questions.ts'
+import type { FilledShop } from './fill-shop.ts'
+import { buildSuggestionRequests } from './shop-requests.ts'
 
 const works = ['list', 'product', 'search'] as const
 export type Medians = Record<(typeof works)[number], number>
 
 /** Median milliseconds by work, one client, uncached; compared between sizes. */
-export async function measureMedians(url: string, { place }: Filled): Promise<Medians> {
+export async function measureMedians(url: string, { place }: FilledShop): Promise<Medians> {
   const there = place ? `&available=1&place=${place}` : ''
-  const asked = {
+  const input = {
     list: Array.from(
       { length: 200 },
       (_, i) => `/api/rent-products?category=kategorija-rent-1-${1 + (i % 12)}${there}`,
     ),
     product: Array.from({ length: 200 }, (_, i) => `/api/rent-products/irankis-${i * 3}?`),
-    search: suggestionRequests().map(({ path }) => String(path)),
+    search: buildSuggestionRequests().map(({ path }) => String(path)),
   }
-  const found: Medians = { list: 0, product: 0, search: 0 }
-  for (const work of works) found[work] = await p50(url, asked[work])
-  return found
+  const medians: Medians = { list: 0, product: 0, search: 0 }
+  for (const work of works) medians[work] = await p50(url, input[work])
+  return medians
 }
 
 /** The first round warms up; each address is asked once. */

@@ -11,7 +11,7 @@ export interface Volley {
   once?: boolean
 }
 
-export interface Fired {
+export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
@@ -32,7 +32,7 @@ process.on('message', async (volley: Volley) => {
     headers: { 'accept-encoding': 'br' },
     requests: inTurn(volley),
   })
-  const fired: Fired = {
+  const fired: LoadResult = {
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

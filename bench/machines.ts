@@ -1,33 +1,33 @@
 import type pg from 'pg'
-import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
+import { getMonday } from '#rentals/office/public/calendar/read-shown-range.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
-import { machineYears } from './at-size/machine-years.samples.ts'
-import { makeShop } from './at-size/make-shop.samples.ts'
-import { reportAtMost } from './report.ts'
-import { middle, reportAnswer, withOffice } from './with-office.ts'
+import { createPastRentals } from './at-size/create-past-rentals.factories.ts'
+import { makeShop } from './at-size/make-shop.factories.ts'
+import { reportMaximum } from './report.ts'
+import { computeMedian, reportAnswer, withOffice } from './with-office.ts'
 
 export async function measureMachines(times: number): Promise<void> {
-  let known: Known | undefined
+  let known: ScanSubjects | undefined
   await withOffice(
     async (db) => {
       known = await fill(db.$client as unknown as pg.Pool, times)
     },
-    (url, token) => measure(url, token, known as Known),
+    (url, token) => measure(url, token, known as ScanSubjects),
   )
 }
 
-interface Known {
+interface ScanSubjects {
   order: number
   right: string
   wrong: string
 }
 
-async function measure(url: string, token: string, { order, right, wrong }: Known): Promise<void> {
-  const today = dayOf(new Date())
-  const monday = mondayOf(today)
-  const asked = {
+async function measure(url: string, token: string, { order, right, wrong }: ScanSubjects): Promise<void> {
+  const today = toVilniusDay(new Date())
+  const monday = getMonday(today)
+  const input = {
     'machines, first page': '/api/admin/units',
     'machines, last page': '/api/admin/units?page=5000',
     'machines that are out': '/api/admin/units?state=out',
@@ -54,7 +54,7 @@ async function measure(url: string, token: string, { order, right, wrong }: Know
     'utilisation of a year': `/api/admin/reports/utilisation?from=${addDays(today, -365)}&to=${addDays(today, -1)}`,
     'counter of an order': `/api/admin/orders/${order}/handover`,
   }
-  for (const [work, path] of Object.entries(asked)) {
+  for (const [work, path] of Object.entries(input)) {
     const rounds = path.includes('utilisation') ? 5 : 30
     await reportAnswer(work, url + path, token, rounds)
   }
@@ -62,12 +62,12 @@ async function measure(url: string, token: string, { order, right, wrong }: Know
     await reportScan(`a ${work} scan`, `${url}/api/admin/orders/${order}/scan`, token, code)
 }
 
-async function fill(pool: pg.Pool, times: number): Promise<Known> {
+async function fill(pool: pg.Pool, times: number): Promise<ScanSubjects> {
   const url = pool.options.connectionString as string
   await makeShop(url, { products: 8_700 })
   await reportChecks(pool)
-  await machineYears(url, { times })
-  const { rows } = await pool.query<Known>(
+  await createPastRentals(url, { times })
+  const { rows } = await pool.query<ScanSubjects>(
     `select r.order_id as order, u.code as right, (select code from units where product_id <> r.product_id order by id limit 1) as wrong
        from rentals r join orders o on o.id = r.order_id join units u on u.product_id = r.product_id
       where r.handed_out = 0 and r.returned_at is null and r.cancelled_at is null and o.paid_at is not null and u.retired_at is null
@@ -75,7 +75,7 @@ async function fill(pool: pg.Pool, times: number): Promise<Known> {
         and not exists (select from product_inspections k where k.product_id = u.product_id)
       order by (select sum(times_out) from units t where t.product_id = r.product_id) desc limit 1`,
   )
-  return rows[0] as Known
+  return rows[0] as ScanSubjects
 }
 
 /** Row checks of `npm run verify`, best of three. */
@@ -91,8 +91,8 @@ async function reportChecks(pool: pg.Pool): Promise<void> {
   client.release()
   const all = [...took.values()].reduce((sum, one) => sum + one, 0)
   const longest = [...took].toSorted(([, a], [, b]) => b - a).slice(0, 6)
-  const told = longest.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')
-  reportAtMost('every invariant on rows', all, 1_000, 'ms', `best of three; ${told} ms`)
+  const text = longest.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')
+  reportMaximum('every invariant on rows', all, 1_000, 'ms', `best of three; ${text} ms`)
 }
 
 async function reportScan(work: string, address: string, token: string, code: string): Promise<void> {
@@ -110,5 +110,11 @@ async function reportScan(work: string, address: string, token: string, code: st
     if (status !== 200 && status !== 409) throw new Error(`A scan answered ${status}: ${text}`)
     took.push(performance.now() - begun)
   }
-  reportAtMost(work, middle(took), 100, 'ms', `answers ${status}; quickest ${Math.min(...took).toFixed(1)} ms of 30`)
+  reportMaximum(
+    work,
+    computeMedian(took),
+    100,
+    'ms',
+    `answers ${status}; quickest ${Math.min(...took).toFixed(1)} ms of 30`,
+  )
 }

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
-import { makeShop } from './at-size/make-shop.samples.ts'
-import { sharedPictures } from './shared-pictures.ts'
-import { keepShop } from './stocked-folder.ts'
+import { makeShop } from './at-size/make-shop.factories.ts'
+import { drawSharedPictures } from './draw-shared-pictures.ts'
+import { cacheFilledShop } from './stocked-folder.ts'
 
 // node scripts/runtime.mjs bench/make-shop.ts --products 100000 [--shops FOLDER]
 // Fills the empty database of this configuration (DATABASE_URL, or the embedded one under DATA_DIR) with a shop of that
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 const products = Number(values.products)
 if (values.shops) {
-  const { folder, filled, seconds } = await keepShop(values.shops, products)
+  const { folder, filled, seconds } = await cacheFilledShop(values.shops, products)
   console.log(`${folder}: ${filled.products} products, ${filled.orders} orders, made in ${seconds.toFixed(0)} s`)
 } else await fillConfigured()
 
@@ -25,10 +25,10 @@ async function fillConfigured(): Promise<void> {
   try {
     await migrate({ url })
     await refuseFilled(url)
-    const pictures = await sharedPictures(config.dataDir)
-    const told = (step: string, seconds: number) =>
+    const pictures = await drawSharedPictures(config.dataDir)
+    const entry = (step: string, seconds: number) =>
       console.log(`${step.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`)
-    const { orders } = await makeShop(url, { products, pictures, told })
+    const { orders } = await makeShop(url, { products, pictures, told: entry })
     console.log(`${products} products, ${orders} orders`)
   } finally {
     await letGo()

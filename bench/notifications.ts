@@ -5,21 +5,25 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import pg from 'pg'
+import { openProviders } from '#finance/providers/server/open-providers.ts'
+import type { PaymentProvider } from '#finance/providers/server/payment-provider.ts'
 import { readConfig } from '#platform/config.ts'
-import { openProviders } from '#takings/providers/server/open-providers.ts'
-import type { PaymentProvider } from '#takings/providers/server/payment-provider.ts'
 import type { StandIn } from '../tools/providers/open-stand-in.ts'
-import type { Lent } from './against-sql.ts'
-import { addressOf, fire, type Gear } from './compare.ts'
-import { askHelper } from './processes.ts'
-import { report, reportAtLeast, reportAtMost } from './report.ts'
-import { orderLines, orderRequest } from './shop-questions.ts'
+import { fire, type Gear, getRequestAddress } from './compare.ts'
+import { callHelper } from './processes.ts'
+import { report, reportMaximum, reportMinimum } from './report.ts'
+import { orderLines, orderRequest } from './shop-requests.ts'
+import type { MeasuredDatabase } from './sql-comparison.ts'
 
 const payments = 200
 const mostSeconds = 120
 
 /** Rate beside a bare server, and time until every order is paid, with invoice and PDF. */
-export async function measureNotifications(gear: Gear, { databaseUrl, filled }: Lent, standIn: StandIn): Promise<void> {
+export async function measureNotifications(
+  gear: Gear,
+  { databaseUrl, filled }: MeasuredDatabase,
+  standIn: StandIn,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const mailbox = await openMailbox()
@@ -40,13 +44,13 @@ export async function measureNotifications(gear: Gear, { databaseUrl, filled }: 
     const requests = mailbox.sent
 
     const volley = { requests, clients: 8, seconds: 60, once: true }
-    await askHelper(gear.bare.helper, requests.map(thanks))
+    await callHelper(gear.bare.helper, requests.map(thanks))
     const bare = await fire(gear, gear.bare, volley)
     const began = performance.now()
     const ours = await fire(gear, gear.shop, volley)
     const note = `${ours.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} /s, each of another payment`
-    reportAtLeast('payment notification', ours.perSecond / bare.perSecond, 0.05, note)
-    reportAtMost('payment notification, p99 of 8', ours.p99, 100, 'ms', `p50 ${ours.p50} ms; bare ${bare.p99} ms`)
+    reportMinimum('payment notification', ours.perSecond / bare.perSecond, 0.05, note)
+    reportMaximum('payment notification, p99 of 8', ours.p99, 100, 'ms', `p50 ${ours.p50} ms; bare ${bare.p99} ms`)
     await untilPaid(client, orders)
     const seconds = (performance.now() - began) / 1000
     report('from the first word to the last invoice', `${seconds.toFixed(1)} s`, {
@@ -94,7 +98,7 @@ async function untilPaid(client: pg.Client, orders: number[]): Promise<void> {
 }
 
 const thanks = (request: Request) => ({
-  address: addressOf(request),
+  address: getRequestAddress(request),
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from('{"message":"Gauta."}').toString('base64'),
 })

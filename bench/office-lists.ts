@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
+import { makeManyRentals } from '#rentals/server/make-many-rentals.factories.ts'
 import { reportAnswer, withOffice } from './with-office.ts'
 
 const rows = 10_000
@@ -14,7 +14,7 @@ const lists = {
 export async function measureOfficeLists(): Promise<void> {
   await withOffice(
     async (db) => {
-      await manyRentals(db, { products: rows, rentals: rows, at: new Date() })
+      await makeManyRentals(db, { products: rows, rentals: rows, at: new Date() })
       await db.execute(sql`
         insert into users (name, lastname, email, phone, password_hash, created_at)
         select (array['Žydrė', 'Jonas', 'Ąžuolas', 'Česlovas'])[1 + n % 4], 'Pavardė' || n, 'zmogus.' || n || '@example.lt',

@@ -1,16 +1,16 @@
 import { chromium, type Page } from '@playwright/test'
-import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
-import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
+import { getMonday } from '#rentals/office/public/calendar/read-shown-range.ts'
+import { makeManyRentals } from '#rentals/server/make-many-rentals.factories.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
-import { reportAtMost } from './report.ts'
-import { middle, reportAnswer, withOffice } from './with-office.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { findBrowser, listBrowserFlags } from '../tools/browser/find-browser.ts'
+import { reportMaximum } from './report.ts'
+import { computeMedian, reportAnswer, withOffice } from './with-office.ts'
 
 /** 500 products, 10,000 rentals. */
 export async function measureCalendar(): Promise<void> {
   await withOffice(
-    (db) => manyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
+    (db) => makeManyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
     async (url, token) => {
       await measureApi(url, token)
       await measureBrowser(url, token)
@@ -19,9 +19,9 @@ export async function measureCalendar(): Promise<void> {
 }
 
 async function measureApi(url: string, token: string): Promise<void> {
-  const from = mondayOf(dayOf(new Date()))
+  const from = getMonday(toVilniusDay(new Date()))
   const calendar = (days: number) => `/api/admin/rentals/calendar?from=${from}&to=${addDays(from, days - 1)}`
-  const asked = {
+  const input = {
     'calendar, 1 week': calendar(7),
     'calendar, 2 weeks': calendar(14),
     'calendar, 4 weeks': calendar(28),
@@ -30,11 +30,11 @@ async function measureApi(url: string, token: string): Promise<void> {
     'rentals, late': '/api/admin/rentals?state=late',
     'rentals, a name': '/api/admin/rentals?q=zivile&page=60',
   }
-  for (const [work, path] of Object.entries(asked)) await reportAnswer(work, url + path, token)
+  for (const [work, path] of Object.entries(input)) await reportAnswer(work, url + path, token)
 }
 
 async function measureBrowser(url: string, token: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: listBrowserFlags() })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
   const drawings: number[] = []
@@ -43,9 +43,15 @@ async function measureBrowser(url: string, token: string): Promise<void> {
     await page.getByRole('row').nth(5).waitFor()
     drawings.push(await drawCalendar(page))
   }
-  reportAtMost('calendar, from the click to its rows', middle(drawings.slice(1)), 300, 'ms', 'question and drawing')
+  reportMaximum(
+    'calendar, from the click to its rows',
+    computeMedian(drawings.slice(1)),
+    300,
+    'ms',
+    'question and drawing',
+  )
   const { frames, longest } = await scrollThrough(page)
-  reportAtMost(
+  reportMaximum(
     'calendar, a frame while scrolling',
     frames,
     34,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Brotli bytes of script that a page loads before any interaction. */
-export async function scriptBytes(shop: string, path: string): Promise<number> {
+export async function measureScriptBytes(shop: string, path: string): Promise<number> {
   const html = await (await fetch(shop + path)).text()
   const wanted = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
   if (path.startsWith('/admin/')) wanted.push(officeRoutes())

@@ -17,13 +17,13 @@ export function startHelper(file: string, env: NodeJS.ProcessEnv = {}): ChildPro
 }
 
 /** Throws when the helper dies. */
-export async function askHelper<Answer>(helper: ChildProcess, message: object): Promise<Answer> {
-  const answered = hearHelper<Answer>(helper)
+export async function callHelper<Answer>(helper: ChildProcess, message: object): Promise<Answer> {
+  const answered = receiveHelperAnswer<Answer>(helper)
   helper.send(message)
   return answered
 }
 
-export async function hearHelper<Answer>(helper: ChildProcess): Promise<Answer> {
+export async function receiveHelperAnswer<Answer>(helper: ChildProcess): Promise<Answer> {
   const stop = new AbortController()
   try {
     const died = once(helper, 'exit', { signal: stop.signal }).then(([code]) => {
@@ -45,7 +45,7 @@ export interface RunningShop {
 }
 
 /** As `npm start`, on an existing build. */
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+export async function startBuiltShop(env: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const startedAt = performance.now()
@@ -89,7 +89,7 @@ export async function stopAll(): Promise<void> {
 }
 
 /** Seconds; undefined without /proc. */
-export function cpuSeconds(pid: number): number | undefined {
+export function readCpuSeconds(pid: number): number | undefined {
   const fields = readProc(pid, 'stat')
     ?.replace(/^.*\) /, '')
     .split(' ')
@@ -98,7 +98,7 @@ export function cpuSeconds(pid: number): number | undefined {
 }
 
 /** MB, current and peak; undefined without /proc. */
-export function residentMegabytes(pid: number): { now: number; highest: number } | undefined {
+export function readResidentMegabytes(pid: number): { now: number; highest: number } | undefined {
   const status = readProc(pid, 'status')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status ?? '')?.[1]) / 1024)
   return status === undefined ? undefined : { now: of('VmRSS'), highest: of('VmHWM') }

@@ -1,23 +1,27 @@
 import type { Request } from 'autocannon'
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
-import { silentLog } from '#platform/log.ts'
-import { keepSettings } from '#shell/settings/server/read-settings.ts'
+import { createSilentLog } from '#platform/log.ts'
+import { cacheSettings } from '#shell/settings/server/public/read-settings.ts'
 import { openShop } from '../src/app/shop.ts'
 
-export interface Recorded {
+export interface RecordedStatement {
   text: string
   values: unknown[]
   rows: Record<string, unknown>[]
 }
 
 /** Asked twice, the second is recorded. */
-export async function recordStatements(databaseUrl: string, dataDir: string, requests: Request[]): Promise<Recorded[]> {
+export async function recordStatements(
+  databaseUrl: string,
+  dataDir: string,
+  requests: Request[],
+): Promise<RecordedStatement[]> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' })
-  const shop = await openShop({ config, databaseUrl, log: silentLog(), worker: false })
-  keepSettings(shop.ground.database.db)
+  const shop = await openShop({ config, databaseUrl, log: createSilentLog(), worker: false })
+  cacheSettings(shop.ground.database.db)
   try {
-    let recorded: Recorded[] = []
+    let recorded: RecordedStatement[] = []
     for (const { method, path, headers, body } of requests) {
       const ask = () =>
         shop.app.inject({
@@ -36,28 +40,31 @@ export async function recordStatements(databaseUrl: string, dataDir: string, req
   }
 }
 
-type Query = (...asked: unknown[]) => unknown
+type Query = (...requests: unknown[]) => unknown
 
 /** All `pg` clients of this process. */
-async function listening<T>(action: () => Promise<T>): Promise<{ statements: Recorded[]; answer: T }> {
-  const statements: Recorded[] = []
+async function listening<T>(action: () => Promise<T>): Promise<{ statements: RecordedStatement[]; answer: T }> {
+  const statements: RecordedStatement[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
-  prototype.query = function (this: unknown, ...asked) {
-    const [first, second] = asked
+  prototype.query = function (this: unknown, ...requests) {
+    const [first, second] = requests
     const { text, values } =
       typeof first === 'string' ? { text: first, values: undefined } : (first as { text: string; values?: unknown[] })
-    const one: Recorded = { text, values: values ?? (Array.isArray(second) ? second : []), rows: [] }
+    const one: RecordedStatement = { text, values: values ?? (Array.isArray(second) ? second : []), rows: [] }
     statements.push(one)
-    const last = asked.at(-1)
+    const last = requests.at(-1)
     if (typeof last === 'function') {
-      asked[asked.length - 1] = (error: unknown, result: { rows: Recorded['rows'] | unknown[][] } | undefined) => {
-        one.rows = (result?.rows ?? []) as Recorded['rows']
+      requests[requests.length - 1] = (
+        error: unknown,
+        result: { rows: RecordedStatement['rows'] | unknown[][] } | undefined,
+      ) => {
+        one.rows = (result?.rows ?? []) as RecordedStatement['rows']
         last(error, result)
       }
-      return query.apply(this, asked)
+      return query.apply(this, requests)
     }
-    return (query.apply(this, asked) as Promise<{ rows: Recorded['rows'] }>).then((result) => {
+    return (query.apply(this, requests) as Promise<{ rows: RecordedStatement['rows'] }>).then((result) => {
       one.rows = result.rows
       return result
     })

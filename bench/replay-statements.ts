@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Slot, Template } from './statement-template.ts'
+import type { Template, TemplateSlot } from './statement-template.ts'
 
 /** Random range of each variable. */
 export type Choices = Record<string, { from: number; to: number }>
@@ -24,8 +24,8 @@ export function replayByPgbench({ url, templates, choices, clients, seconds, fol
   const script = join(folder, 'replay.sql')
   const chosen = Object.entries(choices).map(([name, { from, to }]) => `\\set ${name} random(${from}, ${to})`)
   writeFileSync(script, `${[...chosen, ...templates.map(asPgbench)].join('\n')}\n`)
-  const asked = ['-n', '-M', 'prepared', '-f', script, '-c', String(clients), '-j', '1', '-T', String(seconds), url]
-  const { stdout, stderr, status } = spawnSync('pgbench', asked, { encoding: 'utf8' })
+  const value = ['-n', '-M', 'prepared', '-f', script, '-c', String(clients), '-j', '1', '-T', String(seconds), url]
+  const { stdout, stderr, status } = spawnSync('pgbench', value, { encoding: 'utf8' })
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (status !== 0 || perSecond === undefined) throw new Error(`pgbench failed: ${stderr.slice(0, 300)}`)
   return Number(perSecond)
@@ -37,14 +37,14 @@ function asPgbench({ text, slots, sets }: Template): string {
     .replace(/;$/, '')
     // pgbench takes a single colon for a variable, also within quotes.
     .replace(/(?<!:):(?=[A-Za-z_])/g, `'||E'\\x3a'||'`)
-    .replace(/\$(\d+)/g, (_, number) => asSql(slots[Number(number) - 1] as Slot))
+    .replace(/\$(\d+)/g, (_, number) => asSql(slots[Number(number) - 1] as TemplateSlot))
   if (sets.length === 0) return `${sql};`
   const columns = Array.from({ length: 1 + Math.max(...sets.map(({ column }) => column)) }, (_, i) => `c${i}`)
   const values = sets.map(({ variable, row, column }) => `(array_agg(c${column}))[${row + 1}] as ${variable}`)
   return `with w (${columns}) as (${sql}) select ${values} from w \\gset`
 }
 
-function asSql(slot: Slot): string {
+function asSql(slot: TemplateSlot): string {
   if ('list' in slot) return `array[${slot.list.map(asSql)}]`
   if ('variable' in slot) {
     const type = slot.variable === 'key' ? 'text' : 'integer'
@@ -86,7 +86,7 @@ async function once(client: pg.Client, templates: Template[], variables: Map<str
   }
 }
 
-function sentFor(slot: Slot, variables: Map<string, number>): unknown {
+function sentFor(slot: TemplateSlot, variables: Map<string, number>): unknown {
   if ('list' in slot) return slot.list.map((one) => sentFor(one, variables))
   return 'variable' in slot ? (variables.get(slot.variable) ?? 0) + slot.plus : slot.literal
 }

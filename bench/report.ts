@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 
-export interface Line {
+export interface ReportLine {
   section: string
   work: string
   measured: string
@@ -14,7 +14,7 @@ export interface Line {
   load: number
 }
 
-export const lines: Line[] = []
+export const lines: ReportLine[] = []
 let section = ''
 
 export function beginSection(name: string): void {
@@ -40,11 +40,11 @@ export function report(
   process.stderr.write(`${work}: ${measured}\n`)
 }
 
-export function reportAtLeast(work: string, figure: number, target: number, note: string): void {
+export function reportMinimum(work: string, figure: number, target: number, note: string): void {
   report(work, figure.toFixed(2), { target: `≥ ${target.toFixed(2)}`, ok: figure >= target, note })
 }
 
-export function reportAtMost(work: string, figure: number, target: number, unit: string, note = ''): void {
+export function reportMaximum(work: string, figure: number, target: number, unit: string, note = ''): void {
   const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)} ${unit}`.trim()
   report(work, shown(figure), { target: `≤ ${shown(target)}`, ok: figure <= target, note })
 }

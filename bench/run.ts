@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { isBuildFresh } from '../tools/build/build-freshness.ts'
 import { openStandIn, type StandIn } from '../tools/providers/open-stand-in.ts'
-import { measureCart, measureOrders } from './against-sql.ts'
 import { measureAnswers, publicPages } from './answers.ts'
 import { measureBilling } from './billing.ts'
 import { type Gear, withGear } from './compare.ts'
@@ -18,14 +17,15 @@ import { measureProcesses } from './many-processes.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureOfficeLists } from './office-lists.ts'
 import { measureCalendar } from './office-rentals.ts'
-import { scriptBytes } from './page-scripts.ts'
-import { residentMegabytes, startShop, stopAll } from './processes.ts'
+import { measureScriptBytes } from './page-scripts.ts'
+import { readResidentMegabytes, startBuiltShop, stopAll } from './processes.ts'
 import { measureRendering } from './rendering.ts'
-import { beginSection, lines, printTable, report, reportAtMost, writeMarkdown, writeResults } from './report.ts'
+import { beginSection, lines, printTable, report, reportMaximum, writeMarkdown, writeResults } from './report.ts'
+import { measureCart, measureOrders } from './sql-comparison.ts'
 import { measureSuggestions } from './suggestions.ts'
 import { measureTariffs } from './tariffs.ts'
-import { metricsToken, titlesInMemory } from './titles-in-memory.ts'
-import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
+import { metricsToken, waitForTitlesInMemory } from './wait-for-titles-in-memory.ts'
+import { type StockedDatabase, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
@@ -77,12 +77,12 @@ if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}, but ${[...ofShop, ...Object.keys(ofTheirOwn)].join(', ')}`)
 
 process.env.NODE_ENV = 'production'
-if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+if (!isBuildFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
 const hangs = setTimeout(() => void giveUp(), minutes * 1.5 * 60_000)
 for (const size of ofShop.some(wants) ? sizes : []) {
   beginSection(`${size.toLocaleString('en')} products`)
-  const ground = { products: size, places, shops: given.shops }
-  await attempt('a shop', () => withStockedDatabase(ground, measureShop, measureStart))
+  const context = { products: size, places, shops: given.shops }
+  await attempt('a shop', () => withStockedDatabase(context, measureShop, measureStart))
 }
 reportGrowth()
 for (const [part, measure] of Object.entries(ofTheirOwn))
@@ -140,70 +140,71 @@ function tell(): void {
   console.log(short === 0 ? 'Every target is met.' : `${short} of ${judged} targets are not met.`)
 }
 
-async function measureShop(ground: Ground): Promise<void> {
-  const { databaseUrl, filled, folder, filledInSeconds } = ground
+async function measureShop(appContext: StockedDatabase): Promise<void> {
+  const { databaseUrl, filled, folder, filledInSeconds } = appContext
   report('making the shop', `${filledInSeconds.toFixed(0)} s`, {
     note: `${filled.products} products, ${filled.orders} orders`,
   })
   if (ofShop.slice(0, -2).some(wants)) {
     const standIn = await openStandIn()
-    const shop = await startShop({
+    const shop = await startBuiltShop({
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') },
       ...{ METRICS_TOKEN: metricsToken, PAYMENTS: standIn.payments },
     })
-    const read = await titlesInMemory(shop.url)
+    const read = await waitForTitlesInMemory(shop.url)
     report('titles in memory after the start', read === undefined ? 'never' : `${read.toFixed(1)} s`, {
-      note: `PostgreSQL is asked until then; ${residentMegabytes(shop.pid)?.now} MB`,
+      note: `PostgreSQL is asked until then; ${readResidentMegabytes(shop.pid)?.now} MB`,
     })
     await withGear({ shop, ...extent }, async (gear) => {
-      for (const [part, measure] of Object.entries(ofRunningShop(gear, ground, standIn)))
+      for (const [part, measure] of Object.entries(ofRunningShop(gear, appContext, standIn)))
         if (wants(part)) await attempt(part, measure)
-      const memory = residentMegabytes(shop.pid)
-      if (memory) reportAtMost('memory after everything', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
+      const memory = readResidentMegabytes(shop.pid)
+      if (memory) reportMaximum('memory after everything', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
       await delay(60_000)
-      const rested = residentMegabytes(shop.pid)
+      const rested = readResidentMegabytes(shop.pid)
       if (rested)
         report('memory a minute later', `${rested.now} MB`, { note: 'mails sent, the thread of documents ended' })
     })
     await shop.stop()
     await standIn.close()
   }
-  if (wants('processes')) await attempt('processes', () => measureProcesses(ground, processes, 2 * extent.seconds))
+  if (wants('processes')) await attempt('processes', () => measureProcesses(appContext, processes, 2 * extent.seconds))
 }
 
-function ofRunningShop(gear: Gear, ground: Ground, standIn: StandIn) {
+function ofRunningShop(gear: Gear, appContext: StockedDatabase, standIn: StandIn) {
   return {
     answers: () => measureAnswers(gear, quick),
     search: () => measureSuggestions(gear, quick),
     rendering: () => measureRendering(gear),
-    cart: () => measureCart(gear, ground),
-    tariffs: () => measureTariffs(gear, ground),
-    orders: () => measureOrders(gear, ground),
-    notifications: () => measureNotifications(gear, ground, standIn),
+    cart: () => measureCart(gear, appContext),
+    tariffs: () => measureTariffs(gear, appContext),
+    orders: () => measureOrders(gear, appContext),
+    notifications: () => measureNotifications(gear, appContext, standIn),
     scripts: () => measureScripts(gear.shop.url),
-    growth: async () => void medians.set(ground.filled.products, await measureMedians(gear.shop.url, ground.filled)),
+    growth: async () =>
+      void medians.set(appContext.filled.products, await measureMedians(gear.shop.url, appContext.filled)),
   }
 }
 
 async function measureScripts(shop: string): Promise<void> {
-  const kilobytes = async (path: string) => (await scriptBytes(shop, path)) / 1000
+  const kilobytes = async (path: string) => (await measureScriptBytes(shop, path)) / 1000
   const customers = {
     ...{ checkout: '/checkout', 'checkout without an account': '/uzsakymas', 'my data': '/profile' },
     ...{ 'what was ordered': '/ordered', 'my orders': '/vartotojas/uzsakymai' },
     ...{ 'my sites': '/vartotojas/objektai', 'my company': '/vartotojas/imone' },
   }
   for (const [page, path] of Object.entries({ ...publicPages, ...customers }))
-    reportAtMost(`scripts of ${page}`, await kilobytes(path), 110, 'kB')
+    reportMaximum(`scripts of ${page}`, await kilobytes(path), 110, 'kB')
   for (const [page, path] of Object.entries({ 'the dashboard': '/admin/dashboard', products: '/admin/rent/products' }))
-    reportAtMost(`scripts of ${page}`, await kilobytes(path), 180, 'kB')
+    reportMaximum(`scripts of ${page}`, await kilobytes(path), 180, 'kB')
 }
 
 /** On an existing database. */
 async function measureStart(dataDir: string): Promise<void> {
   if (!wants('start')) return
-  const { startedInMs, stop } = await startShop({ DATA_DIR: dataDir })
+  const { startedInMs, stop } = await startBuiltShop({ DATA_DIR: dataDir })
   await stop()
-  reportAtMost('later start', startedInMs / 1000, 2, 's', 'with the embedded PostgreSQL, until /readyz answers')
+  reportMaximum('later start', startedInMs / 1000, 2, 's', 'with the embedded PostgreSQL, until /readyz answers')
 }
 
 /** Slowdown against the smallest measured size. */
@@ -214,6 +215,6 @@ function reportGrowth(): void {
   for (const [large, after] of larger)
     for (const work of ['list', 'product', 'search'] as const) {
       const note = `p50 ${before[work].toFixed(2)} ms → ${after[work].toFixed(2)} ms, one client, nothing in memory`
-      reportAtMost(`${work}, ${small} → ${large} products`, after[work] / before[work], 1.5, '×', note)
+      reportMaximum(`${work}, ${small} → ${large} products`, after[work] / before[work], 1.5, '×', note)
     }
 }

@@ -1,18 +1,18 @@
 import pg from 'pg'
-import type { Recorded } from './record-statements.ts'
+import type { RecordedStatement } from './record-statements.ts'
 
-export type Slot = { literal: string | null } | { variable: string; plus: number } | { list: Slot[] }
+export type TemplateSlot = { literal: string | null } | { variable: string; plus: number } | { list: TemplateSlot[] }
 
 /** A recorded statement with ids replaced by variables. */
 export interface Template {
   text: string
-  slots: Slot[]
+  slots: TemplateSlot[]
   sets: { variable: string; row: number; column: number }[]
 }
 
 /** `given` values vary with each repetition; ids from `leastId` on are taken from the current results. */
 export function makeTemplates(
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedStatement[],
   given: Record<string, string>,
   leastId: number,
 ): Template[] {
@@ -37,7 +37,7 @@ export function makeTemplates(
 const prepare = (value: unknown): string | null =>
   (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } }).utils.prepareValue(value)
 
-function slotOf(sent: unknown, value: unknown, variables: Map<string, string>): Slot {
+function slotOf(sent: unknown, value: unknown, variables: Map<string, string>): TemplateSlot {
   if (Array.isArray(value)) return { list: value.map((one) => slotOf(prepare(one), one, variables)) }
   if (sent === null || sent === undefined) return { literal: null }
   const text = String(sent)
@@ -48,7 +48,7 @@ function slotOf(sent: unknown, value: unknown, variables: Map<string, string>): 
   return next === undefined ? { literal: text } : { variable: next, plus: -1 }
 }
 
-function namesIn(slot: Slot): string[] {
+function namesIn(slot: TemplateSlot): string[] {
   if ('list' in slot) return slot.list.flatMap(namesIn)
   return 'variable' in slot ? [slot.variable] : []
 }

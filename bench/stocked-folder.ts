@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { migrate } from '#platform/database/migrate.ts'
-import { silentLog } from '#platform/log.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { generator } from './at-size/make-shop.samples.ts'
-import { type Filled, fillShop } from './fill-shop.ts'
+import { generator } from './at-size/make-shop.factories.ts'
+import { type FilledShop, fillShop } from './fill-shop.ts'
 
 /** Database (`data`, stopped) and pictures (`shop`) in one folder. */
-export interface Made {
-  filled: Filled
+export interface StockedFolder {
+  filled: FilledShop
   seconds: number
 }
 
-interface Note extends Made {
+interface Note extends StockedFolder {
   generator: string
   madeAt: string
 }
@@ -22,16 +22,16 @@ interface Note extends Made {
 const keptForDays = 7
 
 /** With `shops` copies a kept shop of the same generator, at most a week old, and keeps new ones there. */
-export async function stockFolder(folder: string, products: number, shops?: string): Promise<Made> {
+export async function createStockedFolder(folder: string, products: number, shops?: string): Promise<StockedFolder> {
   if (!shops) return makeIn(folder, products)
-  const kept = await keepShop(shops, products)
+  const kept = await cacheFilledShop(shops, products)
   // Node's copy loses ownership, which PostgreSQL checks.
   const copied = spawnSync('cp', ['-a', `${kept.folder}/.`, folder], { encoding: 'utf8' })
   if (copied.status !== 0) throw new Error(`The kept shop was not copied: ${copied.stderr}`)
   return kept
 }
 
-export async function keepShop(shops: string, products: number): Promise<Made & { folder: string }> {
+export async function cacheFilledShop(shops: string, products: number): Promise<StockedFolder & { folder: string }> {
   mkdirSync(shops, { recursive: true, mode: 0o711 })
   const folder = resolve(shops, String(products))
   const note = readNote(folder)
@@ -42,8 +42,8 @@ export async function keepShop(shops: string, products: number): Promise<Made & 
   mkdirSync(making, { mode: 0o711 })
   try {
     const made = await makeIn(making, products)
-    const told: Note = { ...made, generator, madeAt: new Date().toISOString() }
-    writeFileSync(noteIn(making), JSON.stringify(told))
+    const entry: Note = { ...made, generator, madeAt: new Date().toISOString() }
+    writeFileSync(noteIn(making), JSON.stringify(entry))
     rmSync(folder, { recursive: true, force: true })
     renameSync(making, folder)
     return { ...made, folder }
@@ -58,14 +58,14 @@ function readNote(folder: string): Note | undefined {
   return existsSync(noteIn(folder)) ? JSON.parse(readFileSync(noteIn(folder), 'utf8')) : undefined
 }
 
-async function makeIn(folder: string, products: number): Promise<Made> {
+async function makeIn(folder: string, products: number): Promise<StockedFolder> {
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o711 })
   const began = performance.now()
   // Can be regenerated, so no fsync.
   const settings = { fsync: 'off', max_wal_size: '1GB' }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog(), settings })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createSilentLog(), settings })
   try {
     await migrate({ url: postgres.ownerUrl })
     const filled = await fillShop(postgres.ownerUrl, { products, dataDir: join(folder, 'shop') })

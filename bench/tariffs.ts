@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { type Lent, measurePricing } from './against-sql.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Gear } from './compare.ts'
-import { reportAtMost } from './report.ts'
-import type { ChosenLine } from './shop-questions.ts'
+import { reportMaximum } from './report.ts'
+import type { ChosenLine } from './shop-requests.ts'
+import { type MeasuredDatabase, measurePricing } from './sql-comparison.ts'
 
 const lines = 5
 const carts = 40
 const packagesOfEach = 20
 
 /** Five tools for 54 days, without packages and with twenty each. */
-export async function measureTariffs(gear: Gear, lent: Lent): Promise<void> {
-  const monday = addDays(dayOf(new Date()), 8 - (new Date(dayOf(new Date())).getUTCDay() || 7))
+export async function measureTariffs(gear: Gear, lent: MeasuredDatabase): Promise<void> {
+  const monday = addDays(toVilniusDay(new Date()), 8 - (new Date(toVilniusDay(new Date())).getUTCDay() || 7))
   const period = { from: monday, to: addDays(monday, 53) }
   const asCarts = (ids: number[]): ChosenLine[][] =>
     Array.from({ length: carts }, (_, cart) =>
@@ -25,7 +25,7 @@ export async function measureTariffs(gear: Gear, lent: Lent): Promise<void> {
   const ofPackaged = { ...lent, carts: asCarts(tools.packaged) }
   const packaged = await measurePricing('the same with 20 packages of each', gear, ofPackaged)
   const note = `${plain.toFixed(0)} /s without, ${packaged.toFixed(0)} /s with them`
-  reportAtMost('packages against none', plain / packaged, 2, '×', note)
+  reportMaximum('packages against none', plain / packaged, 2, '×', note)
 }
 
 async function freeTools(url: string): Promise<{ plain: number[]; packaged: number[] }> {

@@ -6,15 +6,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { silentLog } from '#platform/log.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { compare, type Gear, rates } from './compare.ts'
-import { type RunningShop, startShop, stopAll } from './processes.ts'
-import { reportAtMost } from './report.ts'
+import { compare, formatRates, type Gear } from './compare.ts'
+import { type RunningShop, startBuiltShop, stopAll } from './processes.ts'
+import { reportMaximum } from './report.ts'
 
 const admin = { email: 'bench@example.lt', password: 'matuojame-kalendoriu-7' }
 
-export interface Office extends RunningShop {
+export interface OfficeShop extends RunningShop {
   databaseUrl: string
   startAgain: () => Promise<RunningShop>
 }
@@ -22,7 +22,7 @@ export interface Office extends RunningShop {
 /** Removes all after `measure`. */
 export async function withOffice(
   fill: (db: Db) => Promise<void>,
-  measure: (url: string, token: string, office: Office) => Promise<void>,
+  measure: (url: string, token: string, office: OfficeShop) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
   chmodSync(folder, 0o711)
@@ -30,14 +30,14 @@ export async function withOffice(
   try {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir, { mode: 0o711 })
-    const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createSilentLog() })
     try {
       await migrate({ url: postgres.ownerUrl })
       const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
       await fill(drizzle(pool))
       await pool.end()
       const startAgain = () =>
-        startShop({
+        startBuiltShop({
           ...{ DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
           ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
         })
@@ -66,15 +66,21 @@ async function signIn(url: string): Promise<string> {
 /** Sequential; median against the office's 50 ms. */
 export async function reportAnswer(work: string, address: string, token: string, rounds = 30): Promise<void> {
   const { origin, pathname, search } = new URL(address)
-  const { took, note } = await askInTurn(origin, officeRequest(token, pathname + search), rounds)
-  reportAtMost(work, took, 50, 'ms', note)
+  const { took, note } = await askInTurn(origin, buildOfficeRequest(token, pathname + search), rounds)
+  reportMaximum(work, took, 50, 'ms', note)
 }
 
 /** Also the ratio to a bare server with eight clients. */
 export async function reportAmongEight(work: string, gear: Gear, request: Request, mostMs = 50): Promise<void> {
   const { took, note } = await askInTurn(gear.shop.url, request, 30)
-  const found = await compare({ ...gear, rounds: 1 }, { requests: [request], clients: 8 })
-  reportAtMost(work, took, mostMs, 'ms', `${found.ratio.toFixed(3)} of bare for eight: ${rates(found)}; ${note}`)
+  const comparison = await compare({ ...gear, rounds: 1 }, { requests: [request], clients: 8 })
+  reportMaximum(
+    work,
+    took,
+    mostMs,
+    'ms',
+    `${comparison.ratio.toFixed(3)} of bare for eight: ${formatRates(comparison)}; ${note}`,
+  )
 }
 
 async function askInTurn(url: string, { method = 'GET', path = '/', headers, body }: Request, rounds: number) {
@@ -86,17 +92,17 @@ async function askInTurn(url: string, { method = 'GET', path = '/', headers, bod
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     times.push(performance.now() - begun)
   }
-  return { took: middle(times), note: `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}` }
+  return { took: computeMedian(times), note: `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}` }
 }
 
 /** As the office's screens; the body as JSON. */
-export function officeRequest(token: string, path: string, body?: object): Request {
+export function buildOfficeRequest(token: string, path: string, body?: object): Request {
   const authorization = `Bearer ${token}`
   if (!body) return { method: 'GET', path, headers: { authorization } }
   const headers = { authorization, 'content-type': 'application/json' }
   return { method: 'POST', path, headers, body: JSON.stringify(body) }
 }
 
-export function middle(times: number[]): number {
+export function computeMedian(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

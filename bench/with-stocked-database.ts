@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
-import { silentLog } from '#platform/log.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
-import { spreadOverPlaces } from './at-size/places.samples.ts'
-import type { Filled } from './fill-shop.ts'
+import { spreadOverPlaces } from './at-size/places.factories.ts'
+import type { FilledShop } from './fill-shop.ts'
 import { stopAll } from './processes.ts'
-import { stockFolder } from './stocked-folder.ts'
+import { createStockedFolder } from './stocked-folder.ts'
 
-export interface Ground {
+export interface StockedDatabase {
   folder: string
   dataDir: string
   databaseUrl: string
-  filled: Filled
+  filled: FilledShop
   filledInSeconds: number
 }
 
-interface Asked {
+interface StockedDatabaseOptions {
   products: number
   places: number
   shops?: string | undefined
@@ -27,15 +27,15 @@ interface Asked {
 
 /** Afterwards stops all processes, runs `afterwards` on the folder, and removes it. */
 export async function withStockedDatabase(
-  { products, places, shops }: Asked,
-  action: (ground: Ground) => Promise<void>,
+  { products, places, shops }: StockedDatabaseOptions,
+  action: (context: StockedDatabase) => Promise<void>,
   afterwards: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
   try {
-    const { filled, seconds } = await stockFolder(folder, products, shops)
+    const { filled, seconds } = await createStockedFolder(folder, products, shops)
     const dataDir = join(folder, 'data')
-    const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createSilentLog() })
     try {
       // A kept shop may predate the newest migration.
       await migrate({ url: postgres.ownerUrl })

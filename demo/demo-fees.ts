@@ -1,4 +1,4 @@
-import type { FeeRow } from '#takings/fees/fees.contract.ts'
+import type { FeeRow } from '#finance/fees/fees.contract.ts'
 
 export const demoFees: FeeRow[] = [
   { title: 'Įrankio valymas', unit: 'vnt.', price: 2000, vat: true, kind: 'cleaning' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingForDocuments } from '#shell/settings/missing-for-documents.ts'
+import { listMissingSellerFields } from '#shell/settings/list-missing-seller-fields.ts'
 import { SettingsForm } from '#shell/settings/settings.contract.ts'
 import { demoSettings } from './demo-settings.ts'
 
@@ -8,5 +8,5 @@ test('T110 the demo’s own settings may be saved', () => {
 })
 
 test('T111 the demo shop lacks nothing that a document needs', () => {
-  expect(missingForDocuments(demoSettings)).toEqual([])
+  expect(listMissingSellerFields(demoSettings)).toEqual([])
 })

@@ -6,7 +6,7 @@ export interface Dice {
 }
 
 /** Numerical Recipes' constants. */
-export function newDice(seed: number): Dice {
+export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const upTo = (n: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -3,11 +3,11 @@ import { handOver } from '#counter/handovers/server/hand-over.ts'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { workOf } from '#shell/action/work.ts'
+import { createWork } from '#shell/action/work.ts'
 import type { Dice } from './dice.ts'
-import { scribble } from './scribble.ts'
-import { signedBy } from './signed-by.ts'
-import type { Story } from './tell-orders.ts'
+import { generateSignature } from './generate-signature.ts'
+import type { DemoScenario } from './play-demo-scenario.ts'
+import { readSignerFields } from './read-signer-fields.ts'
 
 interface HandingOut {
   orderId: number
@@ -18,7 +18,7 @@ interface HandingOut {
 
 export async function handOutTools(
   tx: Tx,
-  { shelf, adminId }: Story,
+  { shelf, adminId }: DemoScenario,
   { orderId, rentalIds, at, dice }: HandingOut,
 ): Promise<void> {
   const counter = await readHandover(tx, { orderId, clerkId: adminId, now: at })
@@ -48,7 +48,7 @@ export async function handOutTools(
       remember_kit: tool.kit.length === 0 && kit.length > 0,
     }
   })
-  await handOver(workOf(tx, { by: adminId, now: at }), {
+  await handOver(createWork(tx, { by: adminId, now: at }), {
     orderId,
     key: `demo-out-${orderId}-${rentalIds.join('-')}`,
     bodyHash: '',
@@ -56,8 +56,8 @@ export async function handOutTools(
       lines,
       briefing_given: true,
       deposit: due > 0 ? { amount: due, way: dice.from(['card', 'card', 'cash', 'transfer'] as const) } : null,
-      ...(await signedBy(tx, orderId)),
-      signature: scribble(dice),
+      ...(await readSignerFields(tx, orderId)),
+      signature: generateSignature(dice),
     },
   })
 }

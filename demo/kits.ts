@@ -24,4 +24,4 @@ export const kits: Record<string, string[]> = {
   vacuum: ['Žarna', 'Antgalių komplektas'],
 }
 
-export const kitOf = (tool: string | undefined): string[] => kits[tool ?? ''] ?? []
+export const listKitAccessories = (tool: string | undefined): string[] => kits[tool ?? ''] ?? []

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { listCollisions } from '#counter/fleet/server/collisions.queries.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { listDebts } from '#takings/debts/server/debts.queries.ts'
+import { listDebts } from '#finance/debts/server/debts.queries.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { demoCompanies } from './demo-companies.ts'
+import { listDemoExpectations } from './list-demo-expectations.factories.ts'
 import { loadDemo } from './load-demo.ts'
-import { whatIsTold } from './what-is-told.samples.ts'
 
-let told: boolean[]
+let entries: boolean[]
 
 const now = new Date('2026-11-21T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  told = await Promise.all([loadDemo(shop.ground), loadDemo(shop.ground)])
+  entries = await Promise.all([loadDemo(shop.ground), loadDemo(shop.ground)])
 }, 240_000)
 
 async function count(question: string): Promise<number> {
@@ -23,7 +23,7 @@ async function count(question: string): Promise<number> {
 }
 
 test('of two that start at once on an empty database one tells the demo, and the other waits for it', () => {
-  expect(told.toSorted()).toEqual([false, true])
+  expect(entries.toSorted()).toEqual([false, true])
 })
 
 test('the demo stocks all three catalogues with pictures', async () => {
@@ -100,12 +100,12 @@ test('three bookings stand on the board: for a late tool, for one in the worksho
   expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['late', 'downtime', 'retired']))
 })
 
-test.each(whatIsTold(now))('T1406 the demo has an example of %s', async (_, question, least) => {
-  expect(await count(`select count(*) from ${question}`)).toBeGreaterThanOrEqual(least)
+test.each(listDemoExpectations(now))('T1406 the demo has an example of %s', async (_, question, min) => {
+  expect(await count(`select count(*) from ${question}`)).toBeGreaterThanOrEqual(min)
 })
 
 test('T1407 the demo’s first company owes nothing and has an advance; the second has overdue bills and a compensation', async () => {
-  const { rows } = await listDebts(shop.ground.database.db, { page: 1, sort: 'oldest_due_on' }, dayOf(now))
+  const { rows } = await listDebts(shop.ground.database.db, { page: 1, sort: 'oldest_due_on' }, toVilniusDay(now))
   expect(rows.filter(({ name }) => name === demoCompanies[0]?.title)).toEqual([])
   expect(rows.find(({ name }) => name === demoCompanies[1]?.title)).toMatchObject({
     kinds: ['bill', 'compensation'],

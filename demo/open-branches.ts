@@ -1,28 +1,28 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { changeStock } from '#catalogue/server/change-stock.ts'
-import { createUnit } from '#catalogue/units/server/create-unit.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { createUnit } from '#catalogue/units/server/public/create-unit.ts'
 import { planTransfer } from '#counter/transfers/server/plan-transfer.ts'
 import { sendTransfer } from '#counter/transfers/server/send-transfer.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { markReturned } from '#rentals/server/mark-returned.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { markReturned } from '#rentals/server/mark-returned-input.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
-import { workOf } from '#shell/action/work.ts'
-import { addPlace } from '#shell/places/server/add-place.ts'
-import { changePlace } from '#shell/places/server/change-place.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createWork } from '#shell/action/work.ts'
+import { addPlace } from '#shell/branches/server/add-place.ts'
+import { changePlace } from '#shell/branches/server/change-place.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { demoSettings } from './demo-settings.ts'
-import { type Dice, newDice } from './dice.ts'
-import type { OnShelf } from './tell-orders.ts'
+import { createDice, type Dice } from './dice.ts'
+import type { DemoShelfItem } from './play-demo-scenario.ts'
 
 const day = 86_400_000
 
 interface Opening {
-  shelf: readonly OnShelf[]
+  shelf: readonly DemoShelfItem[]
   adminId: number
   now: Date
 }
@@ -32,7 +32,7 @@ interface Opening {
  * one tool came back in Vilnius this morning.
  */
 export async function openBranches(tx: Tx, { shelf, adminId, now }: Opening): Promise<void> {
-  const work = workOf(tx, { by: adminId, now: new Date(now.getTime() - 21 * day) })
+  const work = createWork(tx, { by: adminId, now: new Date(now.getTime() - 21 * day) })
   const kaunas = await readDefaultPlace(tx)
   const common = { delivers: true, is_default: false }
   await changePlace(work, {
@@ -71,7 +71,7 @@ export async function openBranches(tx: Tx, { shelf, adminId, now }: Opening): Pr
     null,
   )
 
-  const dice = newDice(4_099)
+  const dice = createDice(4_099)
   for (const { id, kind, units } of shelf)
     for (const [place, share] of [
       [vilnius, 2],
@@ -96,7 +96,7 @@ export async function openBranches(tx: Tx, { shelf, adminId, now }: Opening): Pr
               serial: serialAt(place.code, dice),
               note: '',
               purchase_price: 100 * (150 + dice.upTo(900)),
-              bought_on: addDays(dayOf(work.now), -9),
+              bought_on: addDays(toVilniusDay(work.now), -9),
             },
           })
     }
@@ -111,8 +111,8 @@ async function sendToVilnius(
   { shelf, adminId, now, from, to }: Opening & { from: number; to: number },
 ): Promise<void> {
   const sent = new Date(now.getTime() - 40 * 60_000)
-  const work = workOf(tx, { by: adminId, now: sent })
-  const arrives = nextOpenDay(addDays(dayOf(now), 1), demoSettings) ?? dayOf(now)
+  const work = createWork(tx, { by: adminId, now: sent })
+  const arrives = findNextOpenDay(addDays(toVilniusDay(now), 1), demoSettings) ?? toVilniusDay(now)
   const spared = await idleAt(tx, { placeId: from, productIds: shelf.map(({ id }) => id), now })
   if (spared.length === 0) return
   const lines = [...Map.groupBy(spared, ({ product_id }) => product_id)].map(([product_id, units]) => ({
@@ -122,7 +122,7 @@ async function sendToVilnius(
   const { id } = await planTransfer(work, {
     transfer: {
       ...{ from_place_id: from, to_place_id: to, rehome: true, lines, accept_broken: true },
-      ...{ leaves_at: sent.toISOString(), arrives_at: instantOf(arrives, '10:00').toISOString() },
+      ...{ leaves_at: sent.toISOString(), arrives_at: toInstant(arrives, '10:00').toISOString() },
     },
   })
   await sendTransfer(work, { id, codes: undefined, acceptBroken: true })
@@ -157,7 +157,7 @@ async function bringBackToVilnius(
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .where(
       and(
-        ...[eq(rentals.handed_out, 1), eq(rentals.quantity, 1), isOpen, gt(rentals.expected_return, now)],
+        ...[eq(rentals.handed_out, 1), eq(rentals.quantity, 1), isOpenRental, gt(rentals.expected_return, now)],
         ...[eq(orders.billing, 'prepaid'), isNotNull(rentals.user_id)],
       ),
     )
@@ -165,7 +165,7 @@ async function bringBackToVilnius(
     .limit(1)
   if (!out) return
   const at = new Date(now.getTime() - 95 * 60_000)
-  await markReturned(workOf(tx, { by: adminId, now: at }), { rentalId: out.id, quantity: undefined, placeId })
+  await markReturned(createWork(tx, { by: adminId, now: at }), { rentalId: out.id, quantity: undefined, placeId })
 }
 
 const serialAt = (code: string, dice: Dice) => `${code}26-${String(1 + dice.upTo(90_000)).padStart(5, '0')}`

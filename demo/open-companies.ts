@@ -2,34 +2,34 @@ import { and, eq } from 'drizzle-orm'
 import { saveClientPrices } from '#catalogue/prices/server/save-client-prices.ts'
 import { categories } from '#catalogue/server/catalogue.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { confirmEmail } from '#people/accounts/server/confirm-email.ts'
-import { keepEmailLink } from '#people/accounts/server/keep-email-link.ts'
-import { openAccount } from '#people/accounts/server/open-account.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import { confirmEmail } from '#people/accounts/server/public/confirm-email.ts'
+import { openAccount } from '#people/accounts/server/public/open-account.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
+import { storeEmailLink } from '#people/accounts/server/public/store-email-link.ts'
 import { WITHOUT_END } from '#people/clients/client-contacts.ts'
 import { ClientForm } from '#people/clients/clients.contract.ts'
 import { approvePerson } from '#people/clients/server/approve-person.ts'
 import { joinClient } from '#people/clients/server/join-client.ts'
 import { createClient } from '#people/clients/server/save-client.ts'
-import { ObjectForm } from '#people/objects/objects.contract.ts'
-import { addSite } from '#people/objects/server/add-site.ts'
+import { ObjectForm } from '#people/work-sites/objects.contract.ts'
+import { addSite } from '#people/work-sites/server/add-site.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { type Work, workOf } from '#shell/action/work.ts'
-import { clerkOf } from './clerk-of.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createWork, type Work } from '#shell/action/work.ts'
+import { buildDemoActor } from './build-demo-actor.ts'
 import { blockedCompany, type DemoCompany, demoCompanies } from './demo-companies.ts'
-import type { OnShelf } from './tell-orders.ts'
+import type { DemoShelfItem } from './play-demo-scenario.ts'
 
 const dayMs = 86_400_000
 
-export interface Company extends DemoCompany {
+export interface DemoCompanyClient extends DemoCompany {
   id: number
   siteIds: number[]
   buyerId: number | undefined
 }
 
 interface Opening {
-  shelf: readonly OnShelf[]
+  shelf: readonly DemoShelfItem[]
   passwordHash: string
   adminId: number
   opened: Date
@@ -37,18 +37,18 @@ interface Opening {
 }
 
 /** Clients with their people, sites and prices, and one that is blocked. */
-export async function openCompanies(tx: Tx, opening: Opening): Promise<Company[]> {
+export async function openCompanies(tx: Tx, opening: Opening): Promise<DemoCompanyClient[]> {
   const { adminId, opened } = opening
-  const work = workOf(tx, { by: adminId, now: opened })
-  const companies: Company[] = []
+  const work = createWork(tx, { by: adminId, now: opened })
+  const companies: DemoCompanyClient[] = []
   for (const company of demoCompanies) companies.push(await openCompany(work, company, opening))
   const { reason, ...known } = blockedCompany
   const form = ClientForm.parse({ ...known, kind: 'company', blocked: { reason } })
-  await createClient(work, { form, by: clerkOf(adminId, opened) })
+  await createClient(work, { form, by: buildDemoActor(adminId, opened) })
   return companies
 }
 
-async function openCompany(work: Work<number>, company: DemoCompany, opening: Opening): Promise<Company> {
+async function openCompany(work: Work<number>, company: DemoCompany, opening: Opening): Promise<DemoCompanyClient> {
   const { title: name, im_k: code, pvm_k: vat_code, address, city, postal_code, note, terms, main, buyer } = company
   const form = ClientForm.parse({
     ...{ kind: 'company', name, code, vat_code, address, city, postal_code, note, terms },
@@ -58,7 +58,7 @@ async function openCompany(work: Work<number>, company: DemoCompany, opening: Op
       signs_until: signs ? WITHOUT_END : null,
     })),
   })
-  const id = await createClient(work, { form, by: clerkOf(work.by, work.now) })
+  const id = await createClient(work, { form, by: buildDemoActor(work.by, work.now) })
   await letIn(work, { person: main, clientId: id, code, approval: { role: 'main' } }, opening)
   const buyerId =
     buyer &&
@@ -85,9 +85,9 @@ async function letIn(
   const { tx } = work
   const { seenDaysAgo, ...details } = person
   const { id: userId } = await openAccount(work, { ...details, passwordHash })
-  const token = newSecret()
+  const token = generateSecret()
   const expires_at = new Date(work.now.getTime() + dayMs)
-  await keepEmailLink(tx, { user_id: userId, email: person.email, hash: hashSecret(token), expires_at })
+  await storeEmailLink(tx, { user_id: userId, email: person.email, hash: hashSecret(token), expires_at })
   await confirmEmail(work, { token })
   await joinClient(work, { userId, code })
   await approvePerson(work, { clientId, userId, approval, isOffice: true })
@@ -100,18 +100,18 @@ async function agreePrices(
   work: Work<number>,
   clientId: number,
   { category, percent, tool, price }: NonNullable<DemoCompany['agreed']>,
-  shelf: readonly OnShelf[],
+  shelf: readonly DemoShelfItem[],
 ): Promise<void> {
-  const found = await work.tx
+  const categoryRows = await work.tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.kind, 'rent'), eq(categories.title, category)))
-  const from = dayOf(work.now)
+  const from = toVilniusDay(work.now)
   const product = shelf.find(({ title }) => title.startsWith(tool))
   await saveClientPrices(work, {
     clientId,
     prices: [
-      ...found.map(({ id: category_id }) => ({ category_id, percent, from })),
+      ...categoryRows.map(({ id: category_id }) => ({ category_id, percent, from })),
       ...(product ? [{ product_id: product.id, price, from }] : []),
     ],
   })

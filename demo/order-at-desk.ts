@@ -1,8 +1,8 @@
 import type { BodyOf } from '#platform/contract.ts'
-import type { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { DeskOrderForm } from '#selling/desk/desk-form.contract.ts'
-import { readOpenEnds } from '#selling/desk/server/open-ends.ts'
-import { createDeskOrder } from '#selling/desk/server/save-desk-order.ts'
+import type { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { DeskOrderForm } from '#sales/desk/desk-form.contract.ts'
+import { readOpenEnds } from '#sales/desk/server/open-ends.ts'
+import { createDeskOrder } from '#sales/desk/server/public/save-desk-order.ts'
 import type { Work } from '#shell/action/work.ts'
 
 /** As the desk sends it. */

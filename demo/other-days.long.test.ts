@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
+import { listDemoExpectations } from './list-demo-expectations.factories.ts'
 import { loadDemo } from './load-demo.ts'
-import { whatIsTold } from './what-is-told.samples.ts'
 
 test.each([
   ['the first of a month, a holiday', '2027-01-01T10:00:00Z'],
@@ -17,9 +17,9 @@ test.each([
       await loadDemo(shop.ground)
       const { db } = shop.ground.database
       const missing: string[] = []
-      for (const [what, question, least] of whatIsTold(now)) {
+      for (const [what, question, min] of listDemoExpectations(now)) {
         const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${question}`))
-        if ((rows[0]?.n ?? 0) < least) missing.push(what)
+        if ((rows[0]?.n ?? 0) < min) missing.push(what)
       }
       expect(missing).toEqual([])
       const findings = await verify(shop.ground.database.pool, shop.ground.config)

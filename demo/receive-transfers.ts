@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm'
+import { bank_statements } from '#finance/payments/server/bank.tables.ts'
+import { importStatement } from '#finance/payments/server/import-statement.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { bank_statements } from '#takings/payments/server/bank.tables.ts'
-import { importStatement } from '#takings/payments/server/import-statement.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { demoSettings } from './demo-settings.ts'
-import type { Story } from './tell-orders.ts'
+import type { DemoScenario } from './play-demo-scenario.ts'
 
-export interface Transfer {
+export interface DemoBankTransfer {
   from: { title: string; iban: string }
   /** Cents. */
   amount: number
@@ -16,8 +16,8 @@ export interface Transfer {
 /** The shop's bank told of them, and the clerk read its statement. */
 export async function receiveTransfers(
   tx: Tx,
-  { adminId, log }: Pick<Story, 'adminId' | 'log'>,
-  { transfers, at }: { transfers: Transfer[]; at: Date },
+  { adminId, log }: Pick<DemoScenario, 'adminId' | 'log'>,
+  { transfers, at }: { transfers: DemoBankTransfer[]; at: Date },
 ): Promise<void> {
   const [before] = await tx
     .select({ closing: bank_statements.closing })
@@ -26,15 +26,22 @@ export async function receiveTransfers(
     .limit(1)
   const opening = before?.closing ?? 1_250_000
   const statement = {
-    ...{ bank_id: `DEMO-${at.getTime()}`, iban: demoSettings.iban, currency: 'EUR', closed_on: dayOf(at) },
+    ...{ bank_id: `DEMO-${at.getTime()}`, iban: demoSettings.iban, currency: 'EUR', closed_on: toVilniusDay(at) },
     ...{ opening, closing: transfers.reduce((sum, { amount }) => sum + amount, opening) },
     entries: transfers.map(({ from, amount, reference }, nth) => ({
-      ...{ booked_on: dayOf(at), amount, currency: 'EUR', is_reversal: false, takes_back: false, is_mixed: false },
+      ...{
+        booked_on: toVilniusDay(at),
+        amount,
+        currency: 'EUR',
+        is_reversal: false,
+        takes_back: false,
+        is_mixed: false,
+      },
       ...{ debtor_name: from.title, debtor_iban: from.iban, reference, remittance: '', end_to_end_id: '' },
       ...{ facts: [], servicer_ref: `DEMO-${at.getTime()}-${nth}` },
     })),
   }
-  const fileName = `israsas-${dayOf(at)}.xml`
+  const fileName = `israsas-${toVilniusDay(at)}.xml`
   await importStatement(within(tx), {
     ...{ statements: [statement], fileName, tell: () => {}, byUserId: adminId, now: at, log },
   })

@@ -1,13 +1,13 @@
 import { completeReturn } from '#counter/handovers/server/complete-return.ts'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
-import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
+import { getReturnToolDraft } from '#counter/handovers/take-back-draft.ts'
+import type { DepositWay } from '#finance/deposits/deposit-labels.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { workOf } from '#shell/action/work.ts'
-import type { DepositWay } from '#takings/deposits/deposit-words.ts'
-import { newDice } from './dice.ts'
-import { scribble } from './scribble.ts'
-import { signedBy } from './signed-by.ts'
-import type { Story } from './tell-orders.ts'
+import { createWork } from '#shell/action/work.ts'
+import { createDice } from './dice.ts'
+import { generateSignature } from './generate-signature.ts'
+import type { DemoScenario } from './play-demo-scenario.ts'
+import { readSignerFields } from './read-signer-fields.ts'
 
 interface TakingBack {
   orderId: number
@@ -21,14 +21,14 @@ interface TakingBack {
 /** All that is out of an order, as it was agreed there. */
 export async function takeBackAtDesk(
   tx: Tx,
-  { adminId }: Story,
+  { adminId }: DemoScenario,
   { orderId, at, damage, depositBy }: TakingBack,
 ): Promise<void> {
   const counter = await readHandover(tx, { orderId, clerkId: adminId, now: at })
   const [first] = counter?.tools ?? []
   if (!counter || !first) return
   const lines = counter.tools.map((tool) => {
-    const { on: _on, remember_kit: _kit, ...state } = toolComingBack({ tools: {} }, tool)
+    const { on: _on, remember_kit: _kit, ...state } = getReturnToolDraft({ tools: {} }, tool)
     const isBroken = damage !== undefined && tool === first
     return {
       ...{ ...state, rental_id: tool.rental_id, meter: null },
@@ -37,14 +37,14 @@ export async function takeBackAtDesk(
   })
   const { held } = counter.deposit
   const { text = '', amount = 0 } = damage ?? {}
-  await completeReturn(workOf(tx, { by: adminId, now: at }), {
+  await completeReturn(createWork(tx, { by: adminId, now: at }), {
     ...{ orderId, key: `demo-back-at-desk-${orderId}`, bodyHash: '' },
     body: {
       lines,
       settlement: damage ? [{ kind: 'damage', text, amount, with_vat: false, rental_id: first.rental_id }] : [],
       deposit: depositBy && held > 0 ? { returned: held, kept: 0, reason: null, way: depositBy } : null,
-      ...(await signedBy(tx, orderId)),
-      signature: scribble(newDice(orderId)),
+      ...(await readSignerFields(tx, orderId)),
+      signature: generateSignature(createDice(orderId)),
     },
   })
 }

@@ -6,41 +6,41 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from '#back-office/operations/server/back-up.ts'
-import { anEmptyPlace } from '#back-office/operations/server/backups.samples.ts'
+import { makeRestoreTarget } from '#back-office/operations/server/backups.factories.ts'
+import { createBackup } from '#back-office/operations/server/create-backup.ts'
 import { restore } from '#back-office/operations/server/restore.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { product_images } from '#catalogue/server/catalogue.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
 import { deletePictureFiles } from '#shell/images/server/delete-picture-files.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
-import { drawPicture } from '#shell/images/server/draw-picture.ts'
 import { images } from '#shell/images/server/images.tables.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
+import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
 
 const kills = 12
 
 let shop: TestShop
-let customer: SamplePerson
-let goods: SampleProduct
+let customer: TestPerson
+let goods: TestProduct
 let place: string
 const dropped: string[] = []
 
 beforeAll(async () => {
   shop = await openTestShop()
   place = mkdtempSync(join(tmpdir(), 'irankine-backup-'))
-  await anAdmin(shop)
-  customer = await aCustomer(shop)
-  const files = pictureFiles(shop.ground.config)
-  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await aPictureFile() })
-  goods = await aSellProduct(shop, { units: 10_000, pictures: [await picture(), await picture(), await picture()] })
+  await makeAdmin(shop)
+  customer = await makeCustomer(shop)
+  const files = openPictureFiles(shop.ground.config)
+  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await makePictureFile() })
+  goods = await makeSellProduct(shop, { units: 10_000, pictures: [await picture(), await picture(), await picture()] })
 })
 afterAll(async () => {
   await shop.close()
@@ -59,7 +59,7 @@ test('T70 a backup taken while customers order and a picture goes brings back th
     await dropAPicture()
   }
   const file = join(place, 'under-load.tar')
-  const taking = backUp({ ...shopPlace(), file, whenTaken }).finally(() => {
+  const taking = createBackup({ ...shopPlace(), file, whenTaken }).finally(() => {
     open = false
   })
   const [manifest] = await Promise.all([taking, ...buying])
@@ -70,7 +70,7 @@ test('T70 a backup taken while customers order and a picture goes brings back th
   expect(rowsOf('tokens')).toBe(0)
   expect(manifest.jobs).toBeGreaterThanOrEqual(rowsOf('orders') ?? 0)
 
-  const target = await anEmptyPlace(place)
+  const target = await makeRestoreTarget(place)
   const { broken, jobs } = await restore({ ...target.place, file })
   expect(broken).toEqual([])
   expect(jobs).toBe(manifest.jobs)
@@ -83,8 +83,8 @@ test('T70 a backup taken while customers order and a picture goes brings back th
 test(`T70 a restore that is killed at ${kills} moments leaves the shop as it was, or whole and new`, async () => {
   const file = join(place, 'killed.tar')
   await order()
-  await backUp({ ...shopPlace(), file })
-  const dataDir = newDataDir()
+  await createBackup({ ...shopPlace(), file })
+  const dataDir = createDataDir()
   const began = performance.now()
   expect(await restoring(dataDir, file)).toBe(0)
   const took = performance.now() - began
@@ -115,7 +115,7 @@ const shopPlace = () => ({
 })
 
 async function order(): Promise<number> {
-  const form = await seenForm(shop, [{ id: goods.id, type: 'sell', quantity: 1 }])
+  const form = await makePricedCheckoutForm(shop, [{ id: goods.id, type: 'sell', quantity: 1 }])
   return (await checkOut(shop, customer, form, crypto.randomUUID())).status
 }
 

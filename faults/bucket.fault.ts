@@ -6,36 +6,36 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from '#back-office/operations/server/back-up.ts'
-import { anEmptyPlace } from '#back-office/operations/server/backups.samples.ts'
+import { makeRestoreTarget } from '#back-office/operations/server/backups.factories.ts'
+import { createBackup } from '#back-office/operations/server/create-backup.ts'
 import { backupName, isBackupName } from '#back-office/operations/server/next-backup.ts'
 import { pushBackup } from '#back-office/operations/server/push-backup.ts'
 import { restore } from '#back-office/operations/server/restore.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { openBucket } from '#shell/images/server/bucket.ts'
 import { deletePictureFiles } from '#shell/images/server/delete-picture-files.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
 import { drawAvifFiles } from '#shell/images/server/draw-avif-files.ts'
-import { drawPicture } from '#shell/images/server/draw-picture.ts'
 import { images } from '#shell/images/server/images.tables.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { purgePictures } from '#shell/images/server/purge-pictures.ts'
-import { anS3Server, type S3Server } from './s3-server.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { openBucket } from '#shell/images/server/public/bucket.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
+import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { purgePictures } from '#shell/images/server/public/purge-pictures.ts'
+import { type S3Server, startS3Server } from './s3-server.ts'
 
 let server: S3Server
 let shop: TestShop
 let place: string
 
 beforeAll(async () => {
-  server = await anS3Server('irankine')
+  server = await startS3Server('irankine')
   await server.start()
   shop = await openTestShop({ env: { PICTURES_URL: server.url } })
   place = mkdtempSync(join(tmpdir(), 'irankine-bucket-'))
-  await anAdmin(shop)
+  await makeAdmin(shop)
 }, 180_000)
 afterAll(async () => {
   await shop?.close()
@@ -43,16 +43,16 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-const files = () => pictureFiles(shop.ground.config)
+const files = () => openPictureFiles(shop.ground.config)
 const get = (key: string, accept = 'image/webp') =>
   shop.app.inject({ url: `/images/${key}-640.webp`, headers: { accept } })
-const aPicture = async () => drawPicture(files(), { field: 'image', name: 'a.png', bytes: await aPictureFile() })
+const aPicture = async () => drawPicture(files(), { field: 'image', name: 'a.png', bytes: await makePictureFile() })
 const broken = async () =>
   (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
 
 test('a picture lives in the bucket from its upload to its end, and nothing of it on the disk', async () => {
   const picture = await aPicture()
-  await aSellProduct(shop, { pictures: [picture] })
+  await makeSellProduct(shop, { pictures: [picture] })
   const webp = await get(picture.key)
   expect(webp.statusCode).toBe(200)
   expect(webp.headers['content-type']).toBe('image/webp')
@@ -80,14 +80,14 @@ test('files that no row speaks of are swept after an hour, and not before', asyn
 
 test('a backup takes the pictures out of the bucket, and a restore puts them where the next shop keeps its own', async () => {
   const picture = await aPicture()
-  await aSellProduct(shop, { pictures: [picture] })
+  await makeSellProduct(shop, { pictures: [picture] })
   const file = join(place, 'shop.tar')
   const url = shop.ground.database.pool.options.connectionString as string
-  const { pictures } = await backUp({ ...shop.ground.config, url, file })
+  const { pictures } = await createBackup({ ...shop.ground.config, url, file })
   expect(pictures.missing).toEqual([])
-  const target = await anEmptyPlace(place)
+  const target = await makeRestoreTarget(place)
   await restore({ ...target.place, file })
-  const onDisk = pictureFiles(target.place)
+  const onDisk = openPictureFiles(target.place)
   const before = await files().read({ key: picture.key, width: 640, format: 'webp' })
   expect(await onDisk.read({ key: picture.key, width: 640, format: 'webp' })).toEqual(before)
 })
@@ -107,7 +107,7 @@ test('while the bucket does not answer pictures wait, an upload says so and leav
 
 test('a wrong key is no access, and is said as such to the log alone', async () => {
   const { host } = new URL(server.url)
-  const wrong = pictureFiles({ dataDir: place, picturesUrl: `http://WRONG:S3RVER@${host}/irankine` })
+  const wrong = openPictureFiles({ dataDir: place, picturesUrl: `http://WRONG:S3RVER@${host}/irankine` })
   const written = wrong.write({ key: '0'.repeat(32), width: 640, format: 'webp' }, Buffer.from('x'))
   await expect(written).rejects.toMatchObject({ status: 503, cause: { name: 'InvalidAccessKeyId' } })
 })

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { fakeMailServer } from '#people/mail/fake-mail-server.samples.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { startFakeMailServer } from '#people/mail/fake-mail-server.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { type Started, startShop, stopShop } from './kit.ts'
-import { slack, told } from './slack.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
+import { describeSlack, slack } from './slack.ts'
 
 /** As slow as a mail server on the internet. */
 const mailServerMs = 150
@@ -19,19 +19,19 @@ const burst = 150
 
 let database: TestDatabase
 let shop: TestShop
-let program: Started
-let server: Awaited<ReturnType<typeof fakeMailServer>>
+let program: ShopProgram
+let server: Awaited<ReturnType<typeof startFakeMailServer>>
 let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = newDataDir()
+  dataDir = createDataDir()
   shop = await openTestShop({ now: new Date(), on: { url: database.url, dataDir } })
   await openForBusiness(shop.ground)
-  server = await fakeMailServer({ afterMs: mailServerMs })
-  program = await startShop({ DATABASE_URL: database.url, MAIL_URL: server.url })
+  server = await startFakeMailServer({ afterMs: mailServerMs })
+  program = await startShopProgram({ DATABASE_URL: database.url, MAIL_URL: server.url })
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   await server.close()
   await shop.close()
   removeDataDir(program.dataDir)
@@ -46,15 +46,15 @@ const sentOf = async (orderId: number) => {
 }
 
 test('T132 after a hundred and fifty orders and payments a new order is mailed within twenty seconds', async () => {
-  const { token } = await anAdmin(shop)
+  const { token } = await makeAdmin(shop)
   const orders: number[] = []
-  for (let i = 0; i < burst; i++) orders.push((await anOrder(shop)).id)
+  for (let i = 0; i < burst; i++) orders.push((await makeOrder(shop)).id)
   for (const id of orders) expect((await shop.request(MarkPaid, { as: token, params: { id } })).status).toBe(200)
   await delay(1_000)
 
   const waitedBefore = await unsent()
   const placed = performance.now()
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await vi.waitFor(async () => expect(await sentOf(id)).not.toBeNull(), { timeout: 20_000 * slack, interval: 50 })
   const seconds = (performance.now() - placed) / 1000
   const waitAfter = await unsent()
@@ -63,7 +63,7 @@ test('T132 after a hundred and fifty orders and payments a new order is mailed w
 
   console.log(
     `${waitedBefore} mails waited when the order came, ${waitAfter} when its own was sent after ${seconds.toFixed(1)} s; ` +
-      `the last one went after ${allSeconds.toFixed(1)} s, ${told()}`,
+      `the last one went after ${allSeconds.toFixed(1)} s, ${describeSlack()}`,
   )
   expect(server.received).toHaveLength(2 * burst + 1)
 })

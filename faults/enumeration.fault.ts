@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { hashPassword } from '#people/accounts/server/password-hash.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { hashPassword } from '#people/accounts/server/public/password-hash.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { quantile } from './kit.ts'
-import { slack, told } from './slack.ts'
+import { computeQuantile } from './kit.ts'
+import { describeSlack, slack } from './slack.ts'
 
 const samples = 200
 const limitMs = 10
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // A real hash: a cheap one would differ in time.
   const password_hash = await hashPassword('Kalvis ir priekalas')
   known = []
-  for (let i = 0; i < samples; i++) known.push((await aCustomer(shop, { password_hash })).email)
+  for (let i = 0; i < samples; i++) known.push((await makeCustomer(shop, { password_hash })).email)
 })
 afterAll(() => shop.close())
 
@@ -60,17 +60,17 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   const times: [known: number[], unknown: number[]] = [[], []]
   const says = new Set<string>()
   for (let i = 0; i < samples; i++) {
-    const asked = [known[i] as string, `niekas.${i}@example.lt`]
+    const value = [known[i] as string, `niekas.${i}@example.lt`]
     // Interleaved, so that other load affects both.
     for (const which of i % 2 ? [0, 1] : [1, 0]) {
-      const { ms, answer } = await post(url, form(asked[which] as string, i))
+      const { ms, answer } = await post(url, form(value[which] as string, i))
       times[which as 0 | 1].push(ms)
       says.add(`${answer.statusCode} ${answer.payload} ${Object.keys(answer.headers).sort()}`)
     }
   }
-  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
+  const [a, b] = times.map((some) => computeQuantile(some, 0.5)) as [number, number]
   const z = standardScore(...times)
-  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}; ${told()}`)
+  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}; ${describeSlack()}`)
   expect([...says]).toHaveLength(1)
   expect(Math.abs(a - b)).toBeLessThan(limitMs * slack)
   // Four sigmas exclude chance; smaller differences can't be measured remotely.
@@ -81,7 +81,7 @@ test.each([
   ['a guest’s order', '/api/guest-orders', 'order_links'],
   ['a quote', '/api/quotes', 'quote_links'],
 ] as const)('T589 %s answers links that are nearly right and wholly wrong as quickly', async (name, address, table) => {
-  const real = Array.from({ length: samples }, () => newSecret())
+  const real = Array.from({ length: samples }, () => generateSecret())
   const { pool } = shop.ground.database
   const of = await pool.query('select 1 as id')
   if (table === 'quote_links') {
@@ -89,7 +89,7 @@ test.each([
     for (const secret of real)
       await pool.query('insert into quote_links values ($1, $2, 1, now())', [hashSecret(secret), of.rows[0].id])
   } else {
-    const { id } = await anOrder(shop)
+    const { id } = await makeOrder(shop)
     for (const secret of real)
       await pool.query('insert into order_links values ($1, $2, now())', [hashSecret(secret), id])
   }
@@ -97,15 +97,15 @@ test.each([
   const says = new Set<string>()
   for (let i = 0; i < samples; i++) {
     const near = real[i] as string
-    const asked = [`${near.slice(0, -1)}${near.endsWith('A') ? 'B' : 'A'}`, newSecret()]
+    const value = [`${near.slice(0, -1)}${near.endsWith('A') ? 'B' : 'A'}`, generateSecret()]
     for (const which of i % 2 ? [0, 1] : [1, 0]) {
-      const { ms, answer } = await ask('GET', `${address}/${asked[which]}`)
+      const { ms, answer } = await ask('GET', `${address}/${value[which]}`)
       times[which as 0 | 1].push(ms)
       says.add(`${answer.statusCode} ${answer.payload} ${Object.keys(answer.headers).sort()}`)
     }
   }
-  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
-  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${told()}`)
+  const [a, b] = times.map((some) => computeQuantile(some, 0.5)) as [number, number]
+  console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${describeSlack()}`)
   expect([...says]).toEqual([expect.stringMatching(/^404 /)])
   expect(Math.abs(a - b)).toBeLessThan(limitMs * slack)
 })
@@ -115,11 +115,11 @@ test('T39 a registration takes as long for an address that has an account as for
   const form = (email: string) => ({ name: 'A', lastname: 'B', email, password, password_confirmation: password })
   const times: [number[], number[]] = [[], []]
   for (let i = 0; i < 60; i++) {
-    const asked = [known[i] as string, `naujas.${i}@example.lt`]
+    const value = [known[i] as string, `naujas.${i}@example.lt`]
     for (const which of i % 2 ? [0, 1] : [1, 0])
-      times[which as 0 | 1].push((await post('/api/register', form(asked[which] as string))).ms)
+      times[which as 0 | 1].push((await post('/api/register', form(value[which] as string))).ms)
   }
-  const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
-  console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${told()}`)
+  const [a, b] = times.map((some) => computeQuantile(some, 0.5)) as [number, number]
+  console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${describeSlack()}`)
   expect(Math.abs(a - b)).toBeLessThan(limitMs * slack)
 })

@@ -1,42 +1,47 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AskErasure } from '#back-office/privacy/privacy.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { breakStatements } from '#platform/test-kit/break-statements.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
+import { failStatements } from '#platform/test-kit/fail-statements.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { SaveCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { SaveCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { Register } from '#sign-in/auth/auth.contract.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
 let shop: TestShop
-let customer: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let admin: TestPerson
 let now = new Date('2026-11-16T07:00:00Z')
 
 beforeAll(async () => {
   shop = await openTestShop({ now })
-  customer = await lasting(await aCustomer(shop))
-  admin = await lasting(await anAdmin(shop))
+  customer = await lasting(await makeCustomer(shop))
+  admin = await lasting(await makeAdmin(shop))
 })
 let mend = () => {}
 beforeEach(() => mend())
 afterAll(() => shop.close())
 
-async function lasting(person: SamplePerson): Promise<SamplePerson> {
+async function lasting(person: TestPerson): Promise<TestPerson> {
   const { transaction } = shop.ground.database
   return {
     ...person,
-    token: await transaction((tx) => issueToken(workOf(tx, { now }), { userId: person.id, remember: true })),
+    token: await transaction((tx) => issueToken(createWork(tx, { now }), { userId: person.id, remember: true })),
   }
 }
 
@@ -46,14 +51,14 @@ async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname = 'public' and tablename not in ('attempts', 'tokens') or tablename = 'job_common'`)
-  const found: Record<string, string> = {}
+  const match: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await pool.query(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as is from ${name} t`,
     )
-    found[name] = rows[0].is
+    match[name] = rows[0].is
   }
-  return found
+  return match
 }
 
 /**
@@ -68,7 +73,7 @@ async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
     await shop.ground.database.pool.query('truncate attempts')
     const before = await everything()
     let [sent, committed, broken] = [0, false, '']
-    mend = breakStatements((statement) => {
+    mend = failStatements((statement) => {
       const breaks = ++sent === nth
       if (breaks) broken = statement
       if (!breaks && sent < nth && statement === 'commit') committed = true
@@ -102,28 +107,32 @@ const days = { from: '2026-11-23', to: '2026-11-25' }
 const starts = { starts_at: new Date('2026-11-16T06:00:00Z'), expected_return: new Date('2026-11-18T15:00:00Z') }
 
 async function goodsOrder(): Promise<{ id: number }> {
-  const { id } = await aSellProduct(shop)
-  const { body } = await checkOut(shop, customer, await seenForm(shop, [{ id, type: 'sell', quantity: 2 }]))
+  const { id } = await makeSellProduct(shop)
+  const { body } = await checkOut(
+    shop,
+    customer,
+    await makePricedCheckoutForm(shop, [{ id, type: 'sell', quantity: 2 }]),
+  )
   return body.data
 }
 
 const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
   'an order': async () => {
-    const [goods, tool] = [await aSellProduct(shop), await aRentProduct(shop)]
+    const [goods, tool] = [await makeSellProduct(shop), await makeRentProduct(shop)]
     const items = [
       { id: goods.id, type: 'sell', quantity: 2 },
       { id: tool.id, type: 'rent', quantity: 1, period: days },
     ]
     await shop.request(SaveCart, { as: customer.token, body: { items } })
-    const form = await seenForm(shop, items)
+    const form = await makePricedCheckoutForm(shop, items)
     return () => checkOut(shop, customer, form, 'vienas-raktas')
   },
   'marking it as paid': async () => {
-    const { id } = await anOrder(shop, { user_id: customer.id })
+    const { id } = await makeOrder(shop, { user_id: customer.id })
     return () => shop.request(MarkPaid, asAdmin(id))
   },
   'a payment': async () => {
-    const { id } = await anOrder(shop)
+    const { id } = await makeOrder(shop)
     const body = { paid_on: '2026-11-16', amount: 1210, way: 'transfer' }
     return () => shop.request(RecordPayment, { ...asAdmin(id), body })
   },
@@ -139,33 +148,33 @@ const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
     return () => shop.request(IssueCredit, { ...asAdmin(id), body })
   },
   'taking a part of the tools back': async () => {
-    const tool = await aRentProduct(shop, { units: 3 })
+    const tool = await makeRentProduct(shop, { units: 3 })
     const period = { from: '2026-11-16', to: '2026-11-18' }
-    const { id } = await anOrder(shop, { lines: [{ product_id: tool.id, quantity: 3, period, ...starts }] })
+    const { id } = await makeOrder(shop, { lines: [{ product_id: tool.id, quantity: 3, period, ...starts }] })
     const { rows } = await shop.ground.database.pool.query('select id from rentals where order_id = $1', [id])
     return () => shop.request(MarkReturned, { ...asAdmin(rows[0].id), body: { quantity: 1 } })
   },
   'a hand-over': async () => {
-    const { orderId } = await aRentalOrder(shop, { quantity: 2 })
-    const { tools } = await atTheCounter(shop, admin.token, orderId)
-    return () => shop.request(HandOver, { ...asAdmin(orderId), body: aHandOver(tools) })
+    const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
+    const { tools } = await fetchHandover(shop, admin.token, orderId)
+    return () => shop.request(HandOver, { ...asAdmin(orderId), body: makeHandOverBody(tools) })
   },
   'a return with its act': async () => {
-    const { orderId } = await aRentalOrder(shop, { quantity: 2 })
-    const counter = async () => (await atTheCounter(shop, admin.token, orderId)).tools
-    await shop.request(HandOver, { ...asAdmin(orderId), body: aHandOver(await counter()) })
-    const body = aReturn(await counter())
+    const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
+    const counter = async () => (await fetchHandover(shop, admin.token, orderId)).tools
+    await shop.request(HandOver, { ...asAdmin(orderId), body: makeHandOverBody(await counter()) })
+    const body = makeTakeBackBody(await counter())
     return () => shop.request(TakeToolsBack, { ...asAdmin(orderId), body })
   },
   'an extension': async () => {
-    const tool = await aRentProduct(shop)
-    const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period: days }])
+    const tool = await makeRentProduct(shop)
+    const form = await makePricedCheckoutForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period: days }])
     const { body } = await checkOut(shop, customer, form)
     const params = { id: body.data.id, rentalId: body.data.rentals[0].id }
     const wish = { to: '2026-11-27', to_time: '17:00' }
     const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
-    const asked = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
-    return () => shop.request(ExtendRental, { as: customer.token, params, body: asked })
+    const input = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
+    return () => shop.request(ExtendRental, { as: customer.token, params, body: input })
   },
   'a registration': async () => {
     const password = 'Ąžuolas prie tvenkinio'
@@ -173,7 +182,7 @@ const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
     return () => shop.request(Register, { body })
   },
   'erasing an account': async () => {
-    const leaver = await lasting(await aCustomer(shop))
+    const leaver = await lasting(await makeCustomer(shop))
     return () => shop.request(AskErasure, { as: leaver.token, body: { password: 'Kalvis ir priekalas' } })
   },
 }
@@ -187,13 +196,13 @@ test('T17 two hundred paid at once, a third of which fail at some statement: num
   const { transaction, pool } = shop.ground.database
   admin = {
     ...admin,
-    token: await transaction((tx) => issueToken(workOf(tx, { now }), { userId: admin.id, remember: true })),
+    token: await transaction((tx) => issueToken(createWork(tx, { now }), { userId: admin.id, remember: true })),
   }
   const placed: number[] = []
-  for (let i = 0; i < 200; i++) placed.push((await anOrder(shop)).id)
+  for (let i = 0; i < 200; i++) placed.push((await makeOrder(shop)).id)
   let sent = 0
   // After the number was taken: document, mail, job, commit.
-  mend = breakStatements((text) => /^(insert into "?(documents|mails)|commit)/i.test(text) && ++sent % 9 === 0)
+  mend = failStatements((text) => /^(insert into "?(documents|mails)|commit)/i.test(text) && ++sent % 9 === 0)
   const seen: number[] = []
   for (let i = 0; i < placed.length; i += 50)
     seen.push(

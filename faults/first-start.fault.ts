@@ -5,19 +5,25 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, schemaVersion } from '#platform/database/migrate.ts'
-import { freePort, newDataDir, processesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { migrate, readSchemaVersion } from '#platform/database/migrate.ts'
+import {
+  createDataDir,
+  freePort,
+  listProcessesOf,
+  removeDataDir,
+  spawnProgram,
+} from '#platform/test-kit/running-program.ts'
 import { createEmptyDatabase } from '#platform/test-kit/test-database.ts'
-import { adminEmail, adminPassword, adminToken, startShop, stopShop } from './kit.ts'
+import { adminEmail, adminPassword, requestAdminToken, startShopProgram, stopShopProgram } from './kit.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-migrations-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 let undisturbedMs: number
 beforeAll(async () => {
-  const program = await startShop({ LOG_LEVEL: 'silent' })
+  const program = await startShopProgram({ LOG_LEVEL: 'silent' })
   undisturbedMs = program.readyAfterMs
-  await stopShop(program)
+  await stopShopProgram(program)
   removeDataDir(program.dataDir)
 }, 120_000)
 
@@ -25,25 +31,25 @@ test.each([0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.8, 0.95])(
   'T66 killed after %d of the very first start, the second one completes it',
   async (part) => {
     const ms = part * undisturbedMs
-    const dataDir = newDataDir()
+    const dataDir = createDataDir()
     // The first start may get as far as creating the administrator.
     const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
     const first = spawnProgram({ ...admin, PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     await delay(ms)
     first.child.kill('SIGKILL')
     await first.exited
-    const second = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 120_000)
+    const second = await startShopProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 120_000)
     console.log(`killed after ${Math.round(ms)} ms, ready ${Math.round(second.readyAfterMs)} ms after the next start`)
     expect(second.readyAfterMs).toBeLessThan(2 * undisturbedMs + 3_000)
-    expect(await adminToken(second)).toHaveLength(43)
-    await stopShop(second)
-    expect(processesOf(dataDir)).toEqual([])
+    expect(await requestAdminToken(second)).toHaveLength(43)
+    await stopShopProgram(second)
+    expect(listProcessesOf(dataDir)).toEqual([])
     removeDataDir(dataDir)
   },
 )
 
 test('T66 killed while the demo is told, the next start tells all of it, and nothing is broken', async () => {
-  const dataDir = newDataDir()
+  const dataDir = createDataDir()
   const env = { PORT: await freePort(), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' }
   const first = spawnProgram({ ...env, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword })
   const placed = () => (existsSync(join(dataDir, 'images')) ? readdirSync(join(dataDir, 'images')).length : 0)
@@ -51,7 +57,7 @@ test('T66 killed while the demo is told, the next start tells all of it, and not
   first.child.kill('SIGKILL')
   await first.exited
 
-  const second = await startShop(env, 170_000)
+  const second = await startShopProgram(env, 170_000)
   expect(await (await fetch(second.base)).text()).toContain('Betono darbai')
   const { PATH, HOME } = process.env
   const { stdout } = spawnSync(process.execPath, ['scripts/verify.ts'], {
@@ -59,7 +65,7 @@ test('T66 killed while the demo is told, the next start tells all of it, and not
     encoding: 'utf8',
   })
   expect(stdout).toMatch(/ 0 broken$/m)
-  await stopShop(second)
+  await stopShopProgram(second)
   removeDataDir(dataDir)
 }, 300_000)
 
@@ -98,9 +104,9 @@ test('T66 killed in the middle of a migration, the next program completes them',
     await outside.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()",
     )
-    if (idx > 0) expect((await schemaVersion(outside)).applied).toBe(idx)
+    if (idx > 0) expect((await readSchemaVersion(outside)).applied).toBe(idx)
     await migrate({ url: database.url })
-    expect((await schemaVersion(outside)).current).toBe(true)
+    expect((await readSchemaVersion(outside)).current).toBe(true)
     await outside.end()
     await database.drop()
   }

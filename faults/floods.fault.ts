@@ -4,32 +4,32 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import {
-  adminToken,
+  computeQuantile,
+  measureMemoryRise,
   openSocket,
   openSockets,
   probe,
-  quantile,
-  riseDuring,
-  type Started,
-  startShop,
-  stopShop,
+  requestAdminToken,
+  type ShopProgram,
+  startShopProgram,
+  stopShopProgram,
 } from './kit.ts'
 
 const megabyte = 2 ** 20
 
 let database: TestDatabase
-let program: Started
+let program: ShopProgram
 let admin: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  program = await startShop({ DATABASE_URL: database.url })
-  admin = await adminToken(program)
+  program = await startShopProgram({ DATABASE_URL: database.url })
+  admin = await requestAdminToken(program)
   // The first picture allocates threads and memory that later ones reuse.
   for (let i = 0; i < 3; i++)
     await upload(
@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   removeDataDir(program.dataDir)
   await database.drop()
 })
@@ -112,22 +112,22 @@ test('T64 five hundred who send a byte a second, in the head and in the body, ke
   // A client's socket opens before the program accepts it.
   await expect.poll(() => openSockets(program), { timeout: 5_000 }).toBeGreaterThan(idle + 450)
   const times = await probe(program, 'GET /api/rent-categories', delay(8_000))
-  console.log(`beside 500 slow ones: p95 ${Math.round(quantile(times, 0.95))} ms of ${times.length}`)
-  expect(quantile(times, 0.95)).toBeLessThan(Math.max(300, 3 * quantile(quiet, 0.95)))
+  console.log(`beside 500 slow ones: p95 ${Math.round(computeQuantile(times, 0.95))} ms of ${times.length}`)
+  expect(computeQuantile(times, 0.95)).toBeLessThan(Math.max(300, 3 * computeQuantile(quiet, 0.95)))
 })
 
 test('T52 fifty pictures of 14,000 by 14,000 pixels at once, and an animation of 100,000 frames', async () => {
   const before = files()
   const bomb = pngBomb(14_000, 14_000)
   expect(bomb.length).toBeLessThan(700_000)
-  const { riseMb, result } = await riseDuring(program, () =>
+  const { riseMb, result } = await measureMemoryRise(program, () =>
     Promise.all(Array.from({ length: 50 }, () => upload(bomb))),
   )
   console.log(`fifty pixel bombs: ${Math.round(riseMb)} MB`)
   expect(new Set(result.map(({ status }) => status))).toEqual(new Set([422]))
   expect(riseMb).toBeLessThan(200)
 
-  const animated = await riseDuring(program, () => upload(gifOf(100_000), 'judantis.gif'))
+  const animated = await measureMemoryRise(program, () => upload(gifOf(100_000), 'judantis.gif'))
   console.log(`an animation of 100,000 frames: ${Math.round(animated.riseMb)} MB`)
   expect(animated.result.status).toBe(422)
   expect(animated.riseMb).toBeLessThan(200)
@@ -188,7 +188,7 @@ test.each(addresses.flatMap((address) => [true, false].map((declared) => [addres
   async (address, declared) => {
     const before = files()
     for (const as of [undefined, admin]) {
-      const { riseMb, result } = await riseDuring(program, () => pour(address, { declared, as }))
+      const { riseMb, result } = await measureMemoryRise(program, () => pour(address, { declared, as }))
       const { status, sentMb, closed } = result
       console.log(
         `${address} ${as ? 'admin' : 'nobody'}: ${status} after ${sentMb} MB, memory +${Math.round(riseMb)} MB`,
@@ -205,8 +205,8 @@ test.each(addresses.flatMap((address) => [true, false].map((declared) => [addres
 
 test('T64 a client that reads a document byte by byte keeps no other client waiting', async () => {
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
-  const shop = groundOn(database.url)
-  const { token } = await aCustomer(shop, { roles: ['owner'] })
+  const shop = openAppContext(database.url)
+  const { token } = await makeCustomer(shop, { roles: ['owner'] })
   const readers = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const socket = await openSocket(program)
@@ -217,11 +217,13 @@ test('T64 a client that reads a document byte by byte keeps no other client wait
       return socket
     }),
   )
-  const { riseMb, result: times } = await riseDuring(program, () =>
+  const { riseMb, result: times } = await measureMemoryRise(program, () =>
     probe(program, 'GET /api/rent-categories', delay(3_000)),
   )
-  console.log(`beside 100 slow readers: p95 ${Math.round(quantile(times, 0.95))} ms, memory +${Math.round(riseMb)} MB`)
-  expect(quantile(times, 0.95)).toBeLessThan(Math.max(300, 3 * quantile(quiet, 0.95)))
+  console.log(
+    `beside 100 slow readers: p95 ${Math.round(computeQuantile(times, 0.95))} ms, memory +${Math.round(riseMb)} MB`,
+  )
+  expect(computeQuantile(times, 0.95)).toBeLessThan(Math.max(300, 3 * computeQuantile(quiet, 0.95)))
   expect(riseMb).toBeLessThan(200)
   for (const socket of readers) socket.destroy()
   await shop.close()

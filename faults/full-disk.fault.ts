@@ -6,10 +6,16 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
-import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
-import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
+import {
+  createDataDir,
+  freePort,
+  removeDataDir,
+  spawnProgram,
+  waitUntilReady,
+} from '#platform/test-kit/running-program.ts'
+import { getPostgresUrlFile } from '#postgres/start-embedded-postgres.ts'
+import { makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { adminEmail, adminPassword } from './kit.ts'
 
 const diskMb = 170
@@ -18,7 +24,7 @@ const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0
 test.runIf(mayMount)(
   'T68 on a full disk nothing is written and nothing is lost, pages go on, and room makes it whole again by itself',
   async () => {
-    const dataDir = newDataDir()
+    const dataDir = createDataDir()
     // A disk visible to this program only; from outside it is reached through /proc.
     const mount = `mount -t tmpfs -o size=${diskMb}m,mode=0711 tmpfs "$DATA_DIR" && exec "$@"`
     const port = await freePort()
@@ -27,9 +33,9 @@ test.runIf(mayMount)(
       ['unshare', '-m', '--propagation', 'private', 'sh', '-c', mount, 'sh'],
     )
     const inside = `/proc/${program.child.pid}/root${dataDir}`
-    const ask = (what: string, asked?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, asked)
+    const ask = (what: string, input?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, input)
     try {
-      await ready(program, 60_000)
+      await waitUntilReady(program, 60_000)
       const admin = (await ask('POST /api/login', { body: { email: adminEmail, password: adminPassword } })).body.token
       await openProgramForBusiness(program, admin)
       const office = (path: string, body: object) => ask(`POST /api/admin/${path}`, { as: admin, body })
@@ -45,7 +51,7 @@ test.runIf(mayMount)(
         const answer = await ask('POST /api/orders', {
           as: admin,
           headers: { 'idempotency-key': `diskas-${key++}` },
-          body: aCheckoutForm([{ id: product.id, type: 'sell', quantity: 1 }], 1210),
+          body: makeCheckoutForm([{ id: product.id, type: 'sell', quantity: 1 }], 1210),
         })
         if (answer.status === 201) acknowledged.push(answer.body.data.id)
         return answer
@@ -81,7 +87,7 @@ test.runIf(mayMount)(
 
       rmSync(full)
       const roomAt = performance.now()
-      await ready(program, 60_000)
+      await waitUntilReady(program, 60_000)
       let again = await order()
       for (const deadline = Date.now() + 30_000; again.status !== 201 && Date.now() < deadline; await delay(100))
         again = await order()
@@ -115,7 +121,7 @@ function fill(path: string): void {
 }
 
 function outsideUrl(inside: string): string {
-  const url = readFileSync(urlNote(inside), 'utf8')
+  const url = readFileSync(getPostgresUrlFile(inside), 'utf8')
   const [, folder = ''] = /host=([^&]+)/.exec(url) ?? []
   const socket = decodeURIComponent(folder)
   const seen = existsSync(`${socket}/.s.PGSQL.5432`) ? socket : inside.replace(/\/root.*/, `/root${socket}`)

@@ -85,8 +85,8 @@ onRootsMachine(
     const ended = new Promise((done) => running?.on('exit', done))
     let healthy = false
     for (const deadline = Date.now() + 60_000; !healthy && Date.now() < deadline; await delay(500)) {
-      const asked = image.health.map((word) => word.replace(':3000', `:${port}`))
-      const health = enter(image, asked, {}, 'ignore')
+      const value = image.health.map((word) => word.replace(':3000', `:${port}`))
+      const health = enter(image, value, {}, 'ignore')
       healthy = (await new Promise((done) => health.on('exit', done))) === 0
     }
     expect(healthy).toBe(true)

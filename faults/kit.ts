@@ -2,60 +2,63 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { freePort, newDataDir, type RunningProgram, startProgram } from '#platform/test-kit/running-program.ts'
+import { createDataDir, freePort, type RunningProgram, startTestProgram } from '#platform/test-kit/running-program.ts'
 
 export const adminEmail = 'seimininkas@example.lt'
 export const adminPassword = 'varžtas-ir-veržlė'
 
-export interface Started extends RunningProgram {
+export interface ShopProgram extends RunningProgram {
   dataDir: string
   port: string
 }
 
-export async function startShop(env: Record<string, string> = {}, withinMs = 60_000): Promise<Started> {
-  const dataDir = env.DATA_DIR ?? newDataDir()
+export async function startShopProgram(env: Record<string, string> = {}, withinMs = 60_000): Promise<ShopProgram> {
+  const dataDir = env.DATA_DIR ?? createDataDir()
   const port = env.PORT ?? (await freePort())
   const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
-  const program = await startProgram({ ...admin, PORT: port, DATA_DIR: dataDir, ...env }, withinMs)
+  const program = await startTestProgram({ ...admin, PORT: port, DATA_DIR: dataDir, ...env }, withinMs)
   process.once('exit', () => program.child.kill('SIGKILL'))
   return { ...program, dataDir, port }
 }
 
-export async function stopShop({ child, exited }: Started): Promise<void> {
+export async function stopShopProgram({ child, exited }: ShopProgram): Promise<void> {
   child.kill('SIGTERM')
   await exited
 }
 
-export async function adminToken(program: Started): Promise<string> {
+export async function requestAdminToken(program: ShopProgram): Promise<string> {
   const { body } = await requestProgram(program, 'POST /api/login', {
     body: { email: adminEmail, password: adminPassword },
   })
   return body.token
 }
 
-export function residentMb({ child }: Started): number {
+export function readResidentMb({ child }: ShopProgram): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** Above the level before. */
-export async function riseDuring<T>(program: Started, act: () => Promise<T>): Promise<{ riseMb: number; result: T }> {
-  const before = residentMb(program)
+export async function measureMemoryRise<T>(
+  program: ShopProgram,
+  act: () => Promise<T>,
+): Promise<{ riseMb: number; result: T }> {
+  const before = readResidentMb(program)
   let peak = before
   const look = setInterval(() => {
-    peak = Math.max(peak, residentMb(program))
+    peak = Math.max(peak, readResidentMb(program))
   }, 20)
   try {
     const result = await act()
-    return { riseMb: Math.max(peak, residentMb(program)) - before, result }
+    return { riseMb: Math.max(peak, readResidentMb(program)) - before, result }
   } finally {
     clearInterval(look)
   }
 }
 
-export const openSockets = ({ child }: Started): number => readdirSync(`/proc/${child.pid}/fd`).length
+export const openSockets = ({ child }: ShopProgram): number => readdirSync(`/proc/${child.pid}/fd`).length
 
 /** `quantile(times, 0.95)`. */
-export function quantile(numbers: readonly number[], part: number): number {
+export function computeQuantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] as number
 }
@@ -85,7 +88,7 @@ export async function openSocket(program: { base: string }): Promise<Socket> {
 }
 
 /** While cut, requests arrive and answers do not. */
-export async function wayTo(program: { base: string }): Promise<{
+export async function startCuttableProxy(program: { base: string }): Promise<{
   base: string
   cutAnswers: (cut: boolean) => void
   close: () => Promise<void>

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { readConfig } from '#platform/config.ts'
-import { silentLog } from '#platform/log.ts'
-import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { createSilentLog } from '#platform/log.ts'
+import { enablePlanLogging } from '#platform/test-kit/executed-plans.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { actionsAt } from '../bench/at-size/actions.samples.ts'
-import { makeShop } from '../bench/at-size/make-shop.samples.ts'
-import { questionsAt } from '../bench/at-size/questions.samples.ts'
-import { wideReads } from '../bench/at-size/wide-reads.samples.ts'
+import { listBenchActions } from '../bench/at-size/actions.factories.ts'
+import { listBenchRequests } from '../bench/at-size/bench-requests.factories.ts'
+import { findWideReads } from '../bench/at-size/find-wide-reads.factories.ts'
+import { makeShop } from '../bench/at-size/make-shop.factories.ts'
 import { openShop, type Shop } from '../src/app/shop.ts'
-import { quantile, type Started, startShop, stopShop } from './kit.ts'
+import { computeQuantile, type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
 import { pace } from './slack.ts'
 
 const listMs = 150 * pace
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'irankine-plans-'))
   await makeShop(database.url, { products: 100_000, pictures: [{ key: 'a'.repeat(32), width: 1280, height: 960 }] })
   const config = readConfig({ DATA_DIR: folder, DEMO: '0' })
-  shop = await openShop({ config, databaseUrl: tellingPlans(database.url), log: silentLog(), worker: false })
+  shop = await openShop({ config, databaseUrl: enablePlanLogging(database.url), log: createSilentLog(), worker: false })
   await shop.app.ready()
 }, 600_000)
 afterAll(async () => {
@@ -40,23 +40,23 @@ afterAll(async () => {
 })
 
 test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads much more than it answers', async () => {
-  expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
+  expect(await findWideReads(shop, listBenchRequests(new Date()), { few: 2_000 })).toEqual([])
 }, 300_000)
 
 test('of 100,000 products no action reads much more than it changes: checkout, payments, a bank’s file, papers, the counter', async () => {
-  expect(await wideReads(shop, await actionsAt(shop, new Date()), { few: 2_000 })).toEqual([])
+  expect(await findWideReads(shop, await listBenchActions(shop, new Date()), { few: 2_000 })).toEqual([])
 }, 120_000)
 
 test('each connection plans a visitor’s frequent queries once, and then only runs them', async () => {
   const { pool } = shop.ground.database
-  const asked = [
+  const value = [
     '/api/rent-products?',
     '/api/rent-products?category=kategorija-rent-1-1&',
     '/api/rent-products/irankis-2?',
   ]
   // PostgreSQL uses custom plans for the first five runs, on each connection
   for (let time = 0; time < 40; time++)
-    for (const path of [...asked, '/api/sell-products?sort=price&', '/api/search?raktazodis=kalvis&'])
+    for (const path of [...value, '/api/sell-products?sort=price&', '/api/search?raktazodis=kalvis&'])
       await shop.app.inject(`${path}karta=${time}`)
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   const text = 'select name, generic_plans::integer as once, custom_plans::integer as anew from pg_prepared_statements'
@@ -70,16 +70,16 @@ test('each connection plans a visitor’s frequent queries once, and then only r
 }, 120_000)
 
 describe('a shop at size asked over HTTP', () => {
-  let program: Started
+  let program: ShopProgram
   let admin: string
   beforeAll(async () => {
-    program = await startShop({ DATABASE_URL: database.url })
-    const ground = groundOn(database.url)
-    admin = (await anAdmin(ground)).token
-    await ground.close()
+    program = await startShopProgram({ DATABASE_URL: database.url })
+    const context = openAppContext(database.url)
+    admin = (await makeAdmin(context)).token
+    await context.close()
   })
   afterAll(async () => {
-    await stopShop(program)
+    await stopShopProgram(program)
     removeDataDir(program.dataDir)
   })
 
@@ -126,8 +126,8 @@ describe('a shop at size asked over HTTP', () => {
           expect(status).toBe(200)
           expect(body.data.length).toBeGreaterThan(0)
         }
-      console.log(`${list}: ${last} pages, p95 ${Math.round(quantile(times, 0.95))} of ${Math.round(listMs)} ms`)
-      expect(quantile(times, 0.95)).toBeLessThan(listMs)
+      console.log(`${list}: ${last} pages, p95 ${Math.round(computeQuantile(times, 0.95))} of ${Math.round(listMs)} ms`)
+      expect(computeQuantile(times, 0.95)).toBeLessThan(listMs)
     },
   )
 
@@ -165,7 +165,7 @@ describe('a shop at size asked over HTTP', () => {
       times.push(performance.now() - began)
       expect([200, 422, 414, 431], `${JSON.stringify(text.slice(0, 30))}: ${said.slice(0, 100)}`).toContain(status)
     }
-    console.log(`search: p95 ${Math.round(quantile(times, 0.95))} of ${Math.round(searchMs)} ms`)
-    expect(quantile(times, 0.95)).toBeLessThan(searchMs)
+    console.log(`search: p95 ${Math.round(computeQuantile(times, 0.95))} of ${Math.round(searchMs)} ms`)
+    expect(computeQuantile(times, 0.95)).toBeLessThan(searchMs)
   })
 })

@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billReference } from '#people/documents/bill-reference.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { newKey } from '#platform/browser/new-key.ts'
-import { steps } from '#platform/progress/progress.contract.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { buildCamtFile, testIban } from '#finance/payments/camt.factories.ts'
+import { buildBillReference } from '#people/documents/build-bill-reference.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
+import { progressSteps } from '#platform/progress/progress.contract.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
-import { adminToken, type Started, startShop, stopShop } from './kit.ts'
-import { slack, told } from './slack.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { requestAdminToken, type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
+import { describeSlack, slack } from './slack.ts'
 
 const entries = 5_000
 
 let database: TestDatabase
-let program: Started
-let shop: ReturnType<typeof groundOn>
+let program: ShopProgram
+let shop: ReturnType<typeof openAppContext>
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = groundOn(database.url)
-  program = await startShop({ DATABASE_URL: database.url })
+  shop = openAppContext(database.url)
+  program = await startShopProgram({ DATABASE_URL: database.url })
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   await shop.close()
   removeDataDir(program.dataDir)
   await database.drop()
@@ -34,8 +34,8 @@ afterAll(async () => {
 const rows = async <Row>(text: string) => (await shop.ground.database.pool.query(text)).rows as Row[]
 
 test('T133 a statement of five thousand payments is read within twenty seconds, with a count shown on the way', async () => {
-  const as = await adminToken(program)
-  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...sampleSettings, iban: sampleIban } })
+  const as = await requestAdminToken(program)
+  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...testSettings, iban: testIban } })
   await shop.ground.database.db.execute(sql`
     with placed as (
       insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery,
@@ -47,14 +47,14 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
       unit_price_with_vat, price, price_with_vat)
     select id, 0, 'sell', 'Grąžtas', 1, 1, 'vnt', price, price_with_vat, price, price_with_vat from placed`)
   const orders = await rows<{ id: number; total: number }>('select id, price_with_vat as total from orders order by id')
-  const file = camt({
+  const file = buildCamtFile({
     entries: orders.map(({ id, total }) => ({
-      ...{ amount: total, reference: documentReference('prepayment', id), ref: `R${id}` },
+      ...{ amount: total, reference: buildDocumentReference('prepayment', id), ref: `R${id}` },
       booked_on: new Date().toISOString().slice(0, 10),
     })),
   })
-  const key = newKey()
-  const send = (progressKey = newKey()) => {
+  const key = generateRequestKey()
+  const send = (progressKey = generateRequestKey()) => {
     const form = new FormData()
     form.set('progress_key', progressKey)
     form.set('file', new File([new Uint8Array(file)], 'israsas.xml', { type: 'application/xml' }))
@@ -70,12 +70,14 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   while (open) {
     const { body } = await requestProgram(program, `GET /api/admin/bank-statements/progress?key=${key}`, { as })
     // Each step counts from the beginning.
-    if (body.data) counts.push(steps.indexOf(body.data.step) * entries + body.data.done)
+    if (body.data) counts.push(progressSteps.indexOf(body.data.step) * entries + body.data.done)
     await delay(200)
   }
   const { status, body } = await sent
   const seconds = (performance.now() - begun) / 1000
-  console.log(`${entries} entries in ${seconds.toFixed(1)} s, counted ${counts.length} times on the way, ${told()}`)
+  console.log(
+    `${entries} entries in ${seconds.toFixed(1)} s, counted ${counts.length} times on the way, ${describeSlack()}`,
+  )
 
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ entries, known: 0, matched: entries, invoices: entries, waiting: 0 })
@@ -91,8 +93,8 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
 })
 
 test("T760 a statement of five thousand payments of clients' bills is read within twenty seconds", async () => {
-  const as = await adminToken(program)
-  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...sampleSettings, iban: sampleIban } })
+  const as = await requestAdminToken(program)
+  await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...testSettings, iban: testIban } })
   const { db } = shop.ground.database
   await db.execute(sql`
     insert into clients (kind, name, code, created_at, updated_at)
@@ -119,9 +121,9 @@ test("T760 a statement of five thousand payments of clients' bills is read withi
     `select d.full_number as number, b.open from documents d join document_balances b on b.document_id = d.id
       where d.series = 'PS' order by d.id`,
   )
-  const file = camt({
+  const file = buildCamtFile({
     entries: bills.map(({ number, open }, index) => ({
-      ...{ amount: open, reference: billReference(number), ref: `S${index}` },
+      ...{ amount: open, reference: buildBillReference(number), ref: `S${index}` },
       booked_on: new Date().toISOString().slice(0, 10),
     })),
   })
@@ -130,7 +132,7 @@ test("T760 a statement of five thousand payments of clients' bills is read withi
   const begun = performance.now()
   const { status, body } = await requestProgram(program, 'POST /api/admin/bank-statements', { as, body: form })
   const seconds = (performance.now() - begun) / 1000
-  console.log(`${entries} entries for bills in ${seconds.toFixed(1)} s, ${told()}`)
+  console.log(`${entries} entries for bills in ${seconds.toFixed(1)} s, ${describeSlack()}`)
   expect([status, body.data]).toMatchObject([200, { entries, matched: entries, part: 0, waiting: 0 }])
   expect(await rows(`select from document_balances where open <> 0 and client_id is not null`)).toEqual([])
   expect(seconds).toBeLessThan(20 * slack)

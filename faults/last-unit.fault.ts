@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
-import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { quantile } from './kit.ts'
-import { told } from './slack.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { computeQuantile } from './kit.ts'
+import { describeSlack } from './slack.ts'
 
 const buyers = 50
 
@@ -24,16 +24,16 @@ describe.each([
   let link: DatabaseLink
   let dataDir: string
   let shop: TestShop
-  let crowd: SamplePerson[]
+  let crowd: TestPerson[]
 
   beforeAll(async () => {
     database = await createTestDatabase()
     link = await linkTo(database.url, { delayMs })
-    dataDir = newDataDir()
+    dataDir = createDataDir()
     shop = await openTestShop({ on: { url: link.url, dataDir } })
     await openForBusiness(shop.ground)
-    await anAdmin(shop)
-    crowd = await Promise.all(Array.from({ length: buyers }, () => aCustomer(shop)))
+    await makeAdmin(shop)
+    crowd = await Promise.all(Array.from({ length: buyers }, () => makeCustomer(shop)))
   })
   afterAll(async () => {
     await shop.close()
@@ -45,8 +45,8 @@ describe.each([
   test(`T01 ${rounds} times, of ${buyers} who buy the last unit at once one gets it and the others are told in Lithuanian`, async () => {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { id } = await aSellProduct(shop, { units: 1 })
-      const form = await seenForm(shop, [{ id, type: 'sell', quantity: 1 }])
+      const { id } = await makeSellProduct(shop, { units: 1 })
+      const form = await makePricedCheckoutForm(shop, [{ id, type: 'sell', quantity: 1 }])
 
       const began = performance.now()
       const answers = await Promise.all(crowd.map((buyer) => checkOut(shop, buyer, form)))
@@ -62,7 +62,7 @@ describe.each([
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
     console.log(
-      `${where}: ${buyers} were answered after ${Math.round(quantile(times, 0.5))} ms in the middle; ${told()}`,
+      `${where}: ${buyers} were answered after ${Math.round(computeQuantile(times, 0.5))} ms in the middle; ${describeSlack()}`,
     )
   }, 600_000)
 })

@@ -10,19 +10,19 @@ export interface LoadBalancer {
  * A refused connection is always retried on the next program; one that broke before the first byte only for safe
  * methods, as nginx does. No health checks, no waiting.
  */
-export async function aLoadBalancerFor(ports: readonly string[]): Promise<LoadBalancer> {
+export async function startLoadBalancer(ports: readonly string[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
   const retries = { refused: 0, broken: 0 }
   let turn = 0
 
-  const server = createServer(async (asked, answered) => {
+  const server = createServer(async (message, answered) => {
     const chunks: Buffer[] = []
-    for await (const chunk of asked) chunks.push(chunk)
-    pass(asked, Buffer.concat(chunks), answered, turn++, ports.length)
+    for await (const chunk of message) chunks.push(chunk)
+    pass(message, Buffer.concat(chunks), answered, turn++, ports.length)
   })
 
-  function pass(asked: IncomingMessage, body: Buffer, answered: ServerResponse, at: number, triesLeft: number) {
-    const { method, url: path, headers } = asked
+  function pass(message: IncomingMessage, body: Buffer, answered: ServerResponse, at: number, triesLeft: number) {
+    const { method, url: path, headers } = message
     const far = request(
       { agent, host: 'localhost', port: ports[at % ports.length], method, path, headers },
       (answer) => {
@@ -36,7 +36,7 @@ export async function aLoadBalancerFor(ports: readonly string[]): Promise<LoadBa
       if (answered.headersSent) return answered.destroy()
       if (triesLeft > 1 && (refused || method === 'GET')) {
         retries[refused ? 'refused' : 'broken']++
-        return pass(asked, body, answered, at + 1, triesLeft - 1)
+        return pass(message, body, answered, at + 1, triesLeft - 1)
       }
       answered
         .writeHead(502, { 'content-type': 'text/plain' })

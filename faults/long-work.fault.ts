@@ -2,28 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, samplePassword } from '#people/accounts/server/accounts.samples.ts'
-import { hashPassword } from '#people/accounts/server/password-hash.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeCustomer, testPassword } from '#people/accounts/server/public/accounts.factories.ts'
+import { hashPassword } from '#people/accounts/server/public/password-hash.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { adminToken, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
-import { slack, told } from './slack.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import {
+  computeQuantile,
+  probe,
+  requestAdminToken,
+  type ShopProgram,
+  startShopProgram,
+  stopShopProgram,
+} from './kit.ts'
+import { describeSlack, slack } from './slack.ts'
 
 let database: TestDatabase
-let program: Started
-let shop: ReturnType<typeof groundOn>
+let program: ShopProgram
+let shop: ReturnType<typeof openAppContext>
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = groundOn(database.url)
-  program = await startShop({ DATABASE_URL: database.url })
+  shop = openAppContext(database.url)
+  program = await startShopProgram({ DATABASE_URL: database.url })
   await openForBusiness(shop.ground)
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   await shop.close()
   removeDataDir(program.dataDir)
   await database.drop()
@@ -61,12 +68,12 @@ async function longestTransaction(over: Promise<unknown>): Promise<Longest> {
 }
 
 test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up neither a visitor nor the database', async () => {
-  const admin = await adminToken(program)
-  const password_hash = await hashPassword(samplePassword)
+  const admin = await requestAdminToken(program)
+  const password_hash = await hashPassword(testPassword)
   const emails: string[] = []
-  for (let i = 0; i < 20; i++) emails.push((await aCustomer(shop, { password_hash })).email)
+  for (let i = 0; i < 20; i++) emails.push((await makeCustomer(shop, { password_hash })).email)
   const orders: number[] = []
-  for (let i = 0; i < 20; i++) orders.push((await anOrder(shop)).id)
+  for (let i = 0; i < 20; i++) orders.push((await makeOrder(shop)).id)
   const photo = await sharp({
     create: {
       width: 3000,
@@ -90,7 +97,7 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   const work = Promise.all([
     ...orders.map((id) => requestProgram(program, `GET /api/admin/orders/${id}/pdf/prepayment`, { as: admin })),
     ...orders.map((_, i) => upload(i)),
-    ...emails.map((email) => requestProgram(program, 'POST /api/login', { body: { email, password: samplePassword } })),
+    ...emails.map((email) => requestProgram(program, 'POST /api/login', { body: { email, password: testPassword } })),
   ])
   const [answers, fast, slow, longest] = await Promise.all([
     work,
@@ -104,12 +111,12 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
     ...Array(20).fill(200),
   ])
   console.log(
-    `beside the work: p99 ${Math.round(quantile(fast, 0.99))} ms kept (${fast.length}), ${Math.round(quantile(slow, 0.99))} ms ` +
+    `beside the work: p99 ${Math.round(computeQuantile(fast, 0.99))} ms kept (${fast.length}), ${Math.round(computeQuantile(slow, 0.99))} ms ` +
       `asked of the database (${slow.length}); longest transaction ${Math.round(longest.ms)} ms (${longest.said.replace(/\s+/g, ' ')}); with nothing beside it p99 ` +
-      `${Math.round(quantile(quiet, 0.99))} ms; ${told()}`,
+      `${Math.round(computeQuantile(quiet, 0.99))} ms; ${describeSlack()}`,
   )
-  expect(quantile(fast, 0.99)).toBeLessThan(200 * slack)
-  expect(quantile(slow, 0.95)).toBeLessThan(400 * slack)
+  expect(computeQuantile(fast, 0.99)).toBeLessThan(200 * slack)
+  expect(computeQuantile(slow, 0.95)).toBeLessThan(400 * slack)
   // On two cores 20 to 80 ms were measured, and up to 190 without lowered priority (lower-thread-priority.ts).
   expect(longest.ms, longest.said).toBeLessThan(100 * slack)
 })

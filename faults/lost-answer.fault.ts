@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { orderFrom } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { type Started, startShop, stopShop, wayTo } from './kit.ts'
+import { orderFrom } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { type ShopProgram, startCuttableProxy, startShopProgram, stopShopProgram } from './kit.ts'
 
 let database: TestDatabase
-let program: Started
-let shop: ReturnType<typeof groundOn>
+let program: ShopProgram
+let shop: ReturnType<typeof openAppContext>
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = groundOn(database.url)
-  program = await startShop({ DATABASE_URL: database.url })
+  shop = openAppContext(database.url)
+  program = await startShopProgram({ DATABASE_URL: database.url })
   await openForBusiness(shop.ground)
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   await shop.close()
   removeDataDir(program.dataDir)
   await database.drop()
@@ -27,9 +27,9 @@ afterAll(async () => {
 const count = async (what: string) => Number((await shop.ground.database.pool.query(what)).rows[0].count)
 
 test('T12 an order whose answer is cut off is there once, is told to whoever asks again, and is mailed once', async () => {
-  const way = await wayTo(program)
-  const { token } = await aCustomer(shop)
-  const { id: productId } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
+  const way = await startCuttableProxy(program)
+  const { token } = await makeCustomer(shop)
+  const { id: productId } = await makeSellProduct(shop, { units: 100, priceCents: 1000 })
   const before = await count('select count(*) from orders')
   for (let round = 0; round < 8; round++) {
     const order = { token, productId, priceWithVat: 1210, key: `nutrauktas-${round}` }
@@ -47,14 +47,14 @@ test('T12 an order whose answer is cut off is there once, is told to whoever ask
 })
 
 test('T09 a key that is sent again after the program has started anew is still the same order', async () => {
-  const { token } = await aCustomer(shop)
-  const { id: productId } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
+  const { token } = await makeCustomer(shop)
+  const { id: productId } = await makeSellProduct(shop, { units: 100, priceCents: 1000 })
   const order = { token, productId, priceWithVat: 1210, key: 'pries-perkrovima' }
   const first = await orderFrom(program, order)
   const { dataDir, port } = program
   program.child.kill('SIGKILL')
   await program.exited
-  program = await startShop({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port })
+  program = await startShopProgram({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port })
   for (let time = 0; time < 5; time++) {
     const again = await orderFrom(program, order)
     expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true'])

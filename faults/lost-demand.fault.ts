@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
-  ready,
   removeDataDir,
   spawnProgram,
+  waitUntilReady,
 } from '#platform/test-kit/running-program.ts'
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
-import { aCalendar } from '#rules/periods/charged-days.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { makeCalendar } from '#rules/periods/compute-charged-days.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
-import { told } from './slack.ts'
+import { describeSlack } from './slack.ts'
 
 const visitors = 3_000
 const visits = 4
-const today = dayOf(new Date())
-const day = nextOpenDay(addDays(today, 7), aCalendar()) as string
+const today = toVilniusDay(new Date())
+const day = findNextOpenDay(addDays(today, 7), makeCalendar()) as string
 
 let programs: Omit<RunningProgram, 'readyAfterMs'>[]
 let folders: string[]
 let database: TestDatabase
-let shop: ReturnType<typeof groundOn>
-let drill: SampleProduct
+let shop: ReturnType<typeof openAppContext>
+let drill: TestProduct
 
 beforeAll(async () => {
   database = await createEmptyDatabase()
-  folders = [newDataDir(), newDataDir()]
+  folders = [createDataDir(), createDataDir()]
   const ports = await Promise.all(folders.map(freePort))
   const shared = { DATABASE_URL: database.url, TRUST_PROXY: '1' }
   programs = folders.map((DATA_DIR, i) => spawnProgram({ ...shared, PORT: ports[i] as string, DATA_DIR }))
-  await Promise.all(programs.map((program) => ready(program, 60_000)))
-  shop = groundOn(database.url)
+  await Promise.all(programs.map((program) => waitUntilReady(program, 60_000)))
+  shop = openAppContext(database.url)
   await openForBusiness(shop.ground)
-  drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
-  const [from, to] = [instantOf(day, '08:00'), instantOf(day, '17:00')]
-  await aRental(shop, { productId: drill.id, from, to })
+  drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
+  const [from, to] = [toInstant(day, '08:00'), toInstant(day, '17:00')]
+  await makeRental(shop, { productId: drill.id, from, to })
 }, 120_000)
 afterAll(async () => {
   await shop.close()
@@ -72,7 +72,7 @@ test('T303 two programs under load count each visitor once, pages and lists from
 
   const [lost] = await readLostDemand(shop.ground.database.db, { from: today, to: today }, 10)
   const figures = `${visitors * visits} answers in ${seconds.toFixed(1)} s, counted ${lost?.times} of ${visitors}`
-  console.log(`${figures}; ${told()}`)
+  console.log(`${figures}; ${describeSlack()}`)
   expect(lost?.times).toBeGreaterThanOrEqual(visitors * 0.99)
   expect(lost?.times).toBeLessThanOrEqual(visitors * 1.01)
   expect(lost?.price).toBe((lost?.times ?? 0) * 2_000)

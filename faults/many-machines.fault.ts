@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCategory } from '#catalogue/server/catalogue.samples.ts'
+import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { ShowUnitHistory, WhoHadUnit } from '#counter/fleet/life.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { quickest } from '#platform/test-kit/quickest.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { measureFastest } from '#platform/test-kit/measure-fastest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type Step, takeStep } from '../bench/at-size/make-step.samples.ts'
+import { type ShopFillStep, takeStep } from '../bench/at-size/make-step.factories.ts'
 
 let shop: TestShop
 let as: string
@@ -15,8 +15,8 @@ let one: { id: number; code: string; product_id: number }
 /** Every unit with twenty past rentals. */
 beforeAll(async () => {
   shop = await openTestShop()
-  as = (await anAdmin(shop)).token
-  const { id: category } = await aCategory(shop)
+  as = (await makeAdmin(shop)).token
+  const { id: category } = await makeCategory(shop)
   const { connectionString } = shop.ground.database.pool.options
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => shop.close())
 
-const firm: Step[] = [
+const firm: ShopFillStep[] = [
   {
     name: 'machines',
     unindexed: ['units'],
@@ -95,7 +95,7 @@ test.each([
   { search: 'nieko tokio' },
 ])('T264 of 100,000 machines a page of %j comes within 50 ms', async (query) => {
   const list = async () => expect((await shop.request(ListUnits, { as, query })).status).toBe(200)
-  expect(await quickest(list, { enough: 50 })).toBeLessThan(50)
+  expect(await measureFastest(list, { enough: 50 })).toBeLessThan(50)
 })
 
 test('T264 after 2,000,000 hand-overs a machine’s life and who had it when are told within 50 ms', async () => {
@@ -103,15 +103,15 @@ test('T264 after 2,000,000 hand-overs a machine’s life and who had it when are
     const { status, body } = await shop.request(ShowUnitHistory, { as, params: { id: one.id } })
     expect([status, body.data.length]).toEqual([200, 22])
   }
-  expect(await quickest(life, { enough: 50 })).toBeLessThan(50)
+  expect(await measureFastest(life, { enough: 50 })).toBeLessThan(50)
   for (const at of ['2020-06-01T00:00:00Z', '2023-05-05T10:00:00Z', '2026-11-01T10:00:00Z']) {
     const who = async () =>
       expect((await shop.request(WhoHadUnit, { as, query: { code: one.code, at } })).status).toBe(200)
-    expect(await quickest(who, { enough: 50 })).toBeLessThan(50)
+    expect(await measureFastest(who, { enough: 50 })).toBeLessThan(50)
   }
   const its = async () =>
     expect((await shop.request(ListUnits, { as, query: { product_id: one.product_id } })).body.meta.total).toBe(50)
-  expect(await quickest(its, { enough: 50 })).toBeLessThan(50)
+  expect(await measureFastest(its, { enough: 50 })).toBeLessThan(50)
 })
 
 test('T264 a search reads the index of letters, and a life the hand-overs of its machine alone', async () => {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Break } from '#platform/test-kit/break.ts'
 import { makeTemplate } from '#platform/test-kit/cluster.ts'
-import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { breaks } from './breaks.ts'
 
@@ -26,7 +26,7 @@ const chosen = breaks
 if (chosen.length === 0) throw new Error(`No break is „${process.argv.slice(2).join(' ')}“`)
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-mutants-'))
-const dataDir = newDataDir()
+const dataDir = createDataDir()
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { info() {}, warn: console.warn, error: console.error },
@@ -59,7 +59,7 @@ process.exit(noticed < chosen.length ? 1 : 0)
 async function tryOut({ name, edits, tests }: Break): Promise<void> {
   const began = performance.now()
   const kept = new Map<string, string>()
-  const told = (mark: string, what: string) =>
+  const entry = (mark: string, what: string) =>
     console.log(`${mark} ${name}  (${((performance.now() - began) / 1000).toFixed(0)} s)\n    ${what}`)
   try {
     for (const [file, text, instead] of edits) {
@@ -77,11 +77,11 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
     const { red, ended } = await run(tests, ['--bail=1'], limitMs, migrates ? '' : template)
     if (ended && red.length > 0) {
       noticed++
-      return told('noticed ', red[0] as string)
+      return entry('noticed ', red[0] as string)
     }
-    told(ended ? 'SURVIVED' : 'ENDLESS ', tests.join(', '))
+    entry(ended ? 'SURVIVED' : 'ENDLESS ', tests.join(', '))
   } catch (error) {
-    told('STALE   ', (error as Error).message)
+    entry('STALE   ', (error as Error).message)
   } finally {
     for (const [path, source] of kept) writeFileSync(path, source)
   }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whyNoLetters } from '../tools/browser/why-no-letters.ts'
+import { findTextDrawingProblem } from '../tools/browser/find-text-drawing-problem.ts'
 
 /**
  * `npm test` in a root folder with this clone, the libraries that Node needs, and the kernel's files; no fonts,
@@ -68,12 +68,12 @@ test.runIf(canEnter)(
 test('T81 a browser that starts but can draw no letter is refused, by name too, and the reason is told', async () => {
   const { findBrowser } = await import('../tools/browser/find-browser.ts')
   const browser = await findBrowser({ PATH: '' })
-  expect(await whyNoLetters(browser)).toBeUndefined()
+  expect(await findTextDrawingProblem(browser)).toBeUndefined()
 
   writeFileSync(join(place, 'no-fonts.conf'), '<fontconfig><dir>/nowhere</dir></fontconfig>')
   const blind = join(place, 'blind-browser')
   writeFileSync(blind, `#!/bin/sh\nFONTCONFIG_FILE=${place}/no-fonts.conf exec ${browser} "$@"\n`, { mode: 0o755 })
-  expect(await whyNoLetters(blind)).toMatch(/drew nothing|closed|crashed/)
+  expect(await findTextDrawingProblem(blind)).toMatch(/drew nothing|closed|crashed/)
   await expect(findBrowser({ CHROMIUM: blind })).rejects.toThrow(`'${blind}', can't draw a letter: `)
 
   // Installed browsers are tried too: the first that draws is used.

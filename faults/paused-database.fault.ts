@@ -3,42 +3,42 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { postmasterOf, ready, removeDataDir } from '#platform/test-kit/running-program.ts'
-import { clusterProcesses } from '#postgres/cluster-processes.ts'
-import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { orderFrom, type WireOrder } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { type Started, startShop, stopShop } from './kit.ts'
+import { readPostmasterPid, removeDataDir, waitUntilReady } from '#platform/test-kit/running-program.ts'
+import { listClusterProcesses } from '#postgres/list-cluster-processes.ts'
+import { getPostgresUrlFile } from '#postgres/start-embedded-postgres.ts'
+import { orderFrom, type WireOrder } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
 
-let program: Started
+let program: ShopProgram
 let tokens: string[]
-let goods: SampleProduct
+let goods: TestProduct
 /** Never ordered: a sale drops its pages from the cache, which then can't be shown. */
-let other: SampleProduct
+let other: TestProduct
 let nextKey = 0
 const acknowledged = new Map<string, number>()
 
 beforeAll(async () => {
-  program = await startShop()
-  const shop = groundOn(url())
+  program = await startShopProgram()
+  const shop = openAppContext(url())
   await openForBusiness(shop.ground)
   tokens = []
-  for (let i = 0; i < 6; i++) tokens.push((await aCustomer(shop)).token)
-  goods = await aSellProduct(shop, { units: 100_000, priceCents: 1000 })
-  other = await aSellProduct(shop, { title: 'Kopėčios' })
+  for (let i = 0; i < 6; i++) tokens.push((await makeCustomer(shop)).token)
+  goods = await makeSellProduct(shop, { units: 100_000, priceCents: 1000 })
+  other = await makeSellProduct(shop, { title: 'Kopėčios' })
   await shop.close()
 })
 afterAll(async () => {
-  await stopShop(program)
+  await stopShopProgram(program)
   removeDataDir(program.dataDir)
 })
 
-const url = () => readFileSync(urlNote(program.dataDir), 'utf8')
-const cluster = () => clusterProcesses(`${program.dataDir}/postgres`)
+const url = () => readFileSync(getPostgresUrlFile(program.dataDir), 'utf8')
+const cluster = () => listClusterProcesses(`${program.dataDir}/postgres`)
 const signal = (pids: number[], what: NodeJS.Signals) => {
   for (const pid of pids)
     try {
@@ -68,7 +68,7 @@ async function whileOrdering(trouble: () => Promise<unknown>): Promise<void> {
     open = false
     await Promise.all(ordering)
   })
-  await ready(program, 60_000)
+  await waitUntilReady(program, 60_000)
   for (const order of again) {
     const { status, body } = await orderFrom(program, order)
     expect(status).toBe(201)
@@ -96,7 +96,7 @@ test('T69 PostgreSQL that stands still for ten seconds: not ready, alive, pages 
       signal(paused, 'SIGCONT')
     }
     const began = performance.now()
-    await ready(program, 60_000)
+    await waitUntilReady(program, 60_000)
     console.log(`ready ${Math.round(performance.now() - began)} ms after it went on`)
     await delay(300)
   })
@@ -106,12 +106,12 @@ test('T69 PostgreSQL that is stopped, killed and has its connections ended, ten 
   for (let round = 0; round < 10; round++)
     await whileOrdering(async () => {
       await delay(200)
-      if (round % 3 === 0) process.kill(postmasterOf(program.dataDir), 'SIGINT')
-      if (round % 3 === 1) process.kill(postmasterOf(program.dataDir), 'SIGKILL')
+      if (round % 3 === 0) process.kill(readPostmasterPid(program.dataDir), 'SIGINT')
+      if (round % 3 === 1) process.kill(readPostmasterPid(program.dataDir), 'SIGKILL')
       if (round % 3 === 2) await endConnections()
       await delay(100)
       const began = performance.now()
-      await ready(program, 60_000)
+      await waitUntilReady(program, 60_000)
       console.log(`round ${round}: ready again after ${Math.round(performance.now() - began)} ms`)
       expect(performance.now() - began).toBeLessThan(30_000)
     })

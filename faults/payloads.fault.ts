@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { makeShop } from '../bench/at-size/make-shop.samples.ts'
-import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
-import { adminToken, type Started, startShop, stopShop } from './kit.ts'
+import { makeShop } from '../bench/at-size/make-shop.factories.ts'
+import { findBrowser, listBrowserFlags } from '../tools/browser/find-browser.ts'
+import { requestAdminToken, type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
 
 /** Each would set `window.hit`: in text, an attribute, a script, JSON or a URL. */
 const strikes = ['hit=1', 'window.hit=1', '(()=>{hit=1})()', 'top.hit=1', 'self["hit"]=1']
@@ -27,25 +27,25 @@ const wrappings = [
 const payloads = wrappings.flatMap((wrap) => strikes.map(wrap))
 
 let database: TestDatabase
-let program: Started
+let program: ShopProgram
 let browser: Browser
 let token: string
-const asked: Record<string, string | number> = {}
+const input: Record<string, string | number> = {}
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await makeShop(database.url, { products: 90 })
   await strike()
-  program = await startShop({ DATABASE_URL: database.url })
-  token = await adminToken(program)
+  program = await startShopProgram({ DATABASE_URL: database.url })
+  token = await requestAdminToken(program)
   for (const text of payloads.slice(0, 12))
     await requestProgram(program, 'POST /api/todos', { as: token, body: { todo: text } })
   await requestProgram(program, 'PUT /api/note', { as: token, body: { note: payloads.join('\n') } })
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: listBrowserFlags() })
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
-  await stopShop(program)
+  await stopShopProgram(program)
   removeDataDir(program.dataDir)
   await database.drop()
 })
@@ -79,48 +79,48 @@ async function strike(): Promise<void> {
       'select p.slug, c.slug as category from products p join categories c on c.id = p.category_id where p.kind = $1 limit 1',
       [kind],
     )
-    Object.assign(asked, { [kind]: rows[0]?.slug, [`${kind}Category`]: rows[0]?.category })
+    Object.assign(input, { [kind]: rows[0]?.slug, [`${kind}Category`]: rows[0]?.category })
   }
   const { rows } = await client.query('select id from orders order by id limit 1')
-  asked.order = rows[0]?.id
+  input.order = rows[0]?.id
   await client.end()
 }
 
 /** The office's news stream never ends. */
 function whenQuiet(page: Page): () => Promise<void> {
-  const asked = new Set<Request>()
+  const requests = new Set<Request>()
   let since = performance.now()
   const answered = (request: Request) => {
-    asked.delete(request)
+    requests.delete(request)
     since = performance.now()
   }
   page.on('request', (request) => {
-    if (!request.headers().accept?.includes('text/event-stream')) asked.add(request)
+    if (!request.headers().accept?.includes('text/event-stream')) requests.add(request)
   })
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
-  return () => expect.poll(() => asked.size === 0 && performance.now() - since > 500, { timeout: 30_000 }).toBe(true)
+  return () => expect.poll(() => requests.size === 0 && performance.now() - since > 500, { timeout: 30_000 }).toBe(true)
 }
 
 async function visit(page: Page, address: string): Promise<string[]> {
-  const found: string[] = []
+  const values: string[] = []
   page.on('dialog', (dialog) => {
-    found.push(`a dialog at ${address}`)
+    values.push(`a dialog at ${address}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) found.push(`${address}: ${message.text()}`)
+    if (/Content Security Policy|Refused to/.test(message.text())) values.push(`${address}: ${message.text()}`)
   })
   const isQuiet = whenQuiet(page)
   await page.goto(program.base + address)
   await isQuiet()
-  if (await page.evaluate(() => 'hit' in window)) found.push(`a script ran at ${address}`)
+  if (await page.evaluate(() => 'hit' in window)) values.push(`a script ran at ${address}`)
   const ours = await page.evaluate(() =>
     [
       ...document.querySelectorAll('[onerror],[onload],[onmouseover],[onfocus],iframe[srcdoc],a[href^="javascript:"]'),
     ].map((one) => one.outerHTML.slice(0, 100)),
   )
-  return [...found, ...ours.map((html) => `${address}: ${html}`)]
+  return [...values, ...ours.map((html) => `${address}: ${html}`)]
 }
 
 test(`T45 T49 ${payloads.length} payloads in every text: no page runs one, and none is stopped only by the policy`, async () => {
@@ -128,7 +128,7 @@ test(`T45 T49 ${payloads.length} payloads in every text: no page runs one, and n
     '/',
     ...['nuoma', 'pardavimas', 'priedai'].flatMap((path, i) => {
       const kind = ['rent', 'sell', 'addition'][i] as string
-      return [`/${path}/${asked[`${kind}Category`]}`, `/${path}/irankis/${asked[kind]}`]
+      return [`/${path}/${input[`${kind}Category`]}`, `/${path}/irankis/${input[kind]}`]
     }),
     `/search?raktazodis=${encodeURIComponent(payloads[0] as string)}`,
     '/search?raktazodis=script',
@@ -136,7 +136,7 @@ test(`T45 T49 ${payloads.length} payloads in every text: no page runs one, and n
     ...[
       'dashboard',
       'buhalterija/uzsakymai',
-      `buhalterija/uzsakymai/${asked.order}`,
+      `buhalterija/uzsakymai/${input.order}`,
       'buhalterija/mokejimai',
       'rent/rentals',
       'rent/calendar',
@@ -150,21 +150,21 @@ test(`T45 T49 ${payloads.length} payloads in every text: no page runs one, and n
       'users',
       'istorija',
     ].map((path) => `/admin/${path}`),
-    `/admin/isdavimas/${asked.order}`,
+    `/admin/isdavimas/${input.order}`,
     '/vartotojas/uzsakymai',
     '/profile',
   ]
   const context = await browser.newContext({ locale: 'lt-LT' })
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
-  const found: string[] = []
+  const values: string[] = []
   for (const address of pages) {
     const page = await context.newPage()
-    found.push(...(await visit(page, address)))
+    values.push(...(await visit(page, address)))
     await page.close()
   }
-  expect(found).toEqual([])
+  expect(values).toEqual([])
 
-  const product = await (await fetch(`${program.base}/pardavimas/irankis/${asked.sell}`)).text()
+  const product = await (await fetch(`${program.base}/pardavimas/irankis/${input.sell}`)).text()
   const data = [...product.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => json as string,
   )

@@ -4,17 +4,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { lookAtReplica } from '../src/back-office/operations/server/doctor/look-at-replica.ts'
-import { adminToken, type Started, startShop, stopShop } from './kit.ts'
+import { examineReplica } from '../src/back-office/operations/server/doctor/examine-replica.ts'
+import { requestAdminToken, type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }
-const folders = [newDataDir(), newDataDir(), newDataDir()] as const
+const folders = [createDataDir(), createDataDir(), createDataDir()] as const
 let primary: EmbeddedPostgres
 let standby: EmbeddedPostgres
 let copy: pg.Client
-let programs: [Started, Started]
+let programs: [ShopProgram, ShopProgram]
 let as: string
 let product: { id: number; slug: string; category: number }
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
 
   const env = { DATABASE_URL: primary.ownerUrl, DATABASE_READ_URL: standby.ownerUrl, DATA_DIR: shared, DEMO: '0' }
   const metrics = { METRICS_TOKEN: metricsToken }
-  programs = [await startShop({ ...env, ...metrics }), await startShop({ ...env, ...metrics })]
-  as = await adminToken(programs[0])
+  programs = [await startShopProgram({ ...env, ...metrics }), await startShopProgram({ ...env, ...metrics })]
+  as = await requestAdminToken(programs[0])
   const category = (await office('sell-categories', { title: 'Sodui' })).body.data.id
   const { id, slug } = (await office('sell-products', { ...about(category), title: 'Karutis' })).body.data
   product = { id, slug, category }
 })
 afterAll(async () => {
-  for (const program of programs) await stopShop(program)
+  for (const program of programs) await stopShopProgram(program)
   await copy.end()
   await standby.stop()
   await primary.stop()
@@ -87,7 +87,7 @@ async function isSoonSeen(title: string): Promise<void> {
 }
 
 test('the doctor finds that the replica follows', async () => {
-  expect(await lookAtReplica(standby.ownerUrl)).toMatchObject([{ about: 'replica', state: 'good' }])
+  expect(await examineReplica(standby.ownerUrl)).toMatchObject([{ about: 'replica', state: 'good' }])
 })
 
 test('in calm times public reads are answered by the replica', async () => {

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createDataDir, freePort, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { orderFrom } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { quantile, type Started, startShop } from './kit.ts'
-import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
-import { slack, told } from './slack.ts'
+import { orderFrom } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { computeQuantile, type ShopProgram, startShopProgram } from './kit.ts'
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts'
+import { describeSlack, slack } from './slack.ts'
 
 const rounds = 2
 /** The visitors load both cores, so a start takes longer than alone. */
@@ -20,19 +20,19 @@ const stopMs = 3_000 * slack
 const readyMs = 15_000 * slack
 
 let database: TestDatabase
-let shop: ReturnType<typeof groundOn>
-let programs: Started[]
+let shop: ReturnType<typeof openAppContext>
+let programs: ShopProgram[]
 let balancer: LoadBalancer
 /** Separate, so that a mail sent twice shows as two files. */
 let folders: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = groundOn(database.url)
+  shop = openAppContext(database.url)
   await openForBusiness(shop.ground)
-  folders = [newDataDir(), newDataDir(), newDataDir()]
+  folders = [createDataDir(), createDataDir(), createDataDir()]
   programs = await Promise.all(folders.map(async (DATA_DIR) => start(DATA_DIR, await freePort())))
-  balancer = await aLoadBalancerFor(programs.map(({ port }) => port))
+  balancer = await startLoadBalancer(programs.map(({ port }) => port))
 })
 afterAll(async () => {
   await balancer.close()
@@ -43,14 +43,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-const start = (DATA_DIR: string, PORT: string) => startShop({ DATA_DIR, PORT, DATABASE_URL: database.url }, 120_000)
+const start = (DATA_DIR: string, PORT: string) =>
+  startShopProgram({ DATA_DIR, PORT, DATABASE_URL: database.url }, 120_000)
 const numbers = async (sql: string, values: unknown[] = []) =>
   (await shop.ground.database.pool.query<{ number: number }>(sql, values)).rows.map(({ number }) => Number(number))
 
 test('programs are stopped and started one after the other, and no visitor notices', async () => {
-  const { id, slug } = await aSellProduct(shop, { units: 100_000, priceCents: 1000 })
-  const customers = await Promise.all(Array.from({ length: 4 }, () => aCustomer(shop)))
-  const asked = { pages: 0, json: 0 }
+  const { id, slug } = await makeSellProduct(shop, { units: 100_000, priceCents: 1000 })
+  const customers = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(shop)))
+  const input = { pages: 0, json: 0 }
   const orders: number[] = []
   const failed: string[] = []
   let open = true
@@ -61,9 +62,9 @@ test('programs are stopped and started one after the other, and no visitor notic
       await delay(pauseMs)
     }
   }
-  async function read(what: string, kind: keyof typeof asked): Promise<void> {
+  async function read(what: string, kind: keyof typeof input): Promise<void> {
     const { status, text } = await requestProgram(balancer, `GET ${what}`)
-    if (status === 200) asked[kind]++
+    if (status === 200) input[kind]++
     else failed.push(`GET ${what}: ${status} ${text.slice(0, 200)}`)
   }
   async function order(customer: number, time: number): Promise<void> {
@@ -105,18 +106,18 @@ test('programs are stopped and started one after the other, and no visitor notic
     await Promise.all(visitors)
   }
 
-  const most = (times: number[]) => Math.round(quantile(times, 1))
+  const max = (times: number[]) => Math.round(computeQuantile(times, 1))
   console.log(
-    `${stops.length} restarts beside ${asked.pages} pages, ${asked.json} lists and ${orders.length} orders: gone after at most ` +
-      `${most(stops)} ms, ready after at most ${most(starts)} ms; sent elsewhere because refused ${balancer.retries.refused}, ` +
-      `because a connection broke ${balancer.retries.broken}; ${told()}`,
+    `${stops.length} restarts beside ${input.pages} pages, ${input.json} lists and ${orders.length} orders: gone after at most ` +
+      `${max(stops)} ms, ready after at most ${max(starts)} ms; sent elsewhere because refused ${balancer.retries.refused}, ` +
+      `because a connection broke ${balancer.retries.broken}; ${describeSlack()}`,
   )
   expect(failed.slice(0, 5)).toEqual([])
   expect(orders.length).toBeGreaterThan(50)
   expect(balancer.retries.refused).toBeGreaterThan(0)
   expect(await numbers('select id as number from orders order by id')).toEqual(orders.sort((a, b) => a - b))
-  expect(most(stops)).toBeLessThan(stopMs)
-  expect(most(starts)).toBeLessThan(readyMs)
+  expect(max(stops)).toBeLessThan(stopMs)
+  expect(max(starts)).toBeLessThan(readyMs)
   for (const program of programs) expect(program.said()).not.toMatch(/"level":"(error|fatal)"/)
 }, 600_000)
 

@@ -18,7 +18,7 @@ export interface S3Server {
 }
 
 /** Throws when npm can't fetch it. */
-export async function anS3Server(bucket: string): Promise<S3Server> {
+export async function startS3Server(bucket: string): Promise<S3Server> {
   const place = mkdtempSync(join(tmpdir(), 'irankine-s3-'))
   writeFileSync(join(place, 'package.json'), '{}')
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', packageName], {

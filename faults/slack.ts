@@ -43,7 +43,7 @@ export const pace = Math.max(1, slowness())
 /** Widens time limits for other load and a slow CPU; 1 on the idle reference machine. */
 export const slack = crowd * pace
 
-export const told = (): string =>
+export const describeSlack = (): string =>
   slack > 1
     ? `limits ${slack.toFixed(1)} times as wide (others ${crowd.toFixed(1)}, processor ${pace.toFixed(1)})`
     : 'on a quiet machine'

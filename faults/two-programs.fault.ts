@@ -4,26 +4,26 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { freePort, processesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
-import { adminToken, type Started, startShop, stopShop } from './kit.ts'
-import { slack, told } from './slack.ts'
+import { freePort, listProcessesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { requestAdminToken, type ShopProgram, startShopProgram, stopShopProgram } from './kit.ts'
+import { describeSlack, slack } from './slack.ts'
 
-let program: Started
+let program: ShopProgram
 /** Measured here and now. */
 let startMs: number
 const kept: number[] = []
 beforeAll(async () => {
-  program = await startShop()
+  program = await startShopProgram()
   startMs = program.readyAfterMs
 })
 afterAll(async () => {
-  await stopShop(program)
-  expect(processesOf(program.dataDir)).toEqual([])
+  await stopShopProgram(program)
+  expect(listProcessesOf(program.dataDir)).toEqual([])
   removeDataDir(program.dataDir)
 })
 
 async function write(): Promise<void> {
-  const as = await adminToken(program)
+  const as = await requestAdminToken(program)
   const { status, body } = await requestProgram(program, 'POST /api/todos', {
     as,
     body: { todo: `Nr. ${kept.length}` },
@@ -33,7 +33,7 @@ async function write(): Promise<void> {
 }
 
 async function nothingIsLost(): Promise<void> {
-  const { text } = await requestProgram(program, 'GET /api/todos', { as: await adminToken(program) })
+  const { text } = await requestProgram(program, 'GET /api/todos', { as: await requestAdminToken(program) })
   for (const id of kept) expect(text).toContain(`"id":${id}`)
 }
 
@@ -44,7 +44,7 @@ test('T67 a second program on the folder goes at once, says who has it, and harm
     const second = spawnProgram({ PORT: await freePort(), DATA_DIR: program.dataDir })
     expect(await second.exited).not.toBe(0)
     const tookMs = performance.now() - began
-    console.log(`the second program was gone after ${Math.round(tookMs)} ms; ${told()}`)
+    console.log(`the second program was gone after ${Math.round(tookMs)} ms; ${describeSlack()}`)
     expect(tookMs).toBeLessThan(2_000 * slack)
     expect(second.said()).toContain(String(program.child.pid))
     expect((await requestProgram(program, 'GET /readyz')).status).toBe(200)
@@ -72,7 +72,7 @@ test('T67 a lock that a killed program left is taken over, also when its number 
       const note = { pid: process.pid, since: new Date().toISOString(), host: hostname() }
       writeFileSync(join(dataDir, 'postgres.holder.json'), JSON.stringify(note))
     }
-    program = await startShop({ DATA_DIR: dataDir, PORT: port })
+    program = await startShopProgram({ DATA_DIR: dataDir, PORT: port })
     expect(program.readyAfterMs).toBeLessThan(2 * startMs + 3_000)
     await nothingIsLost()
   }

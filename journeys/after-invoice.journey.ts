@@ -1,15 +1,15 @@
-import { askAsClerk, makeTool, placeAtDesk } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { makeTool, placeAtDesk, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('„keep it longer, and bring a second one“ on a paid order: the clerk sees the papers first, and hands all out under one screen @quick', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/juodrasciai')
   const tool = await makeTool(page, 'Betono maišyklė')
   const [from = '', to = '', next = ''] = tool.days
   const { id } = await placeAtDesk(page, tool, { from, to })
-  await askAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
+  await requestAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
 
   await page.goto(`/admin/buhalterija/uzsakymai/${id}`)
   await page.getByRole('link', { name: 'Keisti užsakymą' }).click()
@@ -28,7 +28,7 @@ test('„keep it longer, and bring a second one“ on a paid order: the clerk se
   await expectAccessible(page)
   await expectToFit(page)
 
-  const { data } = await askAsClerk<{ data: { tools: { quantity: number }[] } }>(
+  const { data } = await requestAsClerk<{ data: { tools: { quantity: number }[] } }>(
     page,
     'GET',
     `/api/admin/orders/${id}/handover`,
@@ -39,12 +39,12 @@ test('„keep it longer, and bring a second one“ on a paid order: the clerk se
 test('a machine of a paid order is swapped for a dearer one: what goes is credited, what comes is ordered', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/juodrasciai')
   const [tool, other] = [await makeTool(page, 'Mažas grąžtas'), await makeTool(page, 'Didelis grąžtas')]
   const [from = '', to = ''] = tool.days
   const { id } = await placeAtDesk(page, tool, { from, to })
-  await askAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
+  await requestAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
 
   await page.goto(`/admin/buhalterija/uzsakymai/${id}/keisti`)
   await page.getByLabel('Įrankis ar prekė').fill(other.title)

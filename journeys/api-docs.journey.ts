@@ -1,10 +1,10 @@
-import { admin, enterAs, expect, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 test(
   'T172 somebody of the staff browses all calls by their groups, and a call tells what it takes',
   slowAtOneWidth,
   async ({ page, context }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/duk')
     // A page without the console check: the library's inline styles violate our policy.
     const docs = await context.newPage()

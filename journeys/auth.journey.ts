@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
-import { linkMailedTo } from './mailed-link.ts'
+import { findLinkInMails } from './mails.ts'
 
 const password = 'Kūjis ir priekalas 7'
 
@@ -93,9 +93,9 @@ test(
   'an empty required field shows its error in the server’s words, and no request is sent',
   oneWidth,
   async ({ page }) => {
-    let asked = 0
+    let input = 0
     await page.route(/\/api\/(login|register|forgot-password)$/, (route) => {
-      asked += 1
+      input += 1
       return route.continue()
     })
     const words = {
@@ -121,7 +121,7 @@ test(
       await expect(page.locator(`[name=${names[0]}]`)).toBeFocused()
       await expectAccessible(page)
     }
-    expect(asked).toBe(0)
+    expect(input).toBe(0)
   },
 )
 
@@ -209,7 +209,7 @@ test(
     await page.getByRole('button', { name: 'Siųsti nuorodą' }).click()
     await expect(page.getByText('Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.')).toBeVisible()
 
-    const mailed = () => linkMailedTo(email, 'reset-password')
+    const mailed = () => findLinkInMails(email, 'reset-password')
     await expect.poll(mailed).toBeDefined()
     const link = mailed() as string
     expect(link).toContain('/reset-password#token=')

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
-import { asAdmin, fillForm, newcomer, order, signIn } from './shopper.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
+import { fillForm, order, registerCustomer, requestAdminHeaders, signIn } from './shopper.ts'
 
-const openDayAfter = (day: Day): Day => nextOpenDay(addDays(day, 1), firstSettings) as Day
-const first = openDayAfter(dayOf(new Date()))
+const openDayAfter = (day: Day): Day => findNextOpenDay(addDays(day, 1), firstSettings) as Day
+const first = openDayAfter(toVilniusDay(new Date()))
 const second = openDayAfter(first)
 
 const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
 async function twoTools(page: Page) {
-  const headers = await asAdmin(page.request)
+  const headers = await requestAdminHeaders(page.request)
   const create = async (address: string, multipart: Record<string, string | number>) => {
     const answer = await page.request.post(`/api/admin/${address}`, { headers, multipart })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -36,7 +36,7 @@ test(
     const { headers, category, mixer, plate } = await twoTools(page)
     const title = named('Pamatų rinkinys')
 
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/rent/products')
     await page.getByRole('button', { name: 'Pridėti produktą' }).click()
     const form = page.getByRole('dialog', { name: 'Pridėti produktą' })
@@ -87,7 +87,7 @@ test(
     await open(phone, '/cart')
     await expect(phone.getByText(`${mixer.title} + ${plate.title} × 2`)).toBeVisible()
     await expectToFit(phone)
-    const email = await newcomer(phone.request)
+    const email = await registerCustomer(phone.request)
     await open(phone, '/checkout')
     await signIn(phone, email)
     await fillForm(phone)
@@ -102,11 +102,11 @@ test(
     await context.close()
 
     // It goes out as two tools, and comes back in two turns.
-    const found = await (
+    const match = await (
       await page.request.get(`/api/admin/rentals?q=${encodeURIComponent(title)}`, { headers })
     ).json()
-    expect(found.meta.total).toBe(2)
-    const id = found.data[0].order_id
+    expect(match.meta.total).toBe(2)
+    const id = match.data[0].order_id
     await open(page, `/admin/isdavimas/${id}`)
     for (const tool of [mixer, plate])
       await expect(page.getByRole('region', { name: tool.title })).toContainText(`Rinkinys: ${title}`)

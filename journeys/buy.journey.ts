@@ -1,12 +1,20 @@
 import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
-import { addToCart, fillForm, newcomer, order, orders, signIn, stock } from './shopper.ts'
+import {
+  addToCart,
+  createDrillAndCompressor,
+  fillForm,
+  listMyOrders,
+  order,
+  registerCustomer,
+  signIn,
+} from './shopper.ts'
 
 test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document @quick', async ({
   page,
   request,
 }) => {
-  const { drill, compressor } = await stock(request)
-  const email = await newcomer(request)
+  const { drill, compressor } = await createDrillAndCompressor(request)
+  const email = await registerCustomer(request)
 
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
   await page.evaluate(
@@ -56,7 +64,7 @@ test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for tw
   await order(page).dblclick()
   await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
   await expect(page).toHaveTitle(/^Užsakymas priimtas/)
-  expect(await orders(page)).toHaveLength(1)
+  expect(await listMyOrders(page)).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   await expectAccessible(page)
 
@@ -77,8 +85,8 @@ test(
   'T23 a price that changed while the form was filled is shown, and holds only once it is agreed to',
   oneWidth,
   async ({ page, request, allow }) => {
-    const { compressor, reprice } = await stock(request)
-    const email = await newcomer(request)
+    const { compressor, reprice } = await createDrillAndCompressor(request)
+    const email = await registerCustomer(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
     await open(page, '/checkout')
     await signIn(page, email)
@@ -90,16 +98,16 @@ test(
     allow(409)
     await order(page).click()
     await expect(page.getByText('Kainos pasikeitė.')).toBeVisible()
-    expect(await orders(page)).toHaveLength(0)
+    expect(await listMyOrders(page)).toHaveLength(0)
     await page.getByRole('button', { name: /^Užsakyti ir sumokėti 145,20/ }).click()
     await expect(page).toHaveURL(/\/ordered/)
-    expect((await orders(page)).map((one: { price_with_vat: number }) => one.price_with_vat)).toEqual([14_520])
+    expect((await listMyOrders(page)).map((one: { price_with_vat: number }) => one.price_with_vat)).toEqual([14_520])
   },
 )
 
 test('T12 when the network breaks the order, sending it again makes one order', oneWidth, async ({ page, request }) => {
-  const { compressor } = await stock(request)
-  const email = await newcomer(request)
+  const { compressor } = await createDrillAndCompressor(request)
+  const email = await registerCustomer(request)
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
   await open(page, '/checkout')
   await signIn(page, email)
@@ -123,7 +131,7 @@ test('T12 when the network breaks the order, sending it again makes one order', 
   await page.getByRole('button', { name: 'Užbaigti užsakymą ir sumokėti' }).click()
   await expect(page).toHaveURL(/\/ordered/)
   expect(new Set(keys).size).toBe(1)
-  expect(await orders(page)).toHaveLength(1)
+  expect(await listMyOrders(page)).toHaveLength(1)
 })
 
 test('T28 the cart works with any content of local storage', slowAtOneWidth, async ({ page }) => {
@@ -141,7 +149,7 @@ test('T100 a browser that keeps nothing says that the cart took nothing', slowAt
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  const { compressor } = await stock(request)
+  const { compressor } = await createDrillAndCompressor(request)
   await open(page, `/pardavimas/irankis/${compressor.slug}`)
   await page.getByRole('button', { name: 'Į krepšelį' }).click()
   await expect(page.getByText('Klaida pridedant prekę į krepšelį')).toBeVisible()
@@ -151,7 +159,7 @@ test('T100 a browser that keeps nothing says that the cart took nothing', slowAt
 })
 
 test('a typed quantity of 0 takes the line out, and it can be put back', slowAtOneWidth, async ({ page, request }) => {
-  const { compressor } = await stock(request)
+  const { compressor } = await createDrillAndCompressor(request)
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
   await open(page, '/cart')
   const quantity = page.getByRole('textbox', { name: /^Kiekis/ })

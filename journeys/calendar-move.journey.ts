@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { askAsClerk, makeTool, placeAtDesk, type Tool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slow, test } from './kit.ts'
+import { type JourneyTool, makeTool, placeAtDesk, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, slow, test } from './kit.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Nuomos kalendorius' })
 const barOf = (page: Page, lastname: string) => grid(page).getByRole('button', { name: new RegExp(`^Ona ${lastname}`) })
 
-async function showTwo(page: Page): Promise<{ tool: Tool; bar: Locator; orderId: number }> {
-  await enterAs(page, admin)
+async function showTwo(page: Page): Promise<{ tool: JourneyTool; bar: Locator; orderId: number }> {
+  await signInAs(page, admin)
   await open(page, '/admin/rent/calendar')
   const tool = await makeTool(page, 'Plokštelių pjovėjas')
   const [from = '', to = ''] = tool.days
@@ -70,7 +70,7 @@ test(
     await expect(bar).toHaveAccessibleName(new RegExp(`nuo ${free} 08:00`))
     await expect(bar).toBeFocused()
 
-    await askAsClerk(page, 'POST', `/api/admin/orders/${orderId}/mark-as-paid`, {})
+    await requestAsClerk(page, 'POST', `/api/admin/orders/${orderId}/mark-as-paid`, {})
     await page.reload()
     await expect(bar).toHaveAccessibleDescription(/Sąskaita jau išrašyta/)
     await drag(page, bar, await wayTo(page, from, free))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, open, signInAs, test } from './kit.ts'
 
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -28,7 +28,7 @@ async function breakOne(page: Page): Promise<{ tool: string; broken: string; who
 }
 
 test('the calendar tells which machine is kept back and why, and puts it back into use', async ({ page }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/calendar')
   const { tool, broken, whole } = await breakOne(page)
   await page.goto(`/admin/rent/calendar?q=${encodeURIComponent(tool)}`)

@@ -1,14 +1,14 @@
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
-import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
+import { addToCart, createDrillAndCompressor, fillForm, order, requestAdminHeaders } from './shopper.ts'
 
 let made = 0
 
-async function codeFor(request: Parameters<typeof stock>[0]) {
-  const { compressor } = await stock(request)
-  const headers = await asAdmin(request)
+async function codeFor(request: Parameters<typeof createDrillAndCompressor>[0]) {
+  const { compressor } = await createDrillAndCompressor(request)
+  const headers = await requestAdminHeaders(request)
   const mark = `${Date.now().toString(36)}${process.pid}${++made}`.toUpperCase()
-  const today = dayOf(new Date())
+  const today = toVilniusDay(new Date())
   const answer = await request.post('/api/admin/campaigns', {
     headers,
     data: { title: `Klubo akcija ${mark}`, percent: 20, from: today, to: today, products: [compressor.id], code: mark },
@@ -96,8 +96,8 @@ test('a guest types the code of a campaign at checkout, and the order comes to t
     await expect(page.getByText('96,80 €').first()).toBeVisible()
     await expect(page.getByText(`akcija „${title}“ −20 %`)).toBeVisible()
     await expectToFit(page)
-    const found = await request.get(`/api/admin/orders?q=${email}`, { headers: await asAdmin(request) })
-    expect((await found.json()).data).toMatchObject([{ price_with_vat: 9_680 }])
+    const match = await request.get(`/api/admin/orders?q=${email}`, { headers: await requestAdminHeaders(request) })
+    expect((await match.json()).data).toMatchObject([{ price_with_vat: 9_680 }])
   })
 })
 
@@ -145,7 +145,7 @@ test(
     const { compressor, code, title } = await codeFor(request)
     // letters that no other draft has
     const lastname = `On${code.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).toLowerCase()}`
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/naujas-uzsakymas')
     await page.locator('[name=name]').fill('Ona')
     await page.locator('[name=lastname]').fill(lastname)
@@ -169,7 +169,9 @@ test(
 
     await page.getByRole('button', { name: 'Išsaugoti juodraštį' }).click()
     await expect(page).toHaveURL('/admin/juodrasciai')
-    const drafts = await request.get(`/api/admin/desk/orders?search=${lastname}`, { headers: await asAdmin(request) })
+    const drafts = await request.get(`/api/admin/desk/orders?search=${lastname}`, {
+      headers: await requestAdminHeaders(request),
+    })
     const { id } = (await drafts.json()).data[0]
     await open(page, `/admin/juodrasciai/${id}`)
     await expect(page.getByText(`„${title}“ −20 %`)).toBeVisible()

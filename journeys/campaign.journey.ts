@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 /** Unused by other stories, with prices known for long. */
 const tools = { wide: 'Rotacinis lazerinis nivelyras RL 500 G', narrow: 'Termovizorius TV 256' }
@@ -18,7 +18,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   const now = Math.round((before.price_per_day * 75) / 100)
   const nowWithVat = Math.round((now * 121) / 100)
 
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/akcijos')
   // an empty list has a second button
   await page.getByRole('main').locator('header').getByRole('button', { name: 'Nauja akcija' }).click()
@@ -43,7 +43,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   // a guest, because the staff's cart is shared by their devices
   const shopper = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage()
   // list and page show the same reduction, against the earlier price
-  const told = async (place: Page | Locator) => {
+  const entry = async (place: Page | Locator) => {
     const shown = place.getByText('mažiausia 30 d. kaina').first().locator('..')
     await expect(shown).toContainText('−25 %')
     await expect(shown.locator('s')).toHaveText(euros(before.price_with_vat_per_day))
@@ -52,9 +52,9 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
     await expectToFit(shopper)
   }
   await open(shopper, `/nuoma/${before.category.category_slug}`)
-  await told(shopper.getByRole('article').filter({ hasText: before.title }))
+  await entry(shopper.getByRole('article').filter({ hasText: before.title }))
   await open(shopper, `/nuoma/irankis/${before.slug}`)
-  await told(shopper)
+  await entry(shopper)
   const data = await shopper.locator('script[type="application/ld+json"]').first().textContent()
   expect(data).toContain(`"price":"${(nowWithVat / 100).toFixed(2)}"`)
 
@@ -96,8 +96,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0€`
 
 async function productTitled(page: Page, title: string) {
-  const found = await (await page.request.get(`/api/search?raktazodis=${encodeURIComponent(title)}`)).json()
-  return (await (await page.request.get(`/api/rent-products/${found[0].slug}`)).json()).data
+  const match = await (await page.request.get(`/api/search?raktazodis=${encodeURIComponent(title)}`)).json()
+  return (await (await page.request.get(`/api/rent-products/${match[0].slug}`)).json()).data
 }
 
 async function openDays(page: Page, slug: string): Promise<string[]> {

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
 import { orderDrills } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
-import { paymentsThere } from './provider.ts'
+import {
+  admin,
+  expect,
+  expectAccessible,
+  expectToFit,
+  open,
+  signInAs,
+  slowAtOneWidth,
+  test,
+  waitForHydration,
+} from './kit.ts'
+import { readStandInLedger } from './provider.ts'
 
 /** At the provider. */
 async function there(orderId: number) {
-  const all = (await paymentsThere()).filter(({ description }) => description === `Užsakymo Nr. ${orderId} užstatas`)
+  const all = (await readStandInLedger()).filter(
+    ({ description }) => description === `Užsakymo Nr. ${orderId} užstatas`,
+  )
   return all.map(({ held, received, returned }) => ({ held, received, returned }))
 }
 
@@ -18,18 +30,18 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
   page,
   context,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const { id, tool } = await orderDrills(page, 7500)
   const desk = await context.newPage()
-  await enterAs(desk, admin)
+  await signInAs(desk, admin)
   await open(desk, `/admin/buhalterija/uzsakymai/${id}`)
   const deposit = desk.getByRole('region', { name: 'Užstatas' })
   await expect(deposit.getByRole('button', { name: 'Rezervuoti kortelėje' })).toBeVisible()
 
   await test.step('from the own orders to the card’s page, and back', async () => {
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     const order = page.getByRole('article', { name: `Užsakymas ${id}` })
     await expect(order).toContainText('Užstatą 150,00 € galite rezervuoti kortelėje')
     await looksRight(page)
@@ -49,7 +61,7 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
     await expect(deposit.getByRole('button', { name: 'Rezervuoti kortelėje' })).toHaveCount(0)
     await looksRight(desk)
     const own = await context.newPage()
-    await enterAs(own, admin)
+    await signInAs(own, admin)
     await open(own, '/vartotojas/uzsakymai')
     const order = own.getByRole('article', { name: `Užsakymas ${id}` })
     await expect(order).toContainText(/Užstatas 150,00\s€ rezervuotas kortelėje, iki/)
@@ -102,11 +114,11 @@ test(
   'at the counter the customer’s phone reads a code and holds the deposit; the clerk’s open form says so by itself',
   slowAtOneWidth,
   async ({ page, context }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/vartotojas/uzsakymai')
     const { id } = await orderDrills(page, 7500)
     const desk = await context.newPage()
-    await enterAs(desk, admin)
+    await signInAs(desk, admin)
     await open(desk, `/admin/isdavimas/${id}`)
     const begin = desk.getByRole('button', { name: 'Rezervuoti kortelėje' })
     await expect(begin).toBeVisible()

@@ -1,10 +1,10 @@
-import { askAsClerk, makeTool, placeAtDesk, readPlaced } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneWidth, test } from './kit.ts'
+import { makeTool, placeAtDesk, readPlaced, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 test('a clerk changes a placed order: what can’t be had is told before it is saved, and each change stays with its paper @quick', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/juodrasciai')
   const [tool, other] = [await makeTool(page, 'Kampinis šlifuoklis'), await makeTool(page, 'Dulkių siurblys')]
   const [from = '', to = '', next = ''] = tool.days
@@ -58,14 +58,14 @@ test(
   'of two clerks with the same order one wins; the other is told, loses nothing that was typed, and saves on top',
   slowAtOneWidth,
   async ({ page, context, allow }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/juodrasciai')
     const tool = await makeTool(page, 'Vibroplokštė')
     const [from = '', to = '', next = ''] = tool.days
     const { id } = await placeAtDesk(page, tool, { from, to })
     const address = `/admin/buhalterija/uzsakymai/${id}/keisti`
     const other = await context.newPage()
-    await enterAs(other, admin)
+    await signInAs(other, admin)
     for (const tab of [page, other]) await open(tab, address)
 
     await page.getByLabel('Kiekis').fill('2')
@@ -94,7 +94,7 @@ test(
     await other.getByLabel('Kiekis').fill('1')
     await expect(other.getByText('Nauja išankstinės sąskaitos redakcija')).toBeVisible()
     await expect(other.getByRole('button', { name: 'Išsaugoti pakeitimus' })).toBeEnabled()
-    await askAsClerk(other, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
+    await requestAsClerk(other, 'POST', `/api/admin/orders/${id}/mark-as-paid`, {})
     await other.getByRole('button', { name: 'Išsaugoti pakeitimus' }).click()
     await expect(other.getByRole('alert').first()).toContainText('kokie dokumentai bus išrašyti')
     await expect(other.getByLabel('Kiekis')).toHaveValue('1')

@@ -1,15 +1,15 @@
-import { newCode } from './company.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
-import { asAdmin } from './shopper.ts'
+import { generateCompanyCode } from './company.ts'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, test } from './kit.ts'
+import { requestAdminHeaders } from './shopper.ts'
 
 test(
   'a manager blocks a client, writes down who signs and who gets bills, and merges it with the one that it is',
   oneWidth,
   async ({ page, request, allow }) => {
     allow(422)
-    const headers = await asAdmin(request)
+    const headers = await requestAdminHeaders(request)
     const client = async (name: string) => {
-      const data = { kind: 'company', name, code: newCode(), email: 'biuras@example.lt' }
+      const data = { kind: 'company', name, code: generateCompanyCode(), email: 'biuras@example.lt' }
       const answer = await request.post('/api/admin/clients', { headers, data })
       expect(answer.status(), await answer.text()).toBe(201)
       return { ...data, id: (await answer.json()).data.id as number }
@@ -17,7 +17,7 @@ test(
     const mark = Date.now().toString(36).slice(-5)
     const first = await client(`UAB „Dubletas ${mark}“`)
     const second = await client(`UAB „Tikroji ${mark}“`)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, `/admin/klientai/${first.id}`)
 

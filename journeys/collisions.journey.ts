@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { api } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
+import { requestApi } from './counter.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
 let made = 0
@@ -18,9 +18,9 @@ interface Tool {
 }
 
 async function aTool(page: Page, words: string, units = 1): Promise<Tool> {
-  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const title = named(words)
-  const { data } = await api<{ data: Tool }>(page, 'POST', '/api/admin/rent-products', {
+  const { data } = await requestApi<{ data: Tool }>(page, 'POST', '/api/admin/rent-products', {
     ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1777, left_in_stock: units },
     ...{ is_day_rent: '1', is_hour_rent: '0' },
   })
@@ -38,7 +38,7 @@ interface Booking {
 async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking> {
   const client = named('UAB „Tvirti pamatai“')
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
     `/api/rent-products/${tool.slug}/availability?from=${day(2)}&to=${day(20)}`,
@@ -46,13 +46,13 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
   const [from, to] = days.filter((one) => one.open).slice(after)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
   const basis = { private_or_company: 'company' }
-  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
-  const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
+  const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
+  const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     ...{ ...basis, title: client, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
     expected_price_with_vat: priced.price_with_vat,
   })
-  const { data: booked } = await api<{
+  const { data: booked } = await requestApi<{
     data: { id: number; order_id: number; starts_at: string; expected_return: string }[]
   }>(page, 'GET', `/api/admin/rentals?product=${tool.id}`)
   const its = booked.find(({ order_id }) => order_id === data.id)
@@ -61,13 +61,13 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
 }
 
 const keepBack = (page: Page, tool: Tool, { quantity = 1, to }: { quantity?: number; to: string }) =>
-  api(page, 'POST', '/api/admin/downtimes', {
+  requestApi(page, 'POST', '/api/admin/downtimes', {
     ...{ product_id: tool.id, quantity, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
     ...{ from: new Date().toISOString(), to },
   })
 
 async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
-  await api(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
+  await requestApi(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
     ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
     ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
     lines: [
@@ -82,9 +82,9 @@ async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
 /** The shop's clock is real, so the due time of a rental just handed over is set an hour back. */
 async function becomesLate({ rental }: Booking): Promise<void> {
   const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
-  const { ground, close } = groundOn(url)
+  const { ground: context, close } = openAppContext(url)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  await ground.database.transaction((tx) =>
+  await context.database.transaction((tx) =>
     tx
       .update(rentals)
       .set({ starts_at: ago(2), expected_return: ago(1) })
@@ -106,7 +106,7 @@ test(
   slow,
   async ({ page, allow }) => {
     allow(409)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/rent/prastovos')
     await expect(page.getByRole('heading', { name: 'Prastovos', exact: true })).toBeVisible()
     const broken = await aTool(page, 'Perforatorius')
@@ -156,7 +156,7 @@ test('a tool that comes back damaged is kept back for repair, and the booking th
   allow,
 }) => {
   allow(409)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/susikirtimai')
   const tool = await aTool(page, 'Skeldimo plaktukas')
   const other = await aTool(page, 'Skeldimo plaktukas atsarginis')
@@ -195,7 +195,7 @@ test(
   slow,
   async ({ page, allow }) => {
     allow(422)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/rent/susikirtimai')
     const tool = await aTool(page, 'Tinko siurblys')
     const late = await book(page, tool)
@@ -233,7 +233,7 @@ test(
   slow,
   async ({ page, allow }) => {
     allow(409, 422)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/rent/prastovos')
     const tool = await aTool(page, 'Vibroplokštė')
     const booked = await book(page, tool)
@@ -270,11 +270,11 @@ test(
 test('a booking is cancelled on the board: a paid one by a credit note that is filled in, an unpaid one by its deletion', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/susikirtimai')
   const tool = await aTool(page, 'Betono vibratorius', 2)
   const [paid, unpaid] = [await book(page, tool), await book(page, tool)]
-  await api(page, 'POST', `/api/admin/orders/${paid.order}/mark-as-paid`)
+  await requestApi(page, 'POST', `/api/admin/orders/${paid.order}/mark-as-paid`)
   await keepBack(page, tool, { quantity: 2, to: paid.to })
   await page.reload()
 

@@ -1,10 +1,10 @@
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 test(
   'from anywhere in the office a few keys lead to a screen, an order, a client or a product @quick',
   oneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/dashboard')
     await expect(page.getByRole('heading', { name: 'Application information' })).toBeVisible()
     const field = page.getByRole('combobox', { name: 'Ekranas, užsakymo numeris, klientas arba produktas' })
@@ -42,7 +42,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(500)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await page.route('**/api/admin/find*', (route) => route.fulfill({ status: 500, json: { message: 'Klaida' } }))
     await open(page, '/admin/dashboard')
     await page.getByRole('button', { name: /Rasti ekraną/ }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { aPerson, be, type Headers, newCode } from './company.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { generateCompanyCode, type Headers, makeConfirmedPerson, openAs } from './company.ts'
 import { expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
-import { addToCart, asAdmin, stock } from './shopper.ts'
+import { addToCart, createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
 /** Prices are pale while loading, below the contrast that is checked. */
 async function priced(page: Page): Promise<void> {
@@ -14,39 +14,39 @@ test(
   'a company joins, its buyer orders on a site with a PO number, the main user approves what is above the limit, and the month is billed and paid',
   slow,
   async ({ page, request }) => {
-    const office = await asAdmin(request)
-    const { drill, compressor } = await stock(request)
-    const code = newCode()
-    const asked = async <T>(method: 'GET' | 'POST' | 'DELETE', address: string, headers: Headers, data?: object) => {
+    const office = await requestAdminHeaders(request)
+    const { drill, compressor } = await createDrillAndCompressor(request)
+    const code = generateCompanyCode()
+    const input = async <T>(method: 'GET' | 'POST' | 'DELETE', address: string, headers: Headers, data?: object) => {
       const answer = await request.fetch(`/api/${address}`, { method, headers, data })
       expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
       return (await answer.json()) as T
     }
-    const main = await aPerson(request)
-    const buyer = await aPerson(request)
+    const main = await makeConfirmedPerson(request)
+    const buyer = await makeConfirmedPerson(request)
 
     const client = await test.step('people ask to join, the office lets them in on terms', async () => {
       const terms = { billing: 'monthly', due_days: 14, credit_limit: 100_000, stop_after_days: null }
       const name = `UAB „Mėnesio statyba ${code}“`
-      const { data } = await asked<{ data: { id: number } }>('POST', 'admin/clients', office, {
+      const { data } = await input<{ data: { id: number } }>('POST', 'admin/clients', office, {
         ...{ kind: 'company', name, code, email: main.email, address: 'Liepų g. 1', city: 'Kaunas', terms },
       })
       for (const [who, role, limit] of [
         [main, 'main', undefined],
         [buyer, 'buyer', 13_000],
       ] as const) {
-        await asked('POST', 'clients/join', who.headers, { code })
-        const user = await asked<{ id: number }>('GET', 'user', who.headers)
+        await input('POST', 'clients/join', who.headers, { code })
+        const user = await input<{ id: number }>('GET', 'user', who.headers)
         const address = `admin/clients/${data.id}/people/${user.id}/approve`
-        await asked('POST', address, office, { role, ...(limit && { limit }) })
+        await input('POST', address, office, { role, ...(limit && { limit }) })
       }
-      await asked('POST', `clients/${data.id}/sites`, main.headers, {
+      await input('POST', `clients/${data.id}/sites`, main.headers, {
         ...{ title: 'Namas Žaliakalnyje', address: 'Parodos g. 4', city: 'Kaunas' },
       })
       return data.id
     })
     const balance = async () => {
-      const { data } = await asked<{ data: { balance: { open: number; free: number } }[] }>(
+      const { data } = await input<{ data: { balance: { open: number; free: number } }[] }>(
         'GET',
         'clients',
         main.headers,
@@ -56,7 +56,7 @@ test(
 
     await test.step('the buyer orders within the limit: what is left stands at the checkout, with the site and the PO number', async () => {
       await open(page, '/')
-      await be(page, buyer, '/')
+      await openAs(page, buyer, '/')
       await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
       await open(page, '/checkout')
       await page.getByText('Įmonei', { exact: true }).click()
@@ -78,9 +78,9 @@ test(
 
     const id = await test.step('an order above the limit is sent for approval', async () => {
       await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-      const from = dayOf(new Date())
-      const to = dayOf(new Date(Date.now() + 9 * 86_400_000))
-      const { data: days } = await asked<{ data: { date: string; open: boolean; free: number }[] }>(
+      const from = toVilniusDay(new Date())
+      const to = toVilniusDay(new Date(Date.now() + 9 * 86_400_000))
+      const { data: days } = await input<{ data: { date: string; open: boolean; free: number }[] }>(
         'GET',
         `rent-products/${drill.slug}/availability?from=${from}&to=${to}`,
         buyer.headers,
@@ -113,7 +113,7 @@ test(
     })
 
     await test.step('the main user approves it', async () => {
-      await be(page, main, '/vartotojas/imone')
+      await openAs(page, main, '/vartotojas/imone')
       const waiting = page.getByRole('region', { name: 'Laukia jūsų patvirtinimo' })
       await expect(waiting).toContainText(`Užsakymas ${id}`)
       await expectAccessible(page)
@@ -125,7 +125,7 @@ test(
     })
 
     await test.step('tools go out, the month is billed, and the main user sees the bill', async () => {
-      const { data } = await asked<{ data: { tools: { rental_id: number; quantity: number }[] } }>(
+      const { data } = await input<{ data: { tools: { rental_id: number; quantity: number }[] } }>(
         'GET',
         `admin/orders/${id}/handover`,
         office,
@@ -139,19 +139,19 @@ test(
         clean: true,
         photos: [],
       }
-      await asked('POST', `admin/orders/${id}/hand-over`, office, {
+      await input('POST', `admin/orders/${id}/hand-over`, office, {
         ...{ client_name: 'Rūta Žemaitė', authorisation: null, claims: null, deposit: null, briefing_given: true },
         ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
         lines: data.tools.map(({ rental_id, quantity }) => ({
           ...{ ...state, rental_id, quantity, handed_out_seen: 0, remember_kit: false },
         })),
       })
-      await asked('POST', 'admin/billing/runs', office, {
-        ...{ until: dayOf(new Date()), dry_run: false, client_ids: [client] },
+      await input('POST', 'admin/billing/runs', office, {
+        ...{ until: toVilniusDay(new Date()), dry_run: false, client_ids: [client] },
       })
       // the site's order; the drill begins later, and accessories are billed with it
       expect((await balance())?.open).toBe(12_100)
-      await be(page, main, '/vartotojas/imone')
+      await openAs(page, main, '/vartotojas/imone')
       const papers = page.getByRole('region', { name: 'Dokumentai' })
       await expect(papers.getByText('PVM sąskaita faktūra').first()).toBeVisible()
       await expect(papers.getByText(/^Sumokėti iki/).first()).toBeVisible()
@@ -159,8 +159,8 @@ test(
     })
 
     await test.step('the office writes the payment down, and the balance is free again', async () => {
-      const way = { way: 'transfer', paid_on: dayOf(new Date()) }
-      await asked('POST', `admin/clients/${client}/payments`, office, { amount: 12_100, ...way })
+      const way = { way: 'transfer', paid_on: toVilniusDay(new Date()) }
+      await input('POST', `admin/clients/${client}/payments`, office, { amount: 12_100, ...way })
       expect(await balance()).toEqual({ open: 0, unbilled: 14_520, free: 100_000 - 14_520 })
       await open(page, '/vartotojas/imone')
       await expect(page.getByText(/^Sumokėti iki/)).toHaveCount(0)

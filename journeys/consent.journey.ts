@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
-import { expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
-import { shiftsOf } from './shifts-of.ts'
+import { expect, expectAccessible, expectToFit, oneWidth, open, test, waitForHydration } from './kit.ts'
+import { observeLayoutShift } from './observe-layout-shift.ts'
 
 const measurementId = 'G-BANDYMAS1'
 const bar = (page: Page) => page.getByRole('region', { name: 'Sutikimas dėl slapukų' })
@@ -39,9 +39,9 @@ test.describe('a shop with statistics', oneWidth, () => {
   let shop: RunningProgram
 
   test.beforeAll(async () => {
-    dataDir = newDataDir()
+    dataDir = createDataDir()
     const env = { PORT: await freePort(), DATA_DIR: dataDir, ANALYTICS_ID: measurementId }
-    shop = await startProgram(env, 90_000)
+    shop = await startTestProgram(env, 90_000)
   })
   test.afterAll(async () => {
     shop.child.kill('SIGTERM')
@@ -66,11 +66,11 @@ test.describe('a shop with statistics', oneWidth, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const go = async (path: string) => {
       await page.goto(shop.base + path)
-      await hydrated(page)
+      await waitForHydration(page)
     }
 
     await test.step('the question comes late, moves nothing and covers nothing that has the focus', async () => {
-      const shifted = await shiftsOf(page)
+      const shifted = await observeLayoutShift(page)
       await go('/')
       await expect(bar(page)).toBeVisible()
       expect(await shifted()).toBeLessThan(0.01)

@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { admin } from './admin.ts'
 
-export async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', address: string, data?: unknown): Promise<T> {
+export async function requestApi<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  address: string,
+  data?: unknown,
+): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
   expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
@@ -16,8 +21,8 @@ export async function orderDrills(
   units = 2,
 ): Promise<{ id: number; tool: string; productId: number; product: Drill }> {
   const tool = `Smūginis gręžtuvas ${Date.now().toString(36)}`
-  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  const { data: product } = await api<{ data: Drill }>(page, 'POST', '/api/admin/rent-products', {
+  const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: product } = await requestApi<{ data: Drill }>(page, 'POST', '/api/admin/rent-products', {
     ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: units },
     ...{ is_day_rent: '1', is_hour_rent: '0', deposit },
   })
@@ -32,15 +37,15 @@ interface Drill {
 /** From the given one of the next open days, counted from 0, to the one after it. */
 export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Promise<number> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
     `/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`,
   )
   const [from, to] = days.filter((one) => one.open).slice(openDay)
   const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]
-  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
-  const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
+  const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+  const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
     ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
@@ -48,7 +53,7 @@ export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Pr
   return data.id
 }
 
-export async function sign(page: Page, pad: Locator): Promise<void> {
+export async function signPad(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
   if (!box) throw new Error('There is no field to sign in')
@@ -65,8 +70,8 @@ export async function sign(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-export async function paperOf(page: Page, id: number, number: string): Promise<string> {
-  const { data } = await api<{ data: { documents: { id: number; number: string }[] } }>(
+export async function readDocumentText(page: Page, id: number, number: string): Promise<string> {
+  const { data } = await requestApi<{ data: { documents: { id: number; number: string }[] } }>(
     page,
     'GET',
     `/api/admin/orders/${id}`,
@@ -76,11 +81,11 @@ export async function paperOf(page: Page, id: number, number: string): Promise<s
   const answer = await page.request.get(`/api/admin/orders/${id}/documents/${paper?.id}/pdf`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  return plainText(pdfText(await answer.body()))
+  return joinPlainText(extractPdfText(await answer.body()))
 }
 
 /** In the download button. */
-export async function numberOn(page: Page, word: string): Promise<string> {
+export async function readDocumentNumber(page: Page, word: string): Promise<string> {
   const words = await page.getByRole('button', { name: new RegExp(`^${word}`) }).textContent()
   return words?.trim().split(' ').at(-1) ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 async function api<T>(page: Page, method: 'POST' | 'GET', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -26,7 +26,7 @@ async function aPaidOrder(page: Page): Promise<number> {
 }
 
 test('an accountant credits a part of an invoice and then the rest of it @quick', oneWidth, async ({ page }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/buhalterija/numeriai')
   const id = await aPaidOrder(page)
   await open(page, `/admin/buhalterija/uzsakymai/${id}`)

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
-import { compensationReference } from '#people/documents/bill-reference.ts'
+import { buildCamtFile } from '#finance/payments/camt.factories.ts'
+import { buildCompensationReference } from '#people/documents/build-bill-reference.ts'
 import type { RunningProgram } from '#platform/test-kit/running-program.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { camt } from '#takings/payments/camt.samples.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { mason, roofers, stand } from './damaged-names.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
-import { mailedPayLink, mailsTo } from './mailed-link.ts'
-import { play, withProgramOn } from './play.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test as story } from './kit.ts'
+import { readMailsTo, waitForMailedPayLink } from './mails.ts'
+import { runJourneyScript, withProgramOn } from './run-journey-script.ts'
 
 /** As `damaged-returns.ts` prints it. */
-interface Damaged {
+interface DamagedReturnsOutput {
   clientId: number
   orders: { private: number; company: number; privateOut: number; companyOut: number }
   papers: { private: string; company: string }
 }
 
-const test = story.extend<{ shop: RunningProgram & Damaged & { dataDir: string } }>({
+const test = story.extend<{ shop: RunningProgram & DamagedReturnsOutput & { dataDir: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const standIn = await openStandIn()
-      await withProgramOn((dataDir) => play<Damaged>('damaged-returns.ts', dataDir), {
+      await withProgramOn((dataDir) => runJourneyScript<DamagedReturnsOutput>('damaged-returns.ts', dataDir), {
         env: { PAYMENTS: standIn.payments },
         use: (program, damaged, dataDir) => use({ ...program, ...damaged, dataDir }),
       })
@@ -53,7 +53,7 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
 }) => {
   allow(422)
   const { orders, papers, clientId, dataDir } = shop
-  await enterAs(page, admin)
+  await signInAs(page, admin)
 
   await test.step('with a waiver no more than its limit is charged, and the form says so', async () => {
     await bringBackBroken(page, orders.privateOut, '400')
@@ -112,7 +112,7 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
   await test.step('the person sees it beside the order, and pays by the link of the letter', async () => {
     const payer = await (await browser.newContext({ viewport: page.viewportSize(), baseURL: shop.base })).newPage()
     const orderLink = () =>
-      mailsTo(mason.email, dataDir)
+      readMailsTo(mason.email, dataDir)
         .filter((mail) => mail.includes(papers.private))
         .flatMap((mail) => mail.match(/\/uzsakymas\/[\w-]{43}/g) ?? [])[0]
     await expect.poll(orderLink, { timeout: 20_000 }).toBeDefined()
@@ -124,7 +124,7 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
     await owed.getByRole('link', { name: /^Apmokėti internetu 320,00/ }).click()
     await expect(payer.getByText('320,00').first()).toBeVisible()
 
-    await payer.goto(await mailedPayLink(mason.email, dataDir))
+    await payer.goto(await waitForMailedPayLink(mason.email, dataDir))
     await expect(payer.getByText('320,00').first()).toBeVisible()
     await payer.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await payer.getByRole('button', { name: 'Sumokėti', exact: true }).click()
@@ -139,11 +139,11 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
   await test.step('the bank file pays what names its reference', async () => {
     await open(page, '/admin/buhalterija/mokejimai')
     await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
-    const entry = { amount: 150_00, reference: compensationReference(papers.company), ref: 'D1' }
-    const buffer = camt({
+    const entry = { amount: 150_00, reference: buildCompensationReference(papers.company), ref: 'D1' }
+    const buffer = buildCamtFile({
       version: '08',
       id: `ZALA-${Date.now()}`,
-      entries: [{ ...entry, booked_on: dayOf(new Date()) }],
+      entries: [{ ...entry, booked_on: toVilniusDay(new Date()) }],
     })
     await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
     await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { admin, asOwner, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, readAuthHeaders, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'lentyna-prie-lango-4'
 
@@ -34,7 +34,7 @@ const statusOf = (page: Page) => page.getByRole('region', { name: 'Pastabos' }).
 const saves = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/note')
 
 async function keptNote(page: Page): Promise<string> {
-  return (await (await page.request.get('/api/note', { headers: await asOwner(page) })).json()).note
+  return (await (await page.request.get('/api/note', { headers: await readAuthHeaders(page) })).json()).note
 }
 
 test('a note saves itself, and survives whatever comes between', slowAtOneWidth, async ({ page, allow }) => {
@@ -49,15 +49,15 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
     if (isSlow && saves(route.request())) await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
-  let asked = page.waitForRequest(saves)
+  let input = page.waitForRequest(saves)
   await noteOf(page).pressSequentially('Paskambinti dėl pastolių', { delay: 20 })
   const typed = Date.now()
-  await asked
+  await input
   expect(Date.now() - typed).toBeGreaterThan(800)
   await expect(statusOf(page)).toHaveText('Saugoma...')
   await noteOf(page).pressSequentially(' rytoj')
-  asked = page.waitForRequest(saves)
-  await asked
+  input = page.waitForRequest(saves)
+  await input
   await expect(statusOf(page)).toHaveText('Išsaugota')
   const saved = Date.now()
   await expect(statusOf(page)).toBeEmpty({ timeout: 4_000 })
@@ -85,7 +85,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(noteOf(page)).toHaveValue('Trečias')
   await expect.poll(() => keptNote(page)).toBe('Trečias')
 
-  await page.request.put('/api/note', { headers: await asOwner(page), data: { note: 'Iš kito lango' } })
+  await page.request.put('/api/note', { headers: await readAuthHeaders(page), data: { note: 'Iš kito lango' } })
   await noteOf(page).fill('Iš šio lango')
   const quarrel = page.getByRole('alert').filter({ hasText: 'Pastaba tuo metu pakeista kitame lange' })
   await expect(quarrel).toContainText('Iš kito lango')
@@ -96,7 +96,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(statusOf(page)).toHaveText('Išsaugota')
 
   // The token ends mid-sentence: after the login the text is there and saved.
-  await page.request.post('/api/logout', { headers: await asOwner(page) })
+  await page.request.post('/api/logout', { headers: await readAuthHeaders(page) })
   await noteOf(page).fill('Sakinys, kurį nutraukė')
   await expect(page).toHaveURL('/login', { timeout: 5_000 })
   await signIn(page, email)
@@ -193,8 +193,8 @@ test(
       ...['Neapmokėta', 'Reikia sprendimo', 'Duomenų prašymai'],
     ]
     // the first open day of a month asks for its bills, too
-    const asked = today.getByRole('link').filter({ hasNotText: 'Sąskaitos už mėnesį' })
-    await expect(asked).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
+    const locator = today.getByRole('link').filter({ hasNotText: 'Sąskaitos už mėnesį' })
+    await expect(locator).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
     for (const [name, address] of [
       ['Išduoti', '/admin/rent/rentals?state=handover-today'],
       ['Priimti', '/admin/rent/rentals?state=due-today'],
@@ -230,7 +230,7 @@ test('a desk that is left open reads itself anew when its window comes back', sl
   const tasks = page.getByRole('region', { name: 'Užduotys' }).getByRole('listitem')
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const elsewhere = async (todo: string) =>
-    page.request.post('/api/todos', { headers: await asOwner(page), data: { todo } })
+    page.request.post('/api/todos', { headers: await readAuthHeaders(page), data: { todo } })
   await expect(page.getByText('Nėra užduočių')).toBeVisible()
 
   await elsewhere('Iš kito lango')

@@ -1,15 +1,15 @@
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
-const first = openDayAfter(dayOf(new Date()))
+const first = openDayAfter(toVilniusDay(new Date()))
 const second = openDayAfter(first)
 const third = openDayAfter(second)
 
 function openDayAfter(day: Day): Day {
-  return nextOpenDay(addDays(day, 1), firstSettings) as Day
+  return findNextOpenDay(addDays(day, 1), firstSettings) as Day
 }
 
 test('a visitor asks what is free on some days, and the tool’s page begins with them', async ({ page }) => {

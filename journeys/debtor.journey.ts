@@ -1,18 +1,18 @@
 import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test as story } from './kit.ts'
 import { latePayer, soldThing } from './late-payer-names.ts'
-import { mailedPayLink } from './mailed-link.ts'
-import { play, withProgramOn } from './play.ts'
+import { waitForMailedPayLink } from './mails.ts'
+import { runJourneyScript, withProgramOn } from './run-journey-script.ts'
 
 const test = story.extend<object, { shop: RunningProgram & { dataDir: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const standIn = await openStandIn()
-      await withProgramOn((dataDir) => play('late-payer.ts', dataDir), {
+      await withProgramOn((dataDir) => runJourneyScript('late-payer.ts', dataDir), {
         env: { PAYMENTS: standIn.payments },
         use: (program, _, dataDir) => use({ ...program, dataDir }),
       })
@@ -30,7 +30,7 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
   browser,
 }) => {
   allow(409)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   const paysFirst = page.getByRole('checkbox', { name: 'Apmokėti iš anksto' })
 
   async function begin() {
@@ -71,7 +71,7 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
 
   await test.step('the letter leads to the bank, without signing in', async () => {
     const payer = await (await browser.newContext({ viewport: page.viewportSize(), baseURL: shop.base })).newPage()
-    await payer.goto(await mailedPayLink(latePayer.email, shop.dataDir))
+    await payer.goto(await waitForMailedPayLink(latePayer.email, shop.dataDir))
     await expect(payer.getByText('121,00').first()).toBeVisible()
     await payer.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await payer.getByRole('button', { name: 'Grįžti nesumokėjus' }).click()
@@ -84,7 +84,7 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
     await page.getByRole('link', { name: 'Kliento puslapis' }).click()
     await expect(page.getByRole('heading', { name: 'Skola', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Įrašyti pažadą' }).click()
-    const day = addDays(dayOf(new Date()), 7)
+    const day = addDays(toVilniusDay(new Date()), 7)
     await page.getByRole('dialog').locator('[name=day]').fill(day)
     await page
       .getByRole('dialog')

@@ -1,8 +1,8 @@
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { api, sign } from './counter.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { requestApi, signPad } from './counter.ts'
 import { makeTool } from './desk-order.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
+import { signInAsOwner, test } from './own-shop.ts'
 
 const today = () => new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
@@ -11,16 +11,16 @@ test('an order goes to a site in another town: its contact is called, and its fo
   request,
   shop,
 }) => {
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await open(page, '/admin')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
-  const saved = await page.request.put('/api/admin/settings', { headers, data: sampleSettings })
+  const saved = await page.request.put('/api/admin/settings', { headers, data: testSettings })
   expect(saved.ok()).toBe(true)
-  await api(page, 'POST', '/api/admin/rent-categories', { title: 'Tankinimo technika' })
+  await requestApi(page, 'POST', '/api/admin/rent-categories', { title: 'Tankinimo technika' })
   const tool = await makeTool(page, 'Vibroplokštė')
   const name = 'UAB „Statybos pavyzdys“'
-  const { data: client } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
+  const { data: client } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
     ...{ kind: 'company', name, code: '304833601', email: 'statyba@example.lt', phone: '+37061200000' },
     ...{ address: 'Savanorių pr. 1', city: 'Kaunas', postal_code: '44255', contact_name: 'Asta' },
     ...{ contact_lastname: 'Vadovė' },
@@ -54,12 +54,12 @@ test('an order goes to a site in another town: its contact is called, and its fo
   await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
   await expect(page).toHaveURL(/\/uzsakymai\/\d+$/)
   const id = Number(/\d+$/.exec(page.url())?.[0])
-  await api(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
-  const { data: visit } = await api<{ data: { stop_id: number } }>(page, 'POST', '/api/admin/rounds/visits', {
+  await requestApi(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
+  const { data: visit } = await requestApi<{ data: { stop_id: number } }>(page, 'POST', '/api/admin/rounds/visits', {
     ...{ order_id: id, kind: 'deliver', day: today() },
   })
-  const { id: me } = await api<{ id: number }>(page, 'GET', '/api/user')
-  await api(page, 'POST', '/api/admin/rounds/give', { stop_ids: [visit.stop_id], driver_user_id: me })
+  const { id: me } = await requestApi<{ id: number }>(page, 'GET', '/api/user')
+  await requestApi(page, 'POST', '/api/admin/rounds/give', { stop_ids: [visit.stop_id], driver_user_id: me })
 
   await open(page, '/marsrutas')
   const next = page.getByRole('region', { name: 'Kita vieta' })
@@ -82,14 +82,14 @@ test('an order goes to a site in another town: its contact is called, and its fo
   await expect(page.getByText('Petras Meistras').first()).toBeVisible()
   await page.getByLabel(/^Parodyta, kaip saugiai dirbti/).check()
   await page.getByLabel('Kas atsiima', { exact: true }).fill('Petras Meistras')
-  await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+  await signPad(page, page.getByRole('img', { name: 'Kliento parašas' }))
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Aplankyta' })).toBeVisible()
   await expect
     .poll(async () => {
-      const { data } = await api<{ data: { acts: unknown[] } }>(page, 'GET', `/api/admin/orders/${id}/handover`)
+      const { data } = await requestApi<{ data: { acts: unknown[] } }>(page, 'GET', `/api/admin/orders/${id}/handover`)
       return data.acts.length
     })
     .toBe(1)

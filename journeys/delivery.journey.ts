@@ -1,8 +1,26 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
-import { mailsTo } from './mailed-link.ts'
-import { addToCart, asAdmin, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import {
+  admin,
+  expect,
+  expectAccessible,
+  expectToFit,
+  open,
+  signInAs,
+  slowAtOneWidth,
+  test,
+  waitForHydration,
+} from './kit.ts'
+import { readMailsTo } from './mails.ts'
+import {
+  addToCart,
+  createDrillAndCompressor,
+  fillForm,
+  order,
+  registerCustomer,
+  requestAdminHeaders,
+  signIn,
+} from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -11,11 +29,11 @@ test(
   slowAtOneWidth,
   async ({ page, request, browser, allow }) => {
     allow(422)
-    const { compressor, drill } = await stock(request)
-    const headers = await asAdmin(request)
+    const { compressor, drill } = await createDrillAndCompressor(request)
+    const headers = await requestAdminHeaders(request)
 
     await test.step('the office begins with what it is offered, and what is wrong is told at its field', async () => {
-      await enterAs(page, admin)
+      await signInAs(page, admin)
       await open(page, '/admin/pristatymas')
       await expect(page.getByText('Vežate pagal susitarimą')).toBeVisible()
       await page.getByRole('button', { name: 'Pradėti' }).click()
@@ -72,7 +90,7 @@ async function orderAsGuest(visitor: Page, slug: string) {
   await test.step('the order asks for a time, and keeps what was typed', async () => {
     await visitor.getByRole('link', { name: 'Užsakyti be paskyros' }).click()
     await expect(visitor).toHaveURL('/uzsakymas?pastas=44280')
-    await hydrated(visitor)
+    await waitForHydration(visitor)
     await expect(visitor.getByRole('radio', { name: 'Pristatykite' })).toBeChecked()
     await expect(visitor.locator('[name=postal_code]')).toHaveValue('44280')
     await visitor.locator('[name=name]').fill('Rūta')
@@ -96,7 +114,7 @@ async function orderAsGuest(visitor: Page, slug: string) {
 
   await test.step('the mail says when, too', async () => {
     await expect
-      .poll(() => mailsTo(email).join('\n'), { timeout: 20_000 })
+      .poll(() => readMailsTo(email).join('\n'), { timeout: 20_000 })
       .toMatch(/Pristatymas: Kaunas, \d{4}-\d\d-\d\d/)
   })
 }
@@ -106,8 +124,8 @@ async function rentAndBeFetched(
   request: APIRequestContext,
   drill: { id: number; slug: string; title: string },
 ) {
-  const email = await newcomer(request)
-  const [from, until] = [1, 12].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
+  const email = await registerCustomer(request)
+  const [from, until] = [1, 12].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
   const { data } = await (
     await request.get(`/api/rent-products/${drill.slug}/availability?from=${from}&to=${until}`)
   ).json()
@@ -125,7 +143,7 @@ async function rentAndBeFetched(
     await expect(visitor.getByText('Pristatymas: Kaunas')).toBeVisible()
     await visitor.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
     await expect(visitor).toHaveURL('/login')
-    await hydrated(visitor)
+    await waitForHydration(visitor)
     await signIn(visitor, email)
     await expect(visitor).toHaveURL('/checkout?pastas=44280')
     await expect(visitor.locator('[name=postal_code]')).toHaveValue('44280')

@@ -1,12 +1,12 @@
-import { askAsClerk, makeTool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { makeTool, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('„keep it two days longer“: a clerk extends a paid guest’s order, and the guest’s link shows the new days with both papers @quick', async ({
   page,
   browser,
   allow,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/juodrasciai')
   const tool = await makeTool(page, 'Plytelių pjoviklis')
   const press = new RegExp(`^Pratęsti ?: ${tool.title}$`)
@@ -34,7 +34,7 @@ test('„keep it two days longer“: a clerk extends a paid guest’s order, and
       }
       const order = await place(0, 1, { from, to })
       await place(1, 2, { from: next, to: next })
-      await askAsClerk(page, 'POST', `/api/admin/orders/${order.id}/mark-as-paid`, {})
+      await requestAsClerk(page, 'POST', `/api/admin/orders/${order.id}/mark-as-paid`, {})
       return order
     })
 

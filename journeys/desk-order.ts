@@ -5,7 +5,7 @@ import { expect } from './kit.ts'
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
 
-export async function askAsClerk<T>(
+export async function requestAsClerk<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
   address: string,
@@ -17,7 +17,7 @@ export async function askAsClerk<T>(
   return await answer.json()
 }
 
-export interface Tool {
+export interface JourneyTool {
   id: number
   title: string
   /** Open days from tomorrow on. */
@@ -25,10 +25,10 @@ export interface Tool {
 }
 
 /** Of two units. */
-export async function makeTool(page: Page, words: string): Promise<Tool> {
+export async function makeTool(page: Page, words: string): Promise<JourneyTool> {
   const title = named(words)
-  const { data: categories } = await askAsClerk<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  const { data: product } = await askAsClerk<{ data: { id: number; slug: string } }>(
+  const { data: categories } = await requestAsClerk<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: product } = await requestAsClerk<{ data: { id: number; slug: string } }>(
     page,
     'POST',
     '/api/admin/rent-products',
@@ -38,7 +38,7 @@ export async function makeTool(page: Page, words: string): Promise<Tool> {
     },
   )
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { data: days } = await askAsClerk<{ data: { date: string; open: boolean }[] }>(
+  const { data: days } = await requestAsClerk<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
     `/api/rent-products/${product.slug}/availability?from=${day(1)}&to=${day(30)}`,
@@ -46,7 +46,7 @@ export async function makeTool(page: Page, words: string): Promise<Tool> {
   return { id: product.id, title, days: days.filter(({ open }) => open).map(({ date }) => date) }
 }
 
-interface Placed {
+interface PlacedDeskOrder {
   id: number
   version: number
   form: object & { items: { quantity: number }[] }
@@ -54,15 +54,15 @@ interface Placed {
 
 export async function placeAtDesk(
   page: Page,
-  tool: Tool,
+  tool: JourneyTool,
   {
     from,
     to,
     quantity = 1,
     lastname = 'Jonaitienė',
   }: { from: string; to: string; quantity?: number; lastname?: string },
-): Promise<Placed> {
-  const { data } = await askAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
+): Promise<PlacedDeskOrder> {
+  const { data } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
     ...{ private_or_company: 'private', name: 'Ona', lastname, email: 'ona.jonaitiene@example.lt' },
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', state: 'placed' },
     items: [{ id: tool.id, type: 'rent', quantity, period: { from, to } }],
@@ -70,6 +70,6 @@ export async function placeAtDesk(
   return readPlaced(page, data.id)
 }
 
-export async function readPlaced(page: Page, id: number): Promise<Placed> {
-  return (await askAsClerk<{ data: Placed }>(page, 'GET', `/api/admin/desk/orders/${id}`)).data
+export async function readPlaced(page: Page, id: number): Promise<PlacedDeskOrder> {
+  return (await requestAsClerk<{ data: PlacedDeskOrder }>(page, 'GET', `/api/admin/desk/orders/${id}`)).data
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { admin, expect, expectAccessible, hydrated, oneWidth, slowAtOneWidth, test } from './kit.ts'
-import { asAdmin, newcomer, stock } from './shopper.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { admin, expect, expectAccessible, oneWidth, slowAtOneWidth, test, waitForHydration } from './kit.ts'
+import { createDrillAndCompressor, registerCustomer, requestAdminHeaders } from './shopper.ts'
 
 /** Holds back matching scripts until the returned function is called. */
 async function openBeforeScripts(page: Page, address: string, files = /\/assets\/.*\.js$/): Promise<() => void> {
@@ -28,9 +28,9 @@ for (const [when, files] of [
     page,
     request,
   }) => {
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     const letGo = await openBeforeScripts(page, `/pardavimas/irankis/${compressor.slug}`, files)
-    if (files) await hydrated(page)
+    if (files) await waitForHydration(page)
     const button = page.getByRole('button', { name: 'Į krepšelį' })
     await page.getByRole('button', { name: 'Daugiau' }).click()
     await button.click()
@@ -51,10 +51,10 @@ for (const [when, files] of [
     `T101 days that are typed before ${when} has come are the days that are rented`,
     oneWidth,
     async ({ page, request }) => {
-      const { drill } = await stock(request)
+      const { drill } = await createDrillAndCompressor(request)
       const year = new Date().getFullYear() + 1
       const letGo = await openBeforeScripts(page, `/nuoma/irankis/${drill.slug}`, files)
-      if (files) await hydrated(page)
+      if (files) await waitForHydration(page)
       await page.locator('[name=from]').fill(`${year}-03-02`)
       await page.locator('[name=to]').fill(`${year}-03-04`)
       await page.locator('[name=to_time]').selectOption({ index: 1 })
@@ -75,7 +75,7 @@ test(
   'T101 Enter that is pressed in a field before any script has come settles its number',
   oneWidth,
   async ({ page, request }) => {
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     const letGo = await openBeforeScripts(page, `/pardavimas/irankis/${compressor.slug}`)
     const quantity = page.getByRole('textbox', { name: /^Kiekis/ })
     await quantity.fill('1,5')
@@ -90,9 +90,9 @@ test(
   'T101 Enter that is pressed at the moment when the script comes settles what was typed before it',
   oneWidth,
   async ({ page, request }) => {
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     const letGo = await openBeforeScripts(page, `/pardavimas/irankis/${compressor.slug}`, /\/assets\/buy-goods-.*\.js$/)
-    await hydrated(page)
+    await waitForHydration(page)
     const quantity = page.getByRole('textbox', { name: /^Kiekis/ })
     await quantity.fill('1,5')
     await quantity.evaluate((field) => {
@@ -140,7 +140,7 @@ for (const [when, files] of [
       return route.fulfill({ json: { success: true } })
     })
     const letGo = await openBeforeScripts(page, '/', files)
-    if (files) await hydrated(page)
+    if (files) await waitForHydration(page)
     for (const [name, value] of Object.entries({
       name: 'Rūta',
       email: 'ruta@example.lt',
@@ -159,10 +159,10 @@ for (const [when, files] of [
 
 test('T101 somebody signs in before any script has come', oneWidth, async ({ page, request, allow }) => {
   allow(422)
-  const email = await newcomer(request)
-  let asked = 0
+  const email = await registerCustomer(request)
+  let input = 0
   await page.route('**/api/login', (route) => {
-    asked += 1
+    input += 1
     return route.continue()
   })
   const letGo = await openBeforeScripts(page, '/login')
@@ -175,7 +175,7 @@ test('T101 somebody signs in before any script has come', oneWidth, async ({ pag
   await expect(page.getByText('Neteisingas el. paštas arba slaptažodis.').first()).toBeVisible()
   await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
   await expect(page.locator('[name=remember]')).toBeChecked()
-  expect(asked).toBe(1)
+  expect(input).toBe(1)
 })
 
 test('T101 menus open and the search proposes, whatever was pressed first', async ({ page, isMobile }) => {
@@ -210,7 +210,7 @@ for (const [when, files] of [
     oneWidth,
     async ({ page }) => {
       const letGo = await openBeforeScripts(page, '/duk', files)
-      if (files) await hydrated(page)
+      if (files) await waitForHydration(page)
       const link = page.getByRole('link', { name: 'Slapukų nustatymai' })
       await link.click()
       await expect(link).toHaveAttribute('aria-busy', 'true')
@@ -221,14 +221,14 @@ for (const [when, files] of [
   )
 
 async function pictured(request: APIRequestContext): Promise<string> {
-  const { compressor } = await stock(request)
+  const { compressor } = await createDrillAndCompressor(request)
   const form = new FormData()
   const fields = { title: compressor.title, price: 10_000, left_in_stock: 9, _method: 'PUT' }
   for (const [name, value] of Object.entries({ ...fields, sell_category_id: compressor.category.id }))
     form.append(name, String(value))
   for (const name of ['a.png', 'b.png'])
-    form.append('images[]', new File([new Uint8Array(await aPictureFile())], name, { type: 'image/png' }))
-  const headers = await asAdmin(request)
+    form.append('images[]', new File([new Uint8Array(await makePictureFile())], name, { type: 'image/png' }))
+  const headers = await requestAdminHeaders(request)
   const answer = await request.post(`/api/admin/sell-products/${compressor.id}`, { headers, multipart: form })
   expect(answer.status(), await answer.text()).toBe(200)
   return `/pardavimas/irankis/${compressor.slug}`

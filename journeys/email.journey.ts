@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import {
   admin,
-  enterAs,
-  enterAsNewcomer,
   expect,
   expectAccessible,
   oneWidth,
   open,
+  registerAndSignIn,
+  signInAs,
   slowAtOneWidth,
   test,
 } from './kit.ts'
-import { linkMailedTo, mailsTo } from './mailed-link.ts'
+import { findLinkInMails, readMailsTo } from './mails.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const confirm = (page: Page) => page.getByRole('button', { name: 'Patvirtinti adresą' })
 
 async function confirmLinkTo(email: string): Promise<string> {
-  const mailed = () => linkMailedTo(email, 'confirm-email')
+  const mailed = () => findLinkInMails(email, 'confirm-email')
   await expect.poll(mailed, { timeout: 20_000 }).toBeDefined()
   return mailed() as string
 }
@@ -81,12 +81,12 @@ test(
 )
 
 test('T137 a link is sent again until it has been enough', slowAtOneWidth, async ({ page, allow }) => {
-  const { email } = await enterAsNewcomer(page)
+  const { email } = await registerAndSignIn(page)
   await open(page, '/profile')
   const again = page.getByRole('button', { name: 'Siųsti dar kartą' })
   await again.click()
   await expect(page.getByText('Išsiuntėme.')).toBeVisible()
-  await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => readMailsTo(email).length, { timeout: 20_000 }).toBe(2)
   await again.click()
   await expect(page.getByText('Išsiuntėme.')).toBeVisible()
   allow(429)
@@ -98,7 +98,7 @@ test('T137 a link is sent again until it has been enough', slowAtOneWidth, async
 })
 
 test('T143 a customer moves the account to another address', oneWidth, async ({ page, allow }) => {
-  const { email, password } = await enterAsNewcomer(page)
+  const { email, password } = await registerAndSignIn(page)
   const next = `naujas.${email}`
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Pakeisti el. paštą' }).click()
@@ -120,7 +120,7 @@ test('T143 a customer moves the account to another address', oneWidth, async ({ 
   await expect(page.getByText('Naujas adresas laukia patvirtinimo')).toBeVisible()
 
   await expect
-    .poll(() => mailsTo(email).some((mail) => mail.includes('forgot-password')), { timeout: 20_000 })
+    .poll(() => readMailsTo(email).some((mail) => mail.includes('forgot-password')), { timeout: 20_000 })
     .toBe(true)
   await open(page, await confirmLinkTo(next))
   await confirm(page).click()
@@ -131,7 +131,7 @@ test('T143 a customer moves the account to another address', oneWidth, async ({ 
 })
 
 test('T143 an administrator asks for another address with the password', slowAtOneWidth, async ({ page, allow }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/profile')
   const next = `kita.${Date.now()}@irankine.lt`
   await field(page, 'email').fill(next)

@@ -1,24 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { admin, expect, expectAccessible, expectToFit, test as journey, oneWidth, open, slow } from './kit.ts'
-import { addToCart, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
+import { addToCart, createDrillAndCompressor, fillForm, order, registerCustomer, signIn } from './shopper.ts'
 
 /** One for each width. */
 const test = journey.extend<object, { shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const dataDir = newDataDir()
+      const dataDir = createDataDir()
       // A mail server that refuses everything.
       const env = {
         PORT: await freePort(),
@@ -27,7 +27,7 @@ const test = journey.extend<object, { shop: RunningProgram }>({
         MAIL_URL: 'smtp://localhost:9',
         ADMIN_EMAIL: admin.email,
       }
-      const program = await startProgram(env, 90_000)
+      const program = await startTestProgram(env, 90_000)
       await use(program)
       program.child.kill('SIGTERM')
       await program.exited
@@ -62,7 +62,7 @@ async function enterAsOwner(page: Page, password = admin.password): Promise<void
 }
 
 /** Not today, and no holiday. */
-const saturday = nextOpenDay(addDays(dayOf(new Date()), 1), {
+const saturday = findNextOpenDay(addDays(toVilniusDay(new Date()), 1), {
   opening_hours: { days: [6], open: '09:00', close: '14:00' },
   closed_days: [],
 }) as Day
@@ -125,9 +125,9 @@ test(
       await expect(owner).toHaveURL('/admin/rent/categories')
     })
 
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     await test.step('a customer may choose, and is told kindly that it can’t be ordered yet', async () => {
-      const email = await newcomer(request)
+      const email = await registerCustomer(request)
       await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
       await open(page, '/cart')
       await expect(notYet(page)).toBeVisible()
@@ -199,7 +199,7 @@ test(
   async ({ page, request, shop, allow }) => {
     allow(422)
     await choosePassword(request, shop)
-    const { drill } = await stock(request)
+    const { drill } = await createDrillAndCompressor(request)
     await enterAsOwner(page)
     await expect(page).toHaveURL('/admin/dashboard')
 

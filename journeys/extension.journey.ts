@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type Day } from '../src/rules/calendar/day.ts'
 import { isOpenDay } from '../src/rules/calendar/opening-hours.ts'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
-import { stock } from './shopper.ts'
+import { admin, expect, expectAccessible, oneWidth, open, registerAndSignIn, signInAs, test } from './kit.ts'
+import { createDrillAndCompressor } from './shopper.ts'
 
 const opening_hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
 
@@ -41,9 +41,9 @@ test(
   'a customer keeps a drill for longer, as far as the next booking lets; the office follows and sends the mail again @quick',
   oneWidth,
   async ({ page, browser }) => {
-    const { drill } = await stock(page.request)
+    const { drill } = await createDrillAndCompressor(page.request)
     const [first, last, more, next] = openDays(5) as [Day, Day, Day, Day]
-    await enterAsNewcomer(page)
+    await registerAndSignIn(page)
     await open(page, '/vartotojas/uzsakymai')
     const token = await tokenOf(page)
     const both = { id: drill.id as number, quantity: 2 }
@@ -71,7 +71,7 @@ test(
     await expect(followUp.getByText('Laukia apmokėjimo')).toBeVisible()
 
     const clerk = await (await browser.newContext()).newPage()
-    await enterAs(clerk, admin)
+    await signInAs(clerk, admin)
     await open(clerk, `/admin/buhalterija/uzsakymai/${orderId}`)
     await clerk.getByRole('link', { name: /Pratęsta užsakymu Nr/ }).click()
     await expect(clerk.getByRole('link', { name: /Pratęsta užsakymo Nr\. \d+ nuoma/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a fee that an owner adds stands in the rental rules at once, and is gone when it is removed', async ({
   page,
@@ -9,7 +9,7 @@ test('a fee that an owner adds stands in the rental rules at once, and is gone w
   const title = `Pamestas raktas (${project.name})`
   const rules = async () => (await request.get('/nuomos-taisykles')).text()
   expect(await rules()).not.toContain(title)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/ikainiai')
   await page.getByRole('button', { name: 'Pridėti įkainį' }).click()
   const row = page

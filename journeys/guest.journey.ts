@@ -1,19 +1,19 @@
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { enterAsNewcomer, expect, expectAccessible, expectToFit, hydrated, open, test } from './kit.ts'
-import { linkMailedTo, mailsTo } from './mailed-link.ts'
-import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { expect, expectAccessible, expectToFit, open, registerAndSignIn, test, waitForHydration } from './kit.ts'
+import { findLinkInMails, readMailsTo } from './mails.ts'
+import { addToCart, createDrillAndCompressor, fillForm, order, requestAdminHeaders } from './shopper.ts'
 
 let guests = 0
 const newGuest = () => `svecias.${process.pid}.${Date.now()}.${++guests}@example.lt`
 
 /** From the mailbox; sent by a job after the order. */
 async function linkIn(email: string): Promise<string> {
-  const found = () =>
-    mailsTo(email)
+  const match = () =>
+    readMailsTo(email)
       .flatMap((mail) => mail.match(/\/uzsakymas\/[\w-]{43}/g) ?? [])
       .at(-1)
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  return found() as string
+  await expect.poll(match, { timeout: 20_000 }).toBeDefined()
+  return match() as string
 }
 
 async function tools(id: number, office: (address: string) => Promise<{ data: { tools: Tool[] } }>) {
@@ -36,12 +36,12 @@ test('somebody without an account orders, finds the order by the link in the mai
   browser,
   allow,
 }) => {
-  const { drill, compressor } = await stock(request)
-  const headers = await asAdmin(request)
+  const { drill, compressor } = await createDrillAndCompressor(request)
+  const headers = await requestAdminHeaders(request)
   const email = newGuest()
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
   // the shop may have closed for today
-  const [from, to] = [1, 10].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
+  const [from, to] = [1, 10].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
   const { data: days } = await (
     await request.get(`/api/rent-products/${drill.slug}/availability?from=${from}&to=${to}`)
   ).json()
@@ -83,7 +83,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await page.locator('[name=email]').fill(email)
     await fillForm(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.locator('[name=email]')).toHaveValue(email)
     await page.locator('[name=terms]').check()
     await page.locator('[name=early_start]').check()
@@ -98,9 +98,9 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expectAccessible(page)
     await expectToFit(page)
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-    const found = await (await request.get(`/api/admin/orders?q=${email}`, { headers })).json()
-    expect(found.total).toBe(1)
-    return found.data[0].id as number
+    const match = await (await request.get(`/api/admin/orders?q=${email}`, { headers })).json()
+    expect(match.total).toBe(1)
+    return match.data[0].id as number
   })
 
   const link = await linkIn(email)
@@ -130,7 +130,7 @@ test('somebody without an account orders, finds the order by the link in the mai
   const acts = page.getByRole('link', { name: /^Perdavimo–priėmimo aktas/ })
 
   await test.step('the office sees who has no account; once it has written the money down the page has the invoice', async () => {
-    const today = dayOf(new Date())
+    const today = toVilniusDay(new Date())
     await office(`orders/${id}/payments`, { amount: 14_520, paid_on: today, way: 'transfer' })
     await open(page, link)
     await expect(page.getByText('Apmokėtas', { exact: true })).toBeVisible()
@@ -180,11 +180,11 @@ test('somebody without an account orders, finds the order by the link in the mai
   await test.step('a guest who creates an account with the same address gets the order in it once the address is confirmed', async () => {
     const other = await browser.newContext({ viewport: page.viewportSize() })
     const own = await other.newPage()
-    await enterAsNewcomer(own, { email })
+    await registerAndSignIn(own, { email })
     await open(own, '/vartotojas/uzsakymai')
     await expect(own.getByText('Užsakymų dar nėra')).toBeVisible()
-    await expect.poll(() => linkMailedTo(email, 'confirm-email'), { timeout: 20_000 }).toBeDefined()
-    const confirm = new URL(linkMailedTo(email, 'confirm-email') as string)
+    await expect.poll(() => findLinkInMails(email, 'confirm-email'), { timeout: 20_000 }).toBeDefined()
+    const confirm = new URL(findLinkInMails(email, 'confirm-email') as string)
     await open(own, confirm.pathname + confirm.hash)
     await own.getByRole('button', { name: 'Patvirtinti adresą' }).click()
     await expect(own.getByText('Ačiū, adresas patvirtintas')).toBeVisible()

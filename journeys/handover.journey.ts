@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { readQr } from '#people/documents/read-qr.samples.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { numberOn, orderDrills, paperOf, sign } from './counter.ts'
+import { readQr } from '#people/documents/read-qr.factories.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { orderDrills, readDocumentNumber, readDocumentText, signPad } from './counter.ts'
 import {
   admin,
-  enterAs,
-  enterAsNewcomer,
   expect,
   expectAccessible,
   expectToFit,
   oneWidth,
   open,
+  registerAndSignIn,
+  signInAs,
   slowAtOneWidth,
   test,
 } from './kit.ts'
@@ -30,7 +30,7 @@ test(
   async ({ page, context, allow }) => {
     allow(0)
     await page.setViewportSize({ width: 390, height: 844 })
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/rent/rentals')
     const { id, tool } = await orderDrills(page)
     await page.locator('[name=q]').fill(tool)
@@ -46,7 +46,7 @@ test(
       await page.keyboard.press('Enter')
     }
     await drill.getByLabel('Serijos ar inventoriaus Nr.').fill('SG-17')
-    const bytes = await aPictureFile({ format: 'jpeg', width: 900, height: 600 })
+    const bytes = await makePictureFile({ format: 'jpeg', width: 900, height: 600 })
     await drill
       .getByLabel(`Fotografuoti: ${tool}`)
       .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: bytes })
@@ -55,7 +55,7 @@ test(
     await page.getByLabel('Užstatas paimtas').check()
     await page.getByLabel('Užstato suma').fill('40')
 
-    await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+    await signPad(page, page.getByRole('img', { name: 'Kliento parašas' }))
     await expectAccessible(page)
     await page.reload()
     await expect(drill.getByLabel('Serijos ar inventoriaus Nr.')).toHaveValue('SG-17')
@@ -150,7 +150,7 @@ test(
   slowAtOneWidth,
   async ({ page, allow }) => {
     allow(401)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/vartotojas/uzsakymai')
     const { id, tool } = await orderDrills(page, 7500)
 
@@ -199,8 +199,12 @@ test(
     await tabTo(page, page.getByRole('button', { name: 'Išduoti neapmokėtą' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Įrankiai išduoti' })).toBeFocused()
-    expect(await paperOf(page, id, await numberOn(page, 'Nuomos sutartis'))).toContain('palieka 150,00 € užstatą')
-    expect(await paperOf(page, id, await numberOn(page, 'Perdavimo aktas'))).toContain('150,00 € Priimtas užstatas')
+    expect(await readDocumentText(page, id, await readDocumentNumber(page, 'Nuomos sutartis'))).toContain(
+      'palieka 150,00 € užstatą',
+    )
+    expect(await readDocumentText(page, id, await readDocumentNumber(page, 'Perdavimo aktas'))).toContain(
+      '150,00 € Priimtas užstatas',
+    )
 
     await open(page, `/admin/buhalterija/uzstatai?q=${id}`)
     await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('Laikomas')
@@ -228,7 +232,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Priimti', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
-    const act = await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))
+    const act = await readDocumentText(page, id, await readDocumentNumber(page, 'Grąžinimo aktas'))
     expect(act).toContain('120,00 € Grąžinta nuomininkui')
     expect(act).toContain('30,00 € Sulaikyta: Vėluota dvi dienas')
 
@@ -246,10 +250,10 @@ test(
 )
 
 test('a customer who opens the code of an order gets no further than the shop', slowAtOneWidth, async ({ page }) => {
-  await enterAsNewcomer(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await registerAndSignIn(page)
+  const value: string[] = []
+  page.on('request', (request) => value.push(new URL(request.url()).pathname))
   await open(page, '/admin/isdavimas/1')
   await expect(page).toHaveURL('/')
-  expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+  expect(value.filter((path) => path.startsWith('/api/admin'))).toEqual([])
 })

@@ -1,13 +1,13 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there is room, and gives the focus back @quick', async ({
   page,
   isMobile,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/rentals')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const value: string[] = []
+  page.on('request', (request) => value.push(request.url()))
   const button = page.getByRole('button', { name: 'Kaip tai veikia' })
   const help = page.getByRole('dialog', { name: 'Kaip tai veikia' })
   const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
@@ -15,7 +15,7 @@ test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there
 
   await button.press('Enter')
   await expect(help).toContainText('Visos nuomos: kas ką turi, kada grąžins, kas vėluoja.')
-  expect(asked.some((url) => url.includes('help-words'))).toBe(true)
+  expect(value.some((url) => url.includes('help-words'))).toBe(true)
   expect(await place()).toEqual(before)
   await expectToFit(page)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -19,7 +19,7 @@ async function api<T>(page: Page, address: string, data?: unknown): Promise<T> {
 }
 
 async function openImport(page: Page) {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/sell/products')
   const category = `Skaičiuojami ${aName()}`
   await api(page, '/api/admin/sell-categories', { title: category })

@@ -1,5 +1,5 @@
-import { api, numberOn, orderDrills, paperOf } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { orderDrills, readDocumentNumber, readDocumentText, requestApi } from './counter.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 interface Machine {
   id: number
@@ -11,19 +11,23 @@ test('a machine whose inspection has run out stays and another goes; once it has
   allow,
 }) => {
   allow(404, 409, 422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/rentals')
   const { id, tool, productId } = await orderDrills(page, 0, 3)
-  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  await api(page, 'POST', `/api/admin/rent-products/${productId}`, {
+  const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  await requestApi(page, 'POST', `/api/admin/rent-products/${productId}`, {
     ...{ _method: 'PUT', title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 3 },
     ...{ is_day_rent: '1', is_hour_rent: '0' },
     inspections: [{ kind: 'Elektros sauga', months: 12, obligatory: true }],
   })
-  const { data: machines } = await api<{ data: Machine[] }>(page, 'GET', `/api/admin/units?product_id=${productId}`)
+  const { data: machines } = await requestApi<{ data: Machine[] }>(
+    page,
+    'GET',
+    `/api/admin/units?product_id=${productId}`,
+  )
   const [expired, fine, second] = machines as [Machine, Machine, Machine]
   const pass = (machine: Machine, body: object) =>
-    api(page, 'POST', `/api/admin/units/${machine.id}/inspections`, { kind: 'Elektros sauga', ...body })
+    requestApi(page, 'POST', `/api/admin/units/${machine.id}/inspections`, { kind: 'Elektros sauga', ...body })
   await pass(expired, { passed_on: '2024-01-10', valid_until: '2025-01-10' })
   const today = new Date().toISOString().slice(0, 10)
   await pass(fine, { passed_on: today })
@@ -76,7 +80,7 @@ test('a machine whose inspection has run out stays and another goes; once it has
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await page.getByRole('button', { name: 'Išduoti neapmokėtą' }).click()
   await expect(page.getByRole('heading', { name: 'Įrankiai išduoti' })).toBeFocused()
-  const act = await paperOf(page, id, await numberOn(page, 'Perdavimo aktas'))
+  const act = await readDocumentText(page, id, await readDocumentNumber(page, 'Perdavimo aktas'))
   expect(act).toContain('Elektros sauga')
   expect(act).toContain('ES-2026/7')
   expect(act).not.toContain(second.code)

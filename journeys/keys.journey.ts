@@ -1,10 +1,10 @@
-import { admin, enterAs, expect, oneWidth, open, test } from './kit.ts'
+import { admin, expect, oneWidth, open, signInAs, test } from './kit.ts'
 
 test(
   'T1126 keys pressed alone do nothing for who has switched them off, also after a reload',
   oneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/profile')
     const box = page.getByRole('dialog')
     const shortcuts = page.getByText('Vieno klavišo komandos', { exact: true })

@@ -52,20 +52,20 @@ export const test = base.extend<Kit>({
 /** Waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
-export const dialog = (page: Page) => page.getByRole('dialog')
+export const getDialog = (page: Page) => page.getByRole('dialog')
 
 /** The name of the file that a button brings. */
-export async function downloaded(page: Page, button: string): Promise<string> {
+export async function downloadFileName(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return (await download).suggestedFilename()
 }
 
 /** The root takes the mark off once React has the whole page: a fiber on `body` alone is still being hydrated. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState !== 'loading' && !document.documentElement.hasAttribute('data-late'),
   )
@@ -77,7 +77,7 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once a page: axe's package for Playwright sends 3 MB each time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
-  const found = await page.evaluate(async () => {
+  const values = await page.evaluate(async () => {
     const isBusy = () => document.querySelector('[aria-busy="true"]') !== null
     // What is read anew is dimmed, and other stories' news may begin that at any moment, also while axe looks: what it found then
     // says nothing of the page at rest.
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       )
     }
   })
-  expect(found, 'what stands in the way of somebody').toEqual([])
+  expect(values, 'what stands in the way of somebody').toEqual([])
 }
 
 /** No horizontal overflow. A phone's `innerWidth` grows with its content. */
@@ -138,7 +138,7 @@ let people = 0
 const newEmail = () => `zmogus.${process.pid}.${Date.now()}.${++people}@example.lt`
 
 /** Registers over the API and signs the page in. */
-export async function enterAsNewcomer(page: Page, details: Record<string, string> = {}): Promise<Newcomer> {
+export async function registerAndSignIn(page: Page, details: Record<string, string> = {}): Promise<Newcomer> {
   const one = { email: newEmail(), password: 'Kūjis ir priekalas 7' }
   const person = { name: 'Rūta', lastname: 'Žemaitė', ...one, password_confirmation: one.password, ...details }
   await keepTokenOf(page, '/api/register', person)
@@ -146,7 +146,7 @@ export async function enterAsNewcomer(page: Page, details: Record<string, string
 }
 
 /** Signs in over the API; auth.journey covers the form. */
-export async function enterAs(page: Page, { email, password }: Newcomer): Promise<void> {
+export async function signInAs(page: Page, { email, password }: Newcomer): Promise<void> {
   await keepTokenOf(page, '/api/login', { email, password })
 }
 
@@ -170,7 +170,7 @@ export async function timePasses(page: Page, ms: number): Promise<void> {
   }, ms)
 }
 
-export const asOwner = async (page: Page) => {
+export const readAuthHeaders = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   return { authorization: `Bearer ${token}` }
 }

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, slowAtOneWidth, test } from './kit.ts'
-import { letLapse } from './let-lapse.ts'
-import { stock } from './shopper.ts'
+import { admin, expect, expectAccessible, open, registerAndSignIn, signInAs, slowAtOneWidth, test } from './kit.ts'
+import { runOrderLapse } from './run-order-lapse.ts'
+import { createDrillAndCompressor } from './shopper.ts'
 
 function openDayAhead(): Day {
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }, closed_days: [] }
@@ -20,7 +20,7 @@ async function ask(request: APIRequestContext, address: string, data: object, to
 }
 
 async function lapsedOrder(request: APIRequestContext, person: { email: string; password: string }) {
-  const { drill, compressor, sellOut } = await stock(request)
+  const { drill, compressor, sellOut } = await createDrillAndCompressor(request)
   const { token } = await ask(request, '/api/login', person)
   const day = openDayAhead()
   const items = [
@@ -34,7 +34,7 @@ async function lapsedOrder(request: APIRequestContext, person: { email: string; 
     expected_price_with_vat: price_with_vat,
   }
   const { data } = await ask(request, '/api/orders', order, token)
-  await letLapse(data.id)
+  await runOrderLapse(data.id)
   return { id: data.id as number, total: price_with_vat as number, sellOut }
 }
 
@@ -49,7 +49,7 @@ async function markPaid(page: Page): Promise<void> {
 test('T119 T121 a customer sees that an unpaid order is no longer valid; marked as paid it is valid again @quick', async ({
   page,
 }) => {
-  const person = await enterAsNewcomer(page)
+  const person = await registerAndSignIn(page)
   const { id } = await lapsedOrder(page.request, person)
   await open(page, '/vartotojas/uzsakymai')
   const mine = page.getByRole('article', { name: `Užsakymas ${id}`, exact: true })
@@ -59,7 +59,7 @@ test('T119 T121 a customer sees that an unpaid order is no longer valid; marked 
   await expect(mine.getByRole('button', { name: 'Užsakyti dar kartą' })).toBeVisible()
   await expectAccessible(page)
 
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, orderPage(id))
   await expect(banner(page, 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku.')).toBeVisible()
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('T119 T121 a customer sees that an unpaid order is no longer valid; marked 
   await expect(page.getByText(/^Apmokėtas/).first()).toBeVisible()
   await expect(banner(page, 'Užsakymas nebegalioja')).toHaveCount(0)
 
-  await enterAs(page, person)
+  await signInAs(page, person)
   await open(page, '/vartotojas/uzsakymai')
   await expect(mine.getByText('Apmokėtas', { exact: true })).toBeVisible()
 })
@@ -76,14 +76,14 @@ test(
   'T122 money for an order that lapsed and is sold out by now waits for a decision',
   slowAtOneWidth,
   async ({ page, allow }) => {
-    const person = await enterAsNewcomer(page)
+    const person = await registerAndSignIn(page)
     const { id, total, sellOut } = await lapsedOrder(page.request, person)
     await sellOut()
     const { token } = await ask(page.request, '/api/login', admin)
     const paid_on = new Date().toISOString().slice(0, 10)
     await ask(page.request, `/api/admin/orders/${id}/payments`, { paid_on, amount: total, way: 'transfer' }, token)
 
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/dashboard')
     await page.getByRole('link', { name: /Reikia sprendimo/ }).click()
     await expect(page).toHaveURL(/paid=decide/)

@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, oneWidth, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 const orders = '/admin/buhalterija/uzsakymai'
 
@@ -7,7 +7,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(500)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, orders)
     const table = page.getByRole('table')
     const first = page.getByRole('row').nth(1)
@@ -41,14 +41,17 @@ test(
 )
 
 test('a screen is asked for anew once somebody has signed in beside it', slowAtOneWidth, async ({ page, context }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, orders)
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
 
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/admin/') && requests.push(new URL(request.url()).pathname),
+  )
   await page.waitForTimeout(500)
-  expect(asked, 'a screen that is left alone asks nothing').toEqual([])
+  expect(requests, 'a screen that is left alone asks nothing').toEqual([])
 
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,7 +66,7 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
   const entered = await beside.request.post('/api/login', { data: admin })
   const { token } = await entered.json()
   await beside.evaluate((value) => localStorage.setItem('token', value), token)
-  await expect.poll(() => asked).toEqual(['/api/admin/orders'])
+  await expect.poll(() => requests).toEqual(['/api/admin/orders'])
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('tbody')).toHaveCSS('opacity', '1')
   answer()
@@ -74,7 +77,7 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
 test('a press on a link is shown before the next page is looked for', oneWidth, async ({ page }) => {
   await open(page, '/nuoma/grezimas-ir-kalimas')
   const link = page.getByRole('link', { name: 'Pigiausi' })
-  const asked = await link.evaluate((pressed: HTMLElement) => {
+  const input = await link.evaluate((pressed: HTMLElement) => {
     let count = 0
     const { fetch } = window
     window.fetch = (...question) => {
@@ -84,6 +87,6 @@ test('a press on a link is shown before the next page is looked for', oneWidth, 
     pressed.click()
     return count
   })
-  expect(asked).toBe(0)
+  expect(input).toBe(0)
   await expect(link).toHaveAttribute('aria-current', 'true')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, open, slow, test } from './kit.ts'
+import { admin, expect, open, registerAndSignIn, signInAs, slow, test } from './kit.ts'
 
 /** A hundred letters, each time others. */
 let made = 0
@@ -17,7 +17,7 @@ async function office(page: Page) {
   }
 }
 
-type Made = { data: { id: number; slug: string; category_slug: string } }
+type CreateResponse = { data: { id: number; slug: string; category_slug: string } }
 
 /** Overflows to the right, outside of scrollable parts. */
 async function wider(page: Page, address: string): Promise<void> {
@@ -60,14 +60,18 @@ function brokenWords(page: Page): Promise<string[]> {
 test('T105 one word of a hundred letters makes no list and no page wider than the window', slow, async ({ page }) => {
   const ask = await office(page)
   const title = longWord('Pjūklas')
-  const { data: category } = await ask<Made>('POST', '/api/admin/rent-categories', { title: longWord('Kategorija') })
-  const { data: goodsCategory } = await ask<Made>('POST', '/api/admin/sell-categories', { title: longWord('Prekės') })
-  const { data: tool } = await ask<Made>('POST', '/api/admin/rent-products', {
+  const { data: category } = await ask<CreateResponse>('POST', '/api/admin/rent-categories', {
+    title: longWord('Kategorija'),
+  })
+  const { data: goodsCategory } = await ask<CreateResponse>('POST', '/api/admin/sell-categories', {
+    title: longWord('Prekės'),
+  })
+  const { data: tool } = await ask<CreateResponse>('POST', '/api/admin/rent-products', {
     ...{ title, rent_category_id: category.id, price_per_day: 1000, left_in_stock: 3 },
     ...{ is_day_rent: '1', is_hour_rent: '0', about: longWord('Apie') },
     properties: [{ property: longWord('Savybė'), value: longWord('Reikšmė') }],
   })
-  const { data: goods } = await ask<Made>('POST', '/api/admin/sell-products', {
+  const { data: goods } = await ask<CreateResponse>('POST', '/api/admin/sell-products', {
     ...{ title: longWord('Kopėčios'), sell_category_id: goodsCategory.id, price: 1000, left_in_stock: 5 },
   })
   const person = { name: longWord('Vardas'), lastname: longWord('Pavardė') }
@@ -87,7 +91,7 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   ]
   const basis = { private_or_company: 'company' }
   const priced = await ask<{ price_with_vat: number }>('POST', '/api/cart/price', { items, ...basis })
-  const { data: order } = await ask<Made>('POST', '/api/orders', {
+  const { data: order } = await ask<CreateResponse>('POST', '/api/orders', {
     ...{ ...basis, title: longWord('UAB'), im_k: '302513929', ...person, email: admin.email },
     ...{ phone: '+37061234567', address: longWord('Gatvė'), city: longWord('Miestas'), delivery: 'pickup' },
     ...{ terms: true, items, expected_price_with_vat: priced.price_with_vat },
@@ -108,11 +112,11 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const { id: driver_user_id } = await ask<{ id: number }>('GET', '/api/user')
   await ask('POST', '/api/admin/rounds/give', { stop_ids: [stop.stop_id], driver_user_id })
   const { data: link } = await ask<{ data: { address: string } }>('POST', `/api/admin/orders/${brought.id}/pay-link`)
-  const { data: client } = await ask<Made>('POST', '/api/admin/clients', {
+  const { data: client } = await ask<CreateResponse>('POST', '/api/admin/clients', {
     ...{ kind: 'person', contact_name: person.name, contact_lastname: person.lastname, note: longWord('Pastaba') },
     ...{ address: longWord('Gatvė'), city: longWord('Miestas'), phone: '+37061234567' },
   })
-  const { data: campaign } = await ask<Made>('POST', '/api/admin/campaigns', {
+  const { data: campaign } = await ask<CreateResponse>('POST', '/api/admin/campaigns', {
     ...{ title: longWord('Akcija'), percent: 10, from: day(1), to: day(3), code: longWord('KODAS').slice(0, 30) },
     products: [goods.id],
   })
@@ -120,11 +124,11 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const { data: machines } = await ask<{ data: { id: number }[] }>('GET', `/api/admin/units?product_id=${tool.id}`)
   const machine = machines[0]?.id
   const broken = { kind: 'repair', reason: longWord('Gedimas'), from: new Date().toISOString() }
-  const { data: downtime } = await ask<Made>('POST', '/api/admin/downtimes', {
+  const { data: downtime } = await ask<CreateResponse>('POST', '/api/admin/downtimes', {
     ...{ product_id: tool.id, unit_id: machine, ...broken },
   })
 
-  await enterAsNewcomer(page, person)
+  await registerAndSignIn(page, person)
   for (const address of [
     `/nuoma/irankis/${tool.slug}`,
     `/pardavimas/irankis/${goods.slug}`,
@@ -140,7 +144,7 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   await wider(page, '/cart')
   await wider(page, '/checkout')
 
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   for (const address of [
     `/admin/users?q=${encodeURIComponent(person.lastname)}`,
     '/admin/buhalterija/uzsakymai',

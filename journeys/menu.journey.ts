@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
-import { shiftsOf } from './shifts-of.ts'
+import {
+  admin,
+  expect,
+  expectAccessible,
+  expectToFit,
+  oneWidth,
+  open,
+  signInAs,
+  test,
+  waitForHydration,
+} from './kit.ts'
+import { observeLayoutShift } from './observe-layout-shift.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Administravimas' }).filter({ visible: true })
 const entry = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true }).first()
@@ -15,8 +25,8 @@ test('every office screen is two presses away, and the menu marks the current on
   page,
   isMobile,
 }) => {
-  const shifted = await shiftsOf(page)
-  await enterAs(page, admin)
+  const shifted = await observeLayoutShift(page)
+  await signInAs(page, admin)
   await open(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Application information' })).toBeVisible()
 
@@ -48,7 +58,7 @@ test('every office screen is two presses away, and the menu marks the current on
   await expect(page).toHaveURL('/admin/sell/categories')
 
   await page.goto('/admin/buhalterija/skolos')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Skolos' })).toBeVisible()
   expect(await shifted()).toBeLessThan(0.01)
 })
@@ -57,7 +67,7 @@ test(
   'at 1440 × 900 the whole menu is in sight, and at 360 px its rows scroll inside themselves',
   oneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/settings')
     for (const name of ['Šiandien', 'Nustatymai', 'Vartotojai', 'Profilis'])
       await expect(entry(page, name)).toBeInViewport({ ratio: 1 })

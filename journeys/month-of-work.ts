@@ -1,18 +1,25 @@
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { testIban } from '#finance/payments/camt.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateClient } from '#people/clients/clients.contract.ts'
-import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
+import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { sampleIban } from '#takings/payments/camt.samples.ts'
-import { buyer, companyCode, openDay, type PlayedShop, playShop, told } from './played-shop.ts'
+import {
+  buildCompanyCode,
+  buildCompanyContact,
+  getAnswerData,
+  type PlayedShop,
+  playShop,
+  toOpenDay,
+} from './scripted-shop.ts'
 
 /**
  * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: a shop that worked that month, by its own clock:
@@ -26,8 +33,8 @@ const days = openDays(month)
 await playShop(dataDir, { begins: at(days[0] as Day, '07:00') }, work)
 
 async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
-  told(await shop.request(SaveSettings, { as: as(), body: { ...sampleSettings, iban: sampleIban } }))
-  await aCustomer(shop)
+  getAnswerData(await shop.request(SaveSettings, { as: as(), body: { ...testSettings, iban: testIban } }))
+  await makeCustomer(shop)
   const tools = []
   for (const [index, title] of [
     'Perforatorius',
@@ -36,14 +43,19 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     'Generatorius',
     'Vibroplokštė',
   ].entries())
-    tools.push(await aRentProduct(shop, { title, units: 120, pricePerDayCents: 1250 + 735 * index, deposit: 5000 }))
-  const goods = await aSellProduct(shop, { title: 'Deimantinis diskas', units: 1000, priceCents: 1933 })
+    tools.push(await makeRentProduct(shop, { title, units: 120, pricePerDayCents: 1250 + 735 * index, deposit: 5000 }))
+  const goods = await makeSellProduct(shop, { title: 'Deimantinis diskas', units: 1000, priceCents: 1933 })
 
   const clients: number[] = []
   for (let number = 0; number < 40; number++) {
-    const body = { kind: 'company', name: `UAB „Statyba ${number + 1}“`, code: companyCode(number), ...buyer(number) }
+    const body = {
+      kind: 'company',
+      name: `UAB „Statyba ${number + 1}“`,
+      code: buildCompanyCode(number),
+      ...buildCompanyContact(number),
+    }
     const terms = { billing: 'monthly', due_days: 14, credit_limit: 1_000_000_00, stop_after_days: null }
-    clients.push(told(await shop.request(CreateClient, { as: as(), body: { ...body, terms } })).id)
+    clients.push(getAnswerData(await shop.request(CreateClient, { as: as(), body: { ...body, terms } })).id)
   }
 
   const moments: { at: Date; what: () => Promise<void> }[] = []
@@ -77,7 +89,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
         expected_remaining: price_with_vat,
       }
       const isCredited = index < 2
-      if (isCredited) told(await shop.request(IssueCredit, { as: as(), params: { id }, body: credit }))
+      if (isCredited) getAnswerData(await shop.request(IssueCredit, { as: as(), params: { id }, body: credit }))
       billed.push({ client_id, number: full_number ?? '', open: isCredited ? 0 : price_with_vat })
     }
   }
@@ -89,14 +101,14 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const items: object[] = [{ id: tool.id, type: 'rent', quantity, period: { from, to: until } }]
     if (number % 4 === 0) items.push({ id: goods.id, type: 'sell', quantity: 1 + (number % 5) })
     const body = { state: 'placed', client_id: clients[number % clients.length], delivery: 'pickup', items }
-    const { id } = told(await shop.request(CreateDeskOrder, { as: as(), body }))
-    const counter = () => atTheCounter(shop, as(), id)
+    const { id } = getAnswerData(await shop.request(CreateDeskOrder, { as: as(), body }))
+    const counter = () => fetchHandover(shop, as(), id)
     const deposit = number % 20 === 0 ? { amount: 5000 * quantity, way: 'cash' as const, held_seen: 0 } : null
     moments.push({
       at: at(from, '09:30'),
       what: async () => {
-        const given = aHandOver((await counter()).tools, {}, { deposit })
-        told(await shop.request(HandOver, { as: as(), params: { id }, body: given }))
+        const given = makeHandOverBody((await counter()).tools, {}, { deposit })
+        getAnswerData(await shop.request(HandOver, { as: as(), params: { id }, body: given }))
       },
     })
     // the last ones are still out at the end
@@ -108,10 +120,10 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   }
 
   async function takeBack(id: number, quantity: number | undefined, withDeposit: boolean): Promise<void> {
-    const { tools: out, deposit } = await atTheCounter(shop, as(), id)
+    const { tools: out, deposit } = await fetchHandover(shop, as(), id)
     const returned = { returned: deposit.held, kept: 0, reason: null, held_seen: deposit.held }
-    const body = aReturn(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
-    told(await shop.request(TakeToolsBack, { as: as(), params: { id }, body }))
+    const body = makeTakeBackBody(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
+    getAnswerData(await shop.request(TakeToolsBack, { as: as(), params: { id }, body }))
   }
 }
 
@@ -123,14 +135,14 @@ export interface MonthBill {
 }
 
 function at(day: Day, time: string): Date {
-  return instantOf(day, time)
+  return toInstant(day, time)
 }
 
 function openDays(of: string): Day[] {
-  const all = eachDay(`${of}-01`, `${of}-28`)
-  return all.filter((day) => isOpenDay(day, sampleSettings))
+  const all = listDays(`${of}-01`, `${of}-28`)
+  return all.filter((day) => isOpenDay(day, testSettings))
 }
 
 function workday(day: Day): Day {
-  return openDay(day, sampleSettings)
+  return toOpenDay(day, testSettings)
 }

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { billReference } from '#people/documents/bill-reference.ts'
+import { getPreviousMonth } from '#finance/books/isaf/get-month-bounds.ts'
+import { buildCamtFile, type TestBankEntry } from '#finance/payments/camt.factories.ts'
+import { buildBillReference } from '#people/documents/build-bill-reference.ts'
 import type { RunningProgram } from '#platform/test-kit/running-program.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { monthBefore } from '#takings/books/isaf/month-days.ts'
-import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test as story } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test as story } from './kit.ts'
 import type { MonthBill } from './month-of-work.ts'
-import { play, withProgramOn } from './play.ts'
+import { runJourneyScript, withProgramOn } from './run-journey-script.ts'
 
-const month = monthBefore(dayOf(new Date()))
+const month = getPreviousMonth(toVilniusDay(new Date()))
 
 const test = story.extend<object, { shop: RunningProgram & { bills: MonthBill[] } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) =>
-      withProgramOn((dataDir) => play<MonthBill[]>('month-of-work.ts', dataDir, month), {
+      withProgramOn((dataDir) => runJourneyScript<MonthBill[]>('month-of-work.ts', dataDir, month), {
         use: (program, bills) => use({ ...program, bills }),
       }),
     { scope: 'worker', timeout: 360_000 },
@@ -32,7 +32,7 @@ test(
     const unpaid = shop.bills.filter((bill) => bill.open > 0)
     const [byReference, byNumber, inPart, byHand] = unpaid as [MonthBill, MonthBill, MonthBill, MonthBill]
     const booked_on = `${month}-28`
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     const check = (title: string) =>
       page
         .getByRole('list', { name: 'Prieš uždarant' })
@@ -51,7 +51,7 @@ test(
     await test.step('a bank file pays bills by reference and by number, and a clerk finds the bill that nobody named', async () => {
       await open(page, '/admin/buhalterija/mokejimai')
       await upload(page, [
-        { amount: byReference.open, reference: billReference(byReference.number), booked_on, ref: 'A1' },
+        { amount: byReference.open, reference: buildBillReference(byReference.number), booked_on, ref: 'A1' },
         { amount: byNumber.open, text: `pagal saskaita ${byNumber.number}`, booked_on, ref: 'A2' },
         { amount: 1000, text: `avansas ${inPart.number}`, booked_on, ref: 'A3' },
         { amount: byHand.open - 1, text: 'uz nuoma', booked_on, ref: 'A4' },
@@ -86,15 +86,15 @@ test(
         // some are billed completely in the middle of the month
         await expect(figure('Klientai')).toHaveText(/^3\d$/)
         await expect(figure('Sąskaitos')).toHaveText(await figure('Klientai').innerText())
-        const looked = await figure('Suma su PVM').innerText()
+        const current = await figure('Suma su PVM').innerText()
         await expectAccessible(page)
         await expectToFit(page)
         await page.getByRole('button', { name: 'Išrašyti sąskaitas' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Išrašyti' }).click()
         const issued = page.getByRole('status').filter({ hasText: 'Išrašyta 3' })
-        await expect(issued).toContainText(`iš viso ${looked} su PVM.`, { timeout: 60_000 })
+        await expect(issued).toContainText(`iš viso ${current} su PVM.`, { timeout: 60_000 })
         await expect(page.getByText('Sąskaitų išrašyti nereikia')).toBeVisible()
-        return looked
+        return current
       })
 
     await test.step('i.SAF has the bills and credit notes of the month, to the cent, in the form that VMI takes', async () => {
@@ -171,7 +171,7 @@ test(
     await test.step('a bank entry that arrives late is booked today, and a document billed in the closed month can’t be deleted', async () => {
       allow(409)
       await open(page, '/admin/buhalterija/mokejimai')
-      const late = { amount: 1, reference: billReference(byHand.number), booked_on, ref: 'B1' }
+      const late = { amount: 1, reference: buildBillReference(byHand.number), booked_on, ref: 'B1' }
       await upload(page, [late])
       await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()
       await page.getByRole('button', { name: 'Uždaryti' }).last().click()
@@ -207,9 +207,9 @@ test(
   },
 )
 
-async function upload(page: Page, entries: SampleEntry[]): Promise<void> {
+async function upload(page: Page, entries: TestBankEntry[]): Promise<void> {
   await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
-  const buffer = camt({ version: '08', id: `ISR-${Date.now()}`, entries })
+  const buffer = buildCamtFile({ version: '08', id: `ISR-${Date.now()}`, entries })
   await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
 }
 
@@ -217,7 +217,7 @@ const centsOf = (money: string) => Number(money.replace(/[^\d]/g, ''))
 
 /** Cents; throws what VMI's schema refuses. */
 function readIsaf(file: Buffer): { price: number; vat: number } {
-  const schema = XmlDocument.fromBuffer(readFileSync('src/takings/books/isaf/isaf-1.2.structure.xsd'))
+  const schema = XmlDocument.fromBuffer(readFileSync('src/finance/books/isaf/isaf-1.2.structure.xsd'))
   const validator = XsdValidator.fromDoc(schema)
   const document = XmlDocument.fromBuffer(file)
   try {

@@ -1,15 +1,15 @@
-import { askAsClerk, makeTool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { makeTool, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a clerk notes an order for colleagues alone, sees it while handing out, and copies the order into a draft', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/buhalterija/numeriai')
   const tool = await makeTool(page, 'Trambuotojas')
   const [day = ''] = tool.days
   const buyer = { name: 'Rūta', lastname: 'Žemaitė', phone: '+37061234567', email: `pastaba.${Date.now()}@example.lt` }
-  const { data: order } = await askAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
+  const { data: order } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
     ...{ ...buyer, address: 'Liepų g. 1', city: 'Kaunas', state: 'placed' },
     items: [{ id: tool.id, type: 'rent', quantity: 1, period: { from: day, to: day } }],
   })

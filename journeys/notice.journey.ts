@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { admin, enterAs, expect, open, test } from './kit.ts'
+import { admin, expect, open, signInAs, test } from './kit.ts'
 
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -12,7 +12,7 @@ test('T998 a notice on an office screen covers neither its heading nor its butto
   allow,
 }) => {
   allow(0)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/products')
   const heading = page.getByRole('heading', { level: 1 })
   const button = page.getByRole('button', { name: 'Pridėti produktą' })
@@ -39,7 +39,7 @@ test('T998 a notice on an office screen covers neither its heading nor its butto
 })
 
 test('T998 a notice on an office screen covers none of a machine’s buttons', async ({ page }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/units')
   await page.getByRole('link', { name: /^IR-/ }).first().click()
   await page.getByRole('button', { name: 'Redaguoti' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { api, orderDrills } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
+import { orderDrills, requestApi } from './counter.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 interface Out {
   order: number
@@ -10,13 +10,13 @@ interface Out {
 
 async function drillsOut(page: Page, units: number): Promise<Out> {
   const { id: order, tool, productId } = await orderDrills(page, 0, units)
-  const { data } = await api<{ data: { id: number; order_id: number }[] }>(
+  const { data } = await requestApi<{ data: { id: number; order_id: number }[] }>(
     page,
     'GET',
     `/api/admin/rentals?product=${productId}`,
   )
   const rental = data.find(({ order_id }) => order_id === order)?.id ?? 0
-  await api(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
+  await requestApi(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
     ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
     ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
     lines: [
@@ -34,7 +34,7 @@ const orderOf = (page: Page, { order }: Out) => page.getByRole('article', { name
 test('a customer says that they are done with a tool, and the shop sees what waits to be fetched @quick', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const out = await drillsOut(page, 2)
   await open(page, '/vartotojas/uzsakymai')
@@ -64,7 +64,7 @@ test('a customer says that they are done with a tool, and the shop sees what wai
 
 test('a customer says that a tool broke, and the shop gives another one for it', slow, async ({ page, allow }) => {
   allow(422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const out = await drillsOut(page, 4)
   await open(page, '/vartotojas/uzsakymai')

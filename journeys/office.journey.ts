@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
 let made = 0
@@ -41,7 +41,7 @@ test('a category and a product with a picture are in the shop the moment they ar
 }) => {
   const category = named('Šlifuokliai')
   const product = named('Ekscentrinis šlifuoklis')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await addCategory(page, '/admin/rent/categories', category)
   await expectAccessible(page)
 
@@ -130,7 +130,7 @@ test('a category and a product with a picture are in the shop the moment they ar
 test('an addition takes its price as typed, and its attributes in cents', slowAtOneWidth, async ({ page }) => {
   const category = named('Grąžtai')
   const product = named('Grąžtas betonui')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await addCategory(page, '/admin/additions/categories', category)
 
   await open(page, '/admin/additions/products')
@@ -195,7 +195,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(500)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     const failOnce = (address: string) =>
       page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     const again = page.getByRole('button', { name: 'Bandyti dar kartą' })
@@ -240,7 +240,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(500, 422)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     const answer = (address: string, status: number, json: object) =>
       page.route(address, (route) => route.fulfill({ status, json }), { times: 1 })
 
@@ -293,7 +293,7 @@ test(
   'a missing field of a category, a product or a person is named at the field before anything is sent',
   slowAtOneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     let sent = 0
     await page.route(/\/api\/admin\/(sell-categories|rent-products|users)$/, (route) => {
       sent += 1

@@ -1,19 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import {
   admin,
-  enterAs,
-  enterAsNewcomer,
   expect,
   expectAccessible,
   expectToFit,
   open,
+  registerAndSignIn,
+  signInAs,
   slow,
   slowAtOneWidth,
   test,
 } from './kit.ts'
-import { mailedPayLink } from './mailed-link.ts'
-import { paymentsThere, tellProvider } from './provider.ts'
-import { addToCart, fillForm, order, stock } from './shopper.ts'
+import { waitForMailedPayLink } from './mails.ts'
+import { callStandIn, readStandInLedger } from './provider.ts'
+import { addToCart, createDrillAndCompressor, fillForm, order } from './shopper.ts'
 
 let guests = 0
 const newGuest = () => `moketojas.${process.pid}.${Date.now()}.${++guests}@example.lt`
@@ -39,7 +39,7 @@ async function openInOffice(browser: Browser, of: Page, id: number): Promise<Pag
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, `/admin/buhalterija/uzsakymai/${id}`)
   await expect(page.getByText('Neapmokėtas', { exact: true }).first()).toBeVisible()
   return page
@@ -53,7 +53,7 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
   request,
   browser,
 }) => {
-  const { compressor } = await stock(request)
+  const { compressor } = await createDrillAndCompressor(request)
   const { id } = await orderAsGuest(page, compressor.slug)
   const office = await openInOffice(browser, page, id)
   await expectAccessible(page)
@@ -88,10 +88,10 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
   })
 
   await test.step('once the bank has answered, the payer is thanked and the open order in the office shows it, both without a reload', async () => {
-    const there = await paymentsThere()
+    const there = await readStandInLedger()
     const mine = there.filter(({ description }) => description === `Užsakymas Nr. ${id}`).at(-1)
     await office.evaluate(() => Object.assign(globalThis, { isThisLoad: true }))
-    await tellProvider('pay', { reference: mine?.reference ?? '' })
+    await callStandIn('pay', { reference: mine?.reference ?? '' })
     await expect(office.getByText(/^Apmokėtas \d/)).toBeVisible({ timeout: 2_500 })
     expect(await office.evaluate(() => 'isThisLoad' in globalThis)).toBe(true)
     await expectAccessible(office)
@@ -117,7 +117,7 @@ test(
   'a clerk’s link and the mail’s lead whoever pays to the bank, also without scripts',
   slowAtOneWidth,
   async ({ page, request, browser }) => {
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     const { id, email } = await orderAsGuest(page, compressor.slug)
     const office = await openInOffice(browser, page, id)
     await office.getByRole('button', { name: 'Mokėjimo nuoroda' }).click()
@@ -136,7 +136,7 @@ test(
     })
     await expect(title(elsewhere, `Užsakymas Nr. ${id}`)).toBeVisible()
 
-    await elsewhere.goto(await mailedPayLink(email))
+    await elsewhere.goto(await waitForMailedPayLink(email))
     await elsewhere.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await atTheBank(elsewhere, 'Sumokėti')
     // the waiting page refreshes every five seconds
@@ -154,8 +154,8 @@ test(
   slow,
   async ({ page, request, allow }) => {
     allow(503)
-    const { compressor } = await stock(request)
-    await enterAsNewcomer(page)
+    const { compressor } = await createDrillAndCompressor(request)
+    await registerAndSignIn(page)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
     await open(page, '/checkout')
     await fillForm(page)
@@ -163,7 +163,7 @@ test(
     await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
     const id = Number(/\d+$/.exec(page.url())?.[0])
 
-    await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: true })
+    await callStandIn('behave', { reference: `Užsakymas Nr. ${id}`, isDown: true })
     await page.getByRole('button', { name: 'Mokėti per banką' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Pinigai nenuskaityti' })).toBeVisible()
     await expect(page.getByText('Įmokos kodas', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test(
     await expect(card.getByText('Laukia apmokėjimo')).toBeVisible()
     await expectAccessible(page)
     await expectToFit(page)
-    await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: false })
+    await callStandIn('behave', { reference: `Užsakymas Nr. ${id}`, isDown: false })
     await card.getByRole('button', { name: 'Mokėti kortele' }).click()
     await atTheBank(page, 'Sumokėti')
     await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible()

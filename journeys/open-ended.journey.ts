@@ -1,12 +1,12 @@
-import { newCode } from './company.ts'
-import { askAsClerk, makeTool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { generateCompanyCode } from './company.ts'
+import { makeTool, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a machine goes to a client who pays later until they call, and the list says so', async ({ page }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
-  const code = newCode()
-  const { data: client } = await askAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
+  const code = generateCompanyCode()
+  const { data: client } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
     ...{ kind: 'company', name: `UAB „Pamatai ${code}“`, code, email: 'pamatai@example.lt' },
     ...{
       address: 'Liepų g. 1',
@@ -38,7 +38,7 @@ test('a machine goes to a client who pays later until they call, and the list sa
   await expect(page.getByText('kol paskambinsite').first()).toBeVisible()
   const id = Number(/(\d+)$/.exec(page.url())?.[1])
 
-  const { data: placed } = await askAsClerk<{
+  const { data: placed } = await requestAsClerk<{
     data: { lines: object[]; rentals: { id: number; expected_return: string }[] }
   }>(page, 'GET', `/api/admin/desk/orders/${id}`)
   expect(placed).toMatchObject({ lines: [{ open_ended: true }], rentals: [{ open_ended: true }] })

@@ -1,15 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
-import { addToCart, fillForm, newcomer, order, orders, password, signIn, stock } from './shopper.ts'
+import {
+  addToCart,
+  createDrillAndCompressor,
+  fillForm,
+  listMyOrders,
+  order,
+  password,
+  registerCustomer,
+  signIn,
+} from './shopper.ts'
 
 test('from the home page to an order by the keyboard alone', oneWidth, async ({ page, request }) => {
-  const { drill } = await stock(request)
-  const email = await newcomer(request)
-  const day = nextOpenDay(addDays(dayOf(new Date()), 3), firstSettings) as Day
+  const { drill } = await createDrillAndCompressor(request)
+  const email = await registerCustomer(request)
+  const day = findNextOpenDay(addDays(toVilniusDay(new Date()), 3), firstSettings) as Day
   const press = (key: string) => page.keyboard.press(key)
   const main = page.getByRole('main')
 
@@ -67,15 +76,15 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
   await tabTo(page, order(page))
   await press('Enter')
   await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
-  expect(await orders(page)).toHaveLength(1)
+  expect(await listMyOrders(page)).toHaveLength(1)
 })
 
 test(
   'a company orders for a new object, loses the session on the way, and finds object, payment and past order again',
   slowAtOneWidth,
   async ({ page, request, allow }) => {
-    const { drill, compressor, sellOut } = await stock(request)
-    const email = await newcomer(request)
+    const { drill, compressor, sellOut } = await createDrillAndCompressor(request)
+    const email = await registerCustomer(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
     await page.evaluate(
       ([id, title, from]) => {
@@ -85,7 +94,7 @@ test(
           JSON.stringify([...lines, { id, type: 'rent', quantity: 1, period: { from, to: from }, title }]),
         )
       },
-      [drill.id, drill.title, nextOpenDay(addDays(dayOf(new Date()), 3), firstSettings)],
+      [drill.id, drill.title, findNextOpenDay(addDays(toVilniusDay(new Date()), 3), firstSettings)],
     )
     await open(page, '/checkout')
     await page.reload()
@@ -165,7 +174,7 @@ test(
       await expect(page.locator('[name=address]')).toHaveValue('Liepų g. 1-2')
       await page.getByRole('button', { name: /^Išimti.*Kompresorius/ }).click()
       const editor = page.getByRole('form', { name: /^Nuomos laikas/ })
-      const day = nextOpenDay(addDays(dayOf(new Date()), 30), firstSettings) as Day
+      const day = findNextOpenDay(addDays(toVilniusDay(new Date()), 30), firstSettings) as Day
       await editor.locator('[name=from]').fill(day)
       await editor.locator('[name=to]').fill(day)
       await editor.getByRole('button', { name: 'Išsaugoti laiką' }).click()

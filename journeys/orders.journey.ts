@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
 let made = 0
@@ -39,7 +39,7 @@ test('an accountant finds an order, marks it as paid, fetches its documents, rea
   page,
   allow,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/orders')
   await expect(page).toHaveURL(listAddress)
   const company = named('UAB „Žalias stogas“')
@@ -115,7 +115,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(409, 500, 401)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, listAddress)
     const company = named('UAB „Dvi buhalterės“')
     const id = await placeOrder(page, company)
@@ -178,7 +178,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(422, 409)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/settings')
     const field = (name: string) => page.locator(`[name="${name}"]`)
     const save = () => page.getByRole('button', { name: 'Išsaugoti' }).first().click()

@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { api } from './counter.ts'
-import { admin, enterAs, test as journey } from './kit.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { requestApi } from './counter.ts'
+import { admin, test as journey, signInAs } from './kit.ts'
 
 /** With a shop of its own, still without an owner: a second place changes every page. */
 export const test = journey.extend<{ shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
     async ({}, use) => {
-      const dataDir = newDataDir()
+      const dataDir = createDataDir()
       const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', ADMIN_EMAIL: admin.email }
-      const program = await startProgram(env, 180_000)
+      const program = await startTestProgram(env, 180_000)
       await use(program)
       program.child.kill('SIGTERM')
       await program.exited
@@ -29,17 +29,17 @@ export const test = journey.extend<{ shop: RunningProgram }>({
 })
 
 /** By the password that was printed, and the stories' own from then on. */
-export async function enterAsOwner(page: Page, request: APIRequestContext, shop: RunningProgram): Promise<void> {
+export async function signInAsOwner(page: Page, request: APIRequestContext, shop: RunningProgram): Promise<void> {
   const printed = /rodomas tik dabar\): (\S+)/.exec(shop.said())?.[1] ?? ''
   const login = await request.post('/api/login', { data: { email: admin.email, password: printed } })
   const { token } = await login.json()
   const data = { password: admin.password, password_confirmation: admin.password }
   await request.post('/api/user/password', { headers: { authorization: `Bearer ${token}` }, data })
-  await enterAs(page, admin)
+  await signInAs(page, admin)
 }
 
 /** What an order needs: the shop's own data, and a category for tools. */
 export async function openForOrders(page: Page): Promise<void> {
-  await api(page, 'PUT', '/api/admin/settings', { ...sampleSettings, iban: 'LT121000011101001000' })
-  await api(page, 'POST', '/api/admin/rent-categories', { title: 'Gręžimas ir kalimas' })
+  await requestApi(page, 'PUT', '/api/admin/settings', { ...testSettings, iban: 'LT121000011101001000' })
+  await requestApi(page, 'POST', '/api/admin/rent-categories', { title: 'Gręžimas ir kalimas' })
 }

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
-import { asAdmin, stock } from './shopper.ts'
+import { admin, expect, expectAccessible, open, signInAs, test } from './kit.ts'
+import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
-  const answer = await page.request.fetch(address, { method, data, headers: await asAdmin(page.request) })
+  const answer = await page.request.fetch(address, { method, data, headers: await requestAdminHeaders(page.request) })
   expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
   return await answer.json()
 }
 
 async function rentOut(page: Page, drill: { id: number; slug: string }) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const asked = `from=${day(1)}&to=${day(20)}`
-  const address = `/api/rent-products/${drill.slug}/availability?${asked}`
+  const value = `from=${day(1)}&to=${day(20)}`
+  const address = `/api/rent-products/${drill.slug}/availability?${value}`
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(page, 'GET', address)
   const [from = '', to = ''] = days.filter(({ open }) => open).map(({ date }) => date)
   const items = [{ id: drill.id, type: 'rent', quantity: 2, period: { from, to } }]
@@ -45,8 +45,8 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
   allow,
 }) => {
   allow(422)
-  await enterAs(page, admin)
-  const { drill } = await stock(page.request)
+  await signInAs(page, admin)
+  const { drill } = await createDrillAndCompressor(page.request)
   const { from, to } = await rentOut(page, drill)
   const category = drill.category.category_slug
   await lookFor(browser, `${baseURL}/nuoma/${category}?from=${from}&to=${to}`)

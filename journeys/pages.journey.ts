@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, test, waitForHydration } from './kit.ts'
 
 test('the first page comes from the server whole, and comes to life under its strict policy @quick', async ({
   page,
@@ -17,14 +17,14 @@ test('the first page comes from the server whole, and comes to life under its st
 test('the page that was kept comes to life just as the first one did', oneWidth, async ({ page }) => {
   await open(page, '/')
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
 })
 
 test('an unknown address shows the not-found page, whose link leads home', async ({ page, allow }) => {
   allow(404)
   const answer = await page.goto('/tokio/puslapio/nera')
   expect(answer?.status()).toBe(404)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: '404 - Puslapis nerastas' })).toBeVisible()
   await expect(page.getByText('Atsiprašome, bet puslapis, kurio ieškote, neegzistuoja.')).toBeVisible()
   await expect(page).toHaveTitle(/404 - Puslapis nerastas/)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, oneWidth, open, test } from './kit.ts'
+import { expect, oneWidth, open, test, waitForHydration } from './kit.ts'
 
 /** Whole pixels below the window's top. */
 const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -79,7 +79,7 @@ test('back and forward lead to where one was, also past a part that one went to'
 
 test('an address with a part opens there, and so does a link of another page', oneWidth, async ({ page }) => {
   await page.goto('/#kontaktai')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => topOf(page.locator('#kontaktai'))).toBe(80)
   await open(page, '/sutarties-atsisakymas')
   await page.locator('main a[href="/pirkimo-taisykles#forma"]').first().click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 async function api<T>(page: Page, address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -11,14 +11,14 @@ async function api<T>(page: Page, address: string, data?: unknown): Promise<T> {
   return await answer.json()
 }
 
-interface Placed {
+interface UnpaidOrder {
   id: number
   total: number
   reference: string
   client: string
 }
 
-async function placeOrder(page: Page, client: string, price: number): Promise<Placed> {
+async function placeOrder(page: Page, client: string, price: number): Promise<UnpaidOrder> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, '/api/sell-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, '/api/admin/sell-products', {
     ...{ title: `Vibroplokštė ${client}`, sell_category_id: categories[0]?.id, price, left_in_stock: 5 },
@@ -31,7 +31,7 @@ async function placeOrder(page: Page, client: string, price: number): Promise<Pl
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
     expected_price_with_vat: price_with_vat,
   })
-  return { id: order.id, total: price_with_vat, reference: documentReference('prepayment', order.id), client }
+  return { id: order.id, total: price_with_vat, reference: buildDocumentReference('prepayment', order.id), client }
 }
 
 const screen = '/admin/buhalterija/mokejimai'
@@ -39,9 +39,9 @@ const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 const fact = (page: Page, name: string, value: string | number) =>
   expect(page.getByRole('dialog').locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(String(value))
 
-async function upload(page: Page, entries: SampleEntry[]): Promise<void> {
+async function upload(page: Page, entries: TestBankEntry[]): Promise<void> {
   await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
-  const buffer = camt({ version: '08', iban: sampleIban, id: `ISR-${Date.now()}`, entries })
+  const buffer = buildCamtFile({ version: '08', iban: testIban, id: `ISR-${Date.now()}`, entries })
   await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
 }
 
@@ -49,7 +49,7 @@ test(
   'an accountant reads a bank statement, assigns what it left open, and takes the rest of a part payment at the counter @quick',
   oneWidth,
   async ({ page, allow }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, screen)
     const mark = `${Date.now().toString(36)}${process.pid}`
     const booked_on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -58,12 +58,12 @@ test(
       await placeOrder(page, `UAB „Stogas ${mark}“`, 41_700),
       await placeOrder(page, `UAB „Pamatas ${mark}“`, 41_900),
     ]
-    const told = [
+    const definitions = [
       { amount: sure.total, reference: sure.reference, debtor: sure.client, ref: `A${mark}` },
       { amount: 20_000, text: `avansas ${part.reference}`, debtor: part.client, ref: `B${mark}` },
       { amount: guessed.total + 100, text: `uz nuoma ${mark}`, debtor: 'Petras Pamatas', ref: `C${mark}` },
     ]
-    const entries = told.map((entry) => ({ ...entry, booked_on }))
+    const entries = definitions.map((entry) => ({ ...entry, booked_on }))
 
     await upload(page, entries)
     await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()

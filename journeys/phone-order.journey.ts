@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { codeCheckDigit } from '#rules/codes/code-check-digit.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slow, test } from './kit.ts'
-import { mailsTo } from './mailed-link.ts'
-import { asAdmin, stock } from './shopper.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { computeCodeCheckDigit } from '#rules/codes/compute-code-check-digit.ts'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, slow, test } from './kit.ts'
+import { readMailsTo } from './mails.ts'
+import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
 /** Known to the desk, so no register is asked. */
 async function aClient(request: APIRequestContext, mark: string) {
@@ -12,14 +12,14 @@ async function aClient(request: APIRequestContext, mark: string) {
     ...{ kind: 'person', name: `Zigmantas Telefonaitis${mark}`, email, phone: '+37061234567' },
     ...{ address: 'Liepų g. 1-2', city: 'Kaunas', postal_code: '44296' },
   }
-  const answer = await request.post('/api/admin/clients', { headers: await asAdmin(request), data })
+  const answer = await request.post('/api/admin/clients', { headers: await requestAdminHeaders(request), data })
   expect(answer.status(), await answer.text()).toBe(201)
   return { ...data, id: (await answer.json()).data.id as number }
 }
 
 /** 20,00 € a day without VAT. */
 async function aTool(request: APIRequestContext, begins: string): Promise<{ slug: string; title: string }> {
-  const headers = await asAdmin(request)
+  const headers = await requestAdminHeaders(request)
   const { data: categories } = await (await request.get('/api/rent-categories')).json()
   const answer = await request.post('/api/admin/rent-products', {
     headers,
@@ -34,7 +34,7 @@ async function aTool(request: APIRequestContext, begins: string): Promise<{ slug
 
 /** From tomorrow on, as the shop may have closed for today. */
 async function freeDay(request: APIRequestContext, slug: string): Promise<string> {
-  const [from, to] = [1, 12].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
+  const [from, to] = [1, 12].map((ahead) => toVilniusDay(new Date(Date.now() + ahead * 86_400_000)))
   const answer = await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)
   const { data } = (await answer.json()) as { data: { date: string; open: boolean; free: number }[] }
   return data.find(({ open, free }) => open && free > 0)?.date ?? ''
@@ -65,7 +65,7 @@ test(
     const one = mark()
     const client = await aClient(request, one)
     const tools = [await aTool(request, 'Gr'), await aTool(request, 'Pl')]
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/naujas-uzsakymas')
     const screens: string[] = []
     page.on('framenavigated', () => screens.push(new URL(page.url()).pathname))
@@ -98,8 +98,8 @@ test(
     })
 
     await test.step('the papers are in the mailbox', async () => {
-      await expect.poll(() => mailsTo(client.email).length, { timeout: 20_000 }).toBe(1)
-      const [mail = ''] = mailsTo(client.email)
+      await expect.poll(() => readMailsTo(client.email).length, { timeout: 20_000 }).toBe(1)
+      const [mail = ''] = readMailsTo(client.email)
       expect(mail).toContain('application/pdf')
       expect(mail).toContain(String(id))
     })
@@ -116,10 +116,10 @@ test(
   async ({ page, request, allow }) => {
     allow(422)
     const one = mark()
-    const { drill } = await stock(request)
+    const { drill } = await createDrillAndCompressor(request)
     const day = await freeDay(request, drill.slug)
     const email = `nauja.imone.${one}@example.lt`
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/naujas-uzsakymas')
     const code = newCompanyCode()
     await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill(code)
@@ -176,12 +176,14 @@ test(
       await page.getByRole('button', { name: 'Pateikti ir išduoti' }).click()
       await expect(page).toHaveURL(/\/admin\/isdavimas\/\d+$/)
       await expect(page.getByText(drill.title).first()).toBeVisible()
-      await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => readMailsTo(email).length, { timeout: 20_000 }).toBe(1)
     })
 
     await test.step('the company is a client now', async () => {
-      const found = await request.get(`/api/admin/clients?search=${code}`, { headers: await asAdmin(request) })
-      expect((await found.json()).data).toMatchObject([{ code, name: `UAB „Nauja ${one}“`, phone: '+4930901820' }])
+      const match = await request.get(`/api/admin/clients?search=${code}`, {
+        headers: await requestAdminHeaders(request),
+      })
+      expect((await match.json()).data).toMatchObject([{ code, name: `UAB „Nauja ${one}“`, phone: '+4930901820' }])
     })
   },
 )
@@ -189,5 +191,5 @@ test(
 /** Valid and unused. */
 function newCompanyCode(): string {
   const digits = `30${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
-  return `${digits}${codeCheckDigit(digits)}`
+  return `${digits}${computeCodeCheckDigit(digits)}`
 }

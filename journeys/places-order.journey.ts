@@ -1,5 +1,13 @@
 import { expect, expectAccessible, expectToFit, open, test } from './kit.ts'
-import { asAdmin, fillForm, newcomer, order, orders, signIn, stock } from './shopper.ts'
+import {
+  createDrillAndCompressor,
+  fillForm,
+  listMyOrders,
+  order,
+  registerCustomer,
+  requestAdminHeaders,
+  signIn,
+} from './shopper.ts'
 
 test('a customer in Vilnius finds what is free there, orders it, and brings it back in Kaunas @quick', async ({
   page,
@@ -9,11 +17,11 @@ test('a customer in Vilnius finds what is free there, orders it, and brings it b
   const [kaunas, vilnius] = ['Kaunas', 'Vilnius'].map((title) =>
     places.find((place: { title: string }) => place.title === title),
   )
-  const { drill } = await stock(request)
-  const headers = await asAdmin(request)
+  const { drill } = await createDrillAndCompressor(request)
+  const headers = await requestAdminHeaders(request)
   const made = await request.post('/api/admin/units', { headers, data: { product_id: drill.id, place_id: vilnius.id } })
   expect(made.status(), await made.text()).toBe(201)
-  const email = await newcomer(request)
+  const email = await registerCustomer(request)
 
   await open(page, `/nuoma/irankis/${drill.slug}`)
   await expect(page.getByText('Kaune laisva 2', { exact: false })).toBeVisible()
@@ -46,5 +54,5 @@ test('a customer in Vilnius finds what is free there, orders it, and brings it b
   await order(page).click()
   await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
   await expect(page.getByRole('main')).toContainText('Vilnius')
-  expect(await orders(page)).toMatchObject([{ place_id: vilnius.id, return_place_id: kaunas.id }])
+  expect(await listMyOrders(page)).toMatchObject([{ place_id: vilnius.id, return_place_id: kaunas.id }])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
+import { signInAsOwner, test } from './own-shop.ts'
 
 /** The header has it at each width, and shows one. */
 const choice = (page: Page) => page.locator('summary').filter({ hasText: 'Atsiimsiu:' }).filter({ visible: true })
@@ -15,7 +15,7 @@ test('an owner adds a place with hours of its own, and a customer who chooses it
   await open(page, '/')
   await expect(choice(page)).toHaveCount(0)
 
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await page.goto('/admin/padaliniai')
   const list = page.getByRole('list', { name: 'Padaliniai' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Pagrindinis padalinys' })).toHaveCount(1)

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
-import { askAsClerk, makeTool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
-import { mailsTo } from './mailed-link.ts'
+import { makeTool, requestAsClerk } from './desk-order.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
+import { readMailsTo } from './mails.ts'
 
 const transport = 'Transportas pagal susitarimą'
 const why = 'Nuolatinis klientas'
 
 const papersOf = async (page: Page, id: number): Promise<string[]> => {
-  const { data } = await askAsClerk<{ data: { documents: { kind: string }[] } }>(page, 'GET', `/api/admin/orders/${id}`)
+  const { data } = await requestAsClerk<{ data: { documents: { kind: string }[] } }>(
+    page,
+    'GET',
+    `/api/admin/orders/${id}`,
+  )
   return data.documents.map(({ kind }) => kind)
 }
 
@@ -15,7 +19,7 @@ test('ten percent and transport by agreement go from the desk to the quote, the 
   page,
   browser,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/buhalterija/numeriai')
   const tool = await makeTool(page, 'Vibroplokštė')
   const [day = ''] = tool.days
@@ -61,9 +65,9 @@ test('ten percent and transport by agreement go from the desk to the quote, the 
   })
 
   const id = await test.step('the customer reads prices and no reasons, and accepts', async () => {
-    await expect.poll(() => mailsTo(email).length, { timeout: 30_000 }).toBe(1)
-    const link = mailsTo(email)[0]?.match(/\/pasiulymas\/[\w-]{43}/)?.[0] ?? ''
-    expect(mailsTo(email)[0]).not.toContain(why)
+    await expect.poll(() => readMailsTo(email).length, { timeout: 30_000 }).toBe(1)
+    const link = readMailsTo(email)[0]?.match(/\/pasiulymas\/[\w-]{43}/)?.[0] ?? ''
+    expect(readMailsTo(email)[0]).not.toContain(why)
     const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
     await open(visitor, link)
     await expect(visitor.getByText(transport)).toBeVisible()
@@ -94,19 +98,19 @@ test('ten percent and transport by agreement go from the desk to the quote, the 
   })
 
   await test.step('the invoice and the credit note have both lines', async () => {
-    await askAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
-    const { data } = await askAsClerk<{ data: { price_with_vat: number; lines: { title: string }[] } }>(
+    await requestAsClerk(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
+    const { data } = await requestAsClerk<{ data: { price_with_vat: number; lines: { title: string }[] } }>(
       page,
       'GET',
       `/api/admin/orders/${id}/credit`,
     )
     expect([data.price_with_vat, data.lines.map(({ title }) => title)]).toEqual([4719, [tool.title, transport]])
-    const asked = { lines: 'all', reason: 'Neįvyko', expected_remaining: 4719 }
-    const credit = await askAsClerk<{ data: { price_with_vat: number } }>(
+    const input = { lines: 'all', reason: 'Neįvyko', expected_remaining: 4719 }
+    const credit = await requestAsClerk<{ data: { price_with_vat: number } }>(
       page,
       'POST',
       `/api/admin/orders/${id}/credits`,
-      asked,
+      input,
     )
     expect(credit.data.price_with_vat).toBe(-4719)
     expect(await papersOf(page, id)).toEqual(expect.arrayContaining(['prepayment', 'invoice', 'credit']))

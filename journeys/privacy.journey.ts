@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, registerAndSignIn, signInAs, test } from './kit.ts'
 
-interface Wanted {
+interface AccessoryList {
   data: { id: number }[]
 }
 
@@ -13,7 +13,7 @@ async function placeOrder(page: Page, email: string): Promise<number> {
     expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
-  const { data: additions }: Wanted = await ask('GET', '/api/addition-products?available=1')
+  const { data: additions }: AccessoryList = await ask('GET', '/api/addition-products?available=1')
   for (const { id } of additions) {
     const items = [{ id, type: 'addition', quantity: 1 }]
     const priced = await ask('POST', '/api/cart/price', { items })
@@ -34,23 +34,23 @@ test(
   oneWidth,
   async ({ page, browser, allow }) => {
     allow(422, 401)
-    const { email, password } = await enterAsNewcomer(page)
+    const { email, password } = await registerAndSignIn(page)
     await open(page, '/profile')
     const order = await placeOrder(page, email)
     await page.reload()
 
     await page.getByRole('button', { name: 'Atsisiųsti mano duomenis' }).click()
-    const asked = page
+    const locator = page
       .locator('main form')
       .filter({ has: page.getByRole('button', { name: 'Atsisiųsti', exact: true }) })
-    await expect(asked.locator('[name=current_password]')).toBeFocused()
+    await expect(locator.locator('[name=current_password]')).toBeFocused()
     await expectAccessible(page)
-    await asked.locator('[name=current_password]').fill('ne tas')
-    await asked.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
-    await expect(asked.getByText('Neteisingas dabartinis slaptažodis.').first()).toBeVisible()
-    await asked.locator('[name=current_password]').fill(password)
+    await locator.locator('[name=current_password]').fill('ne tas')
+    await locator.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
+    await expect(locator.getByText('Neteisingas dabartinis slaptažodis.').first()).toBeVisible()
+    await locator.locator('[name=current_password]').fill(password)
     const file = page.waitForEvent('download')
-    await asked.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
+    await locator.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
     await expect(page.getByText('Rinkmena atsiųsta.')).toBeVisible()
     const data = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
     expect(data.account[0].email).toBe(email)
@@ -74,7 +74,7 @@ test(
     // With its deadline.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const office = await context.newPage()
-    await enterAs(office, admin)
+    await signInAs(office, admin)
     await open(office, '/admin/buhalterija/duomenu-prasymai?state=open')
     const row = office.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('liko 30 dienų')

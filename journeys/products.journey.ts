@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { eanCheckDigit } from '#rules/codes/ean.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { computeEanCheckDigit } from '#rules/codes/ean.ts'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -67,7 +67,7 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   allow(422)
   const { product, category } = await aProduct(page, 3)
   const [a, b, c] = product.images.map(({ id }) => `image-${id}`)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
 
   await open(page, '/admin/sell/products')
   if (!isMobile) await filterTheList(page, category.title)
@@ -187,7 +187,7 @@ test(
   slowAtOneWidth,
   async ({ page }) => {
     const { product } = await aProduct(page, 0)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/sell/products')
     await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
     const window = page.getByRole('dialog')
@@ -228,7 +228,7 @@ test(
 test('T07 two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
   allow(404, 409)
   const { ask, product, category, save } = await aProduct(page, 0)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/sell/products')
   const edit = page.getByRole('button', { name: `Redaguoti: ${product.title}` })
   await edit.click()
@@ -280,7 +280,7 @@ test(
   slowAtOneWidth,
   async ({ page, allow }) => {
     allow(401)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/sell/products')
     const window = page.getByRole('dialog')
     const typed = {
@@ -323,8 +323,8 @@ test('goods get a SKU and scanned EANs, a wrong one is told at its field, and a 
   const { product } = await aProduct(page, 0)
   const sku = named('ŠL').replace(' ', '-')
   const twelve = `2${String(Date.now()).slice(-8)}${String(Math.random()).slice(2, 5)}`
-  const ean = `${twelve}${eanCheckDigit(twelve)}`
-  await enterAs(page, admin)
+  const ean = `${twelve}${computeEanCheckDigit(twelve)}`
+  await signInAs(page, admin)
 
   await open(page, `/admin/sell/products?q=${encodeURIComponent(product.title)}`)
   await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
@@ -359,7 +359,7 @@ test(
   async ({ page, allow }) => {
     allow(422)
     const { product, category } = await aProduct(page, 0)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, `/admin/sell/products?q=${encodeURIComponent(product.title)}`)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Eksportuoti CSV' }).click()

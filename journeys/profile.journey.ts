@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   admin,
-  enterAs,
-  enterAsNewcomer,
   expect,
   expectAccessible,
   oneWidth,
   open,
+  registerAndSignIn,
+  signInAs,
   slow,
   slowAtOneWidth,
   test,
@@ -19,7 +19,7 @@ const signIn = (page: Page, email: string, secret: string) =>
   page.request.post('/api/login', { data: { email, password: secret } })
 
 test('a customer changes the account’s details, and keeps the e-mail @quick', async ({ page }) => {
-  const { email, password } = await enterAsNewcomer(page)
+  const { email, password } = await registerAndSignIn(page)
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent.push(request.postDataJSON())
@@ -59,7 +59,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(422)
-    await enterAsNewcomer(page)
+    await registerAndSignIn(page)
     await open(page, '/profile')
     await field(page, 'name').fill(' ')
     await field(page, 'im_k').fill('123456789')
@@ -74,7 +74,7 @@ test(
 
 test('a password is changed with all three fields, and stays with fewer', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
-  const { email, password } = await enterAsNewcomer(page)
+  const { email, password } = await registerAndSignIn(page)
   await open(page, '/profile')
   await field(page, 'new_password').fill('Visai naujas kūjis')
   await save(page)
@@ -97,7 +97,7 @@ test('a password is changed with all three fields, and stays with fewer', slowAt
 })
 
 test('an administrator finds the profile in the rail and changes it', slow, async ({ page, isMobile }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
   await page
@@ -120,7 +120,7 @@ test('an administrator finds the profile in the rail and changes it', slow, asyn
 test('a guest is sent to Login, and a customer out of the office', slowAtOneWidth, async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
-  await enterAsNewcomer(page)
+  await registerAndSignIn(page)
   await page.goto('/admin/profile')
   await expect(page).toHaveURL('/')
 })
@@ -130,7 +130,7 @@ test(
   oneWidth,
   async ({ page, allow }) => {
     allow(401)
-    const person = await enterAsNewcomer(page)
+    const person = await registerAndSignIn(page)
     const endSession = async () => {
       const token = await page.evaluate(() => localStorage.getItem('token'))
       await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test'
 import type { StandIn } from '../tools/providers/open-stand-in.ts'
 
 /**
- * Controls the provider of `journeys/serve.ts`: `tellProvider('pay', { reference })`. By default payments succeed, on
+ * Controls the provider of `journeys/serve.ts`: `callStandIn('pay', { reference })`. By default payments succeed, on
  * its page. Stories run in parallel, so limit instructions to the own `reference`.
  */
-export async function tellProvider<Deed extends keyof StandIn>(
-  deed: Deed,
+export async function callStandIn<Deed extends keyof StandIn>(
+  action: Deed,
   ...[given]: StandIn[Deed] extends (given: infer Given) => unknown ? [Given] : never
 ): Promise<void> {
-  const answer = await fetch(`${there()}/${deed}`, { method: 'POST', body: JSON.stringify(given ?? {}) })
+  const answer = await fetch(`${there()}/${action}`, { method: 'POST', body: JSON.stringify(given ?? {}) })
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-export async function paymentsThere(): Promise<ReturnType<StandIn['ledger']>> {
+export async function readStandInLedger(): Promise<ReturnType<StandIn['ledger']>> {
   return (await fetch(`${there()}/payments`)).json()
 }
 

@@ -1,6 +1,6 @@
-import { api } from './counter.ts'
+import { requestApi } from './counter.ts'
 import { makeTool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('two discs are sold for cash by keyboard alone, in some thirty keys and under ten seconds @quick', async ({
   page,
@@ -9,16 +9,20 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
   allow(422)
   // both widths share the shop
   const mark = `${page.viewportSize()?.width === 390 ? 'p' : 'd'}${Date.now().toString(36).slice(-4)}`
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
-  const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
+  const { data: category } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
     title: `Diskai ${mark}`,
   })
   const made = { sell_category_id: category.id, price: 1000, left_in_stock: 9 }
   const [first, second] = [`a${mark}`, `b${mark}`]
-  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: `Deimantinis diskas ${mark}`, sku: first })
+  await requestApi(page, 'POST', '/api/admin/sell-products', {
+    ...made,
+    title: `Deimantinis diskas ${mark}`,
+    sku: first,
+  })
   const cheaper = { ...made, title: `Pjovimo diskas ${mark}`, price: 500, sku: second }
-  await api(page, 'POST', '/api/admin/sell-products', cheaper)
+  await requestApi(page, 'POST', '/api/admin/sell-products', cheaper)
 
   await open(page, '/admin/greitas-pardavimas')
   await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
@@ -93,16 +97,16 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
 test('T1576 a scanner that ends with CR LF sells nothing: its codes go to the goods wherever the focus is @quick', async ({
   page,
 }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
   const mark = Date.now().toString(36).slice(-6)
-  const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
+  const { data: category } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
     title: `Žiotys ${mark}`,
   })
   const ean = articleNumber(String(Date.now()).slice(-9))
   const title = `Žiotys ${mark}`
   const made = { sell_category_id: category.id, price: 1000, left_in_stock: 9, title, ean: JSON.stringify([ean]) }
-  await api(page, 'POST', '/api/admin/sell-products', made)
+  await requestApi(page, 'POST', '/api/admin/sell-products', made)
   await open(page, '/admin/greitas-pardavimas')
   const quantity = page.getByRole('textbox', { name: `Kiekis: ${title}` })
   const scan = async (code: string) => {
@@ -145,7 +149,7 @@ test('a walk-in rents a tool by name and phone: papers are printed, nothing is m
   allow,
 }) => {
   allow(422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
   const tool = await makeTool(page, 'Perforatorius')
   await open(page, '/admin/naujas-uzsakymas')

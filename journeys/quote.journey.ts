@@ -1,17 +1,28 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, slow, test } from './kit.ts'
-import { letQuoteLapse } from './let-lapse.ts'
-import { mailsTo } from './mailed-link.ts'
-import { asAdmin, stock } from './shopper.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import {
+  admin,
+  expect,
+  expectAccessible,
+  expectToFit,
+  oneWidth,
+  open,
+  signInAs,
+  slow,
+  test,
+  waitForHydration,
+} from './kit.ts'
+import { readMailsTo } from './mails.ts'
+import { expireQuote } from './run-order-lapse.ts'
+import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
 let made = 0
 const newEmail = () => `pasiulymas.${process.pid}.${Date.now()}.${++made}@example.lt`
 
 /** From the newest mail; sent by a job after the quote. */
 async function linkIn(email: string, mails = 1): Promise<string> {
-  await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(mails)
-  const link = mailsTo(email)
+  await expect.poll(() => readMailsTo(email).length, { timeout: 20_000 }).toBe(mails)
+  const link = readMailsTo(email)
     .at(-1)
     ?.match(/\/pasiulymas\/[\w-]{43}/)?.[0]
   expect(link).toBeDefined()
@@ -19,7 +30,7 @@ async function linkIn(email: string, mails = 1): Promise<string> {
 }
 
 async function dayAhead(request: APIRequestContext, slug: string): Promise<string> {
-  const [from, to] = [15, 30].map((days) => dayOf(new Date(Date.now() + days * 86_400_000)))
+  const [from, to] = [15, 30].map((days) => toVilniusDay(new Date(Date.now() + days * 86_400_000)))
   const { data } = await (await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)).json()
   return (
     (data as { date: string; open: boolean; free: number }[]).find(({ open, free }) => open && free > 1)?.date ?? ''
@@ -27,7 +38,7 @@ async function dayAhead(request: APIRequestContext, slug: string): Promise<strin
 }
 
 async function quoted(request: APIRequestContext) {
-  const { drill } = await stock(request)
+  const { drill } = await createDrillAndCompressor(request)
   const day = await dayAhead(request, drill.slug)
   const email = newEmail()
   const body = {
@@ -35,7 +46,7 @@ async function quoted(request: APIRequestContext) {
     ...{ address: 'Liepų g. 1-2', city: 'Kaunas', delivery: 'pickup' },
     items: [{ id: drill.id, type: 'rent', quantity: 1, period: { from: day, to: day } }],
   }
-  const headers = await asAdmin(request)
+  const headers = await requestAdminHeaders(request)
   const answer = await request.post('/api/admin/desk/orders', { headers, data: { ...body, state: 'quoted' } })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, version, quote } = (await answer.json()).data
@@ -54,12 +65,12 @@ test(
   'a quote is made at the desk, opened on a phone by the mailed link, read as PDF and accepted by one press @quick',
   oneWidth,
   async ({ page, request, browser }) => {
-    const { drill } = await stock(request)
+    const { drill } = await createDrillAndCompressor(request)
     const day = await dayAhead(request, drill.slug)
     const email = newEmail()
 
     await test.step('the clerk', async () => {
-      await enterAs(page, admin)
+      await signInAs(page, admin)
       await open(page, '/admin/naujas-uzsakymas')
       for (const [name, text] of [
         ['name', 'Rūta'],
@@ -110,8 +121,8 @@ test(
       const id = Number((await heading.textContent())?.match(/\d+/)?.[0])
       const again = await phone.request.post(`/api/quotes/${secret}/accept`)
       expect([again.status(), (await again.json()).data.id]).toEqual([200, id])
-      await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(2)
-      expect(mailsTo(email).at(-1)).toContain('application/pdf')
+      await expect.poll(() => readMailsTo(email).length, { timeout: 20_000 }).toBe(2)
+      expect(readMailsTo(email).at(-1)).toContain('application/pdf')
       await phone.reload()
       await expect(heading).toBeVisible()
     })
@@ -169,7 +180,7 @@ test(
 
     await test.step('late: asked for anew by one press, and the office sees it', async () => {
       const { id, link, number } = await quoted(request)
-      await letQuoteLapse(id)
+      await expireQuote(id)
       await open(page, link)
       await expect(page.getByText('Pasiūlymo laikas baigėsi', { exact: false })).toBeVisible()
       await page.getByRole('button', { name: 'Paprašyti iš naujo' }).click()
@@ -177,7 +188,7 @@ test(
       await expect(page.getByRole('button', { name: 'Paprašyti iš naujo' })).toHaveCount(0)
       await expectAccessible(page)
       await expectToFit(page)
-      const headers = await asAdmin(request)
+      const headers = await requestAdminHeaders(request)
       const { data } = await (await request.get(`/api/admin/desk/orders?search=${number}`, { headers })).json()
       expect(data[0]).toMatchObject({ id, state: 'lapsed', asked_again_at: expect.any(String) })
     })
@@ -188,7 +199,7 @@ test(
       await change('Su pristatymu į objektą')
       await accept(page).click()
       await expect(page.getByText('Pasiūlymas pakeistas.', { exact: false })).toBeVisible()
-      await hydrated(page)
+      await waitForHydration(page)
       await accept(page).click()
       await expect(page.getByRole('heading', { level: 1, name: `Užsakymas ${id} priimtas` })).toBeVisible()
     })

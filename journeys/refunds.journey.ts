@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { api, orderDrills } from './counter.ts'
-import { dialog, downloaded, expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, openForOrders, test } from './own-shop.ts'
+import { orderDrills, requestApi } from './counter.ts'
+import { downloadFileName, expect, expectAccessible, expectToFit, getDialog, open } from './kit.ts'
+import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Grąžinimai', exact: true })
 
@@ -10,7 +10,7 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   request,
   shop,
 }) => {
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await open(page, '/admin')
   await openForOrders(page)
   await open(page, '/admin/buhalterija/grazinimai')
@@ -18,18 +18,19 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   await expectAccessible(page)
 
   const { id } = await orderDrills(page, 5_000)
-  const held = (amount: number) => api(page, 'POST', `/api/admin/orders/${id}/deposit/hold`, { amount, way: 'card' })
+  const held = (amount: number) =>
+    requestApi(page, 'POST', `/api/admin/orders/${id}/deposit/hold`, { amount, way: 'card' })
   await held(10_000)
-  await api(page, 'POST', `/api/admin/orders/${id}/deposit/settle`, {
+  await requestApi(page, 'POST', `/api/admin/orders/${id}/deposit/settle`, {
     ...{ returned: 4_000, way: 'transfer', iban: 'LT601010012345678901', name: 'Jurgis Stogius' },
   })
   await open(page, `/admin/buhalterija/uzsakymai/${id}`)
   await page.getByRole('button', { name: 'Grąžinti arba sulaikyti' }).click()
-  await dialog(page).getByLabel('Kaip grąžinama').selectOption('transfer')
-  await dialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT60 1010 0123 4567 8901')
-  await dialog(page).getByLabel('Gavėjas').fill('Jurga Stogienė')
+  await getDialog(page).getByLabel('Kaip grąžinama').selectOption('transfer')
+  await getDialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT60 1010 0123 4567 8901')
+  await getDialog(page).getByLabel('Gavėjas').fill('Jurga Stogienė')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+  await getDialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Užstato atsiskaitymas įrašytas')).toBeVisible()
 
   await open(page, '/admin/buhalterija/grazinimai')
@@ -41,13 +42,13 @@ test('deposits go back by transfer: one is given an account, both go to the bank
     .getByRole('button', { name: /^Gavėjas/ })
     .first()
     .click()
-  await dialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT967044011111111111')
+  await getDialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT967044011111111111')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+  await getDialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Gavėjas įrašytas.')).toBeVisible()
 
   await list(page).getByLabel('Pasirinkti visus').check()
-  expect(await downloaded(page, 'SEPA failas bankui (2)')).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
+  expect(await downloadFileName(page, 'SEPA failas bankui (2)')).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
   await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 0,00')
   await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(2)
   await expectToFit(page)
@@ -57,14 +58,14 @@ test('deposits go back by transfer: one is given an account, both go to the bank
     .getByRole('button', { name: /^Bankas nepervedė/ })
     .first()
     .click()
-  await dialog(page).getByLabel('Kodėl?').fill('Sąskaita uždaryta')
-  await dialog(page).getByRole('button', { name: 'Siųsti iš naujo' }).click()
+  await getDialog(page).getByLabel('Kodėl?').fill('Sąskaita uždaryta')
+  await getDialog(page).getByRole('button', { name: 'Siųsti iš naujo' }).click()
   await expect(page.getByText('Grąžinimas vėl laukia siuntimo.')).toBeVisible()
   await list(page)
     .getByRole('button', { name: /^Nesiųsti/ })
     .click()
-  await dialog(page).getByLabel('Kodėl?').fill('Pasiims grynaisiais')
-  await dialog(page).getByRole('button', { name: 'Nesiųsti' }).click()
+  await getDialog(page).getByLabel('Kodėl?').fill('Pasiims grynaisiais')
+  await getDialog(page).getByRole('button', { name: 'Nesiųsti' }).click()
   await expect(page.getByText('Grąžinimas atšauktas: pinigai nesiunčiami.')).toBeVisible()
   await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(1)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
 let made = 0
@@ -47,7 +47,7 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
 }
 
 async function enterRentals(page: Page): Promise<void> {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/rentals')
   await expect(page.getByRole('heading', { name: 'Nuoma', exact: true })).toBeVisible()
 }
@@ -93,8 +93,8 @@ test(
     const last = row.filter({ hasText: 'Išnuomota' })
     await last.getByRole('button', { name: 'Pažymėti kaip grąžintą' }).click()
     await expect(question).toContainText(sentence)
-    const asked = new URLSearchParams({ q: company, state: 'upcoming' })
-    const { data } = await api<{ data: { id: number }[] }>(page, 'GET', `/api/admin/rentals?${asked}`)
+    const params = new URLSearchParams({ q: company, state: 'upcoming' })
+    const { data } = await api<{ data: { id: number }[] }>(page, 'GET', `/api/admin/rentals?${params}`)
     await api(page, 'POST', `/api/admin/rentals/${data[0]?.id}/mark-as-returned`)
     allow(409)
     await question.getByRole('button', { name: 'Patvirtinti' }).click()

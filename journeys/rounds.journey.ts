@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { api, sign } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { requestApi, signPad } from './counter.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
-interface Ordered {
+interface DeliveryOrder {
   id: number
   tool: string
   day: string
@@ -11,11 +11,11 @@ interface Ordered {
 
 const today = () => new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
-async function orderToBring(page: Page): Promise<Ordered> {
+async function orderToBring(page: Page): Promise<DeliveryOrder> {
   const mark = Date.now().toString(36)
   const tool = `Vežamas gręžtuvas ${mark}`
-  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  const { data: product } = await api<{ data: { id: number; slug: string } }>(
+  const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: product } = await requestApi<{ data: { id: number; slug: string } }>(
     page,
     'POST',
     '/api/admin/rent-products',
@@ -25,7 +25,7 @@ async function orderToBring(page: Page): Promise<Ordered> {
     },
   )
   const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
     `/api/rent-products/${product.slug}/availability?from=${ahead(1)}&to=${ahead(20)}`,
@@ -35,9 +35,9 @@ async function orderToBring(page: Page): Promise<Ordered> {
   let ordered = 0
   // the story of zones shares the shop, and zones exclude delivery by agreement
   await expect(async () => {
-    const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+    const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
     ordered = (
-      await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
+      await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
         ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
         ...{
           phone: '+37061234567',
@@ -52,8 +52,8 @@ async function orderToBring(page: Page): Promise<Ordered> {
       })
     ).data.id
   }).toPass({ timeout: 60_000 })
-  await api(page, 'POST', `/api/admin/orders/${ordered}/mark-as-paid`)
-  await api(page, 'POST', '/api/admin/rounds/visits', { order_id: ordered, kind: 'deliver', day: today() })
+  await requestApi(page, 'POST', `/api/admin/orders/${ordered}/mark-as-paid`)
+  await requestApi(page, 'POST', '/api/admin/rounds/visits', { order_id: ordered, kind: 'deliver', day: today() })
   return { id: ordered, tool, day: today() }
 }
 
@@ -63,7 +63,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   allow,
 }) => {
   allow(0)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/rent/marsrutai')
   const { id, tool } = await orderToBring(page)
   await page.reload()
@@ -72,7 +72,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expect(stop).toContainText('Suplanuota')
   await stop.getByRole('checkbox').check()
   const driver = page.getByLabel(/Kas veža$/)
-  const { id: me } = await api<{ id: number }>(page, 'GET', '/api/user')
+  const { id: me } = await requestApi<{ id: number }>(page, 'GET', '/api/user')
   await driver.selectOption(String(me))
   await expectAccessible(page)
   await expectToFit(page)
@@ -115,7 +115,7 @@ test('an order is given to a driver, handed over at the door without a network, 
     .getByLabel(`Fotografuoti: ${tool}`)
     .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ne nuotrauka') })
   await expect(page.getByText('Tai ne nuotrauka')).toBeVisible()
-  const bytes = await aPictureFile({ format: 'jpeg', width: 900, height: 600 })
+  const bytes = await makePictureFile({ format: 'jpeg', width: 900, height: 600 })
   await page
     .getByLabel(`Fotografuoti: ${tool}`)
     .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: bytes })
@@ -124,7 +124,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Reikia kliento parašo.' }).first()).toBeVisible()
   await expect(page.getByRole('group', { name: 'Kliento parašas' })).toBeFocused()
-  await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+  await signPad(page, page.getByRole('img', { name: 'Kliento parašas' }))
   await expect(page.getByText('Reikia kliento parašo.')).toHaveCount(0)
   // the offline notice does not cover the button
   const notice = await page.locator('.connection-notice p').boundingBox()
@@ -143,7 +143,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   // sent once when back online
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'telefone' })).toHaveCount(0, { timeout: 30_000 })
-  const { data: order } = await api<{ data: { acts: { act: string }[]; tools: { rental_id: number }[] } }>(
+  const { data: order } = await requestApi<{ data: { acts: { act: string }[]; tools: { rental_id: number }[] } }>(
     page,
     'GET',
     `/api/admin/orders/${id}/handover`,
@@ -154,8 +154,14 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expectToFit(page)
 
   // off rent: to be collected
-  await api(page, 'POST', `/api/admin/rentals/${order.tools[0]?.rental_id}/off-rent`, { at: new Date().toISOString() })
-  const { data: visits } = await api<{ data: { kind: string; day: string }[] }>(page, 'GET', `/api/orders/${id}/visits`)
+  await requestApi(page, 'POST', `/api/admin/rentals/${order.tools[0]?.rental_id}/off-rent`, {
+    at: new Date().toISOString(),
+  })
+  const { data: visits } = await requestApi<{ data: { kind: string; day: string }[] }>(
+    page,
+    'GET',
+    `/api/orders/${id}/visits`,
+  )
   const collect = visits.find(({ kind }) => kind === 'collect')
   expect(collect).toBeDefined()
   await open(page, `/admin/rent/marsrutai?day=${collect?.day}`)
@@ -189,7 +195,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await context.setOffline(true)
   if ((await later.count()) > 0) await later.locator('summary').click()
   await next.filter({ hasText: tool }).or(later).getByRole('button', { name: 'Pasiimti ir pasirašyti' }).click()
-  await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+  await signPad(page, page.getByRole('img', { name: 'Kliento parašas' }))
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Priimti', exact: true }).click()

@@ -45,9 +45,9 @@ test('seven questions open by keyboard, and search engines read the same seven',
   await page.keyboard.press('Enter')
   await expect(questions.first().locator('p').first()).toBeVisible()
 
-  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(told['@type']).toBe('FAQPage')
-  expect(told.mainEntity.map((one: { name: string }) => one.name)).toEqual(
+  const entry = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(entry['@type']).toBe('FAQPage')
+  expect(entry.mainEntity.map((one: { name: string }) => one.name)).toEqual(
     (await questions.locator('h2').allTextContents()).map((text) => text.trim()),
   )
 })

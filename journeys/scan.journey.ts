@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawQr } from '#people/documents/draw-qr.ts'
-import { api, numberOn, orderDrills, paperOf } from './counter.ts'
-import { admin, test as base, enterAs, expect, expectAccessible, expectToFit, open, slow } from './kit.ts'
+import { orderDrills, readDocumentNumber, readDocumentText, requestApi } from './counter.ts'
+import { admin, test as base, expect, expectAccessible, expectToFit, open, signInAs, slow } from './kit.ts'
 
 const test = base.extend<object, { labelled: string; launchOptions: object }>({
   labelled: [
@@ -54,10 +54,10 @@ interface Machine {
   state: string
 }
 const machinesOf = async (page: Page, productId: number): Promise<Machine[]> =>
-  (await api<{ data: Machine[] }>(page, 'GET', `/api/admin/units?product_id=${productId}`)).data
+  (await requestApi<{ data: Machine[] }>(page, 'GET', `/api/admin/units?product_id=${productId}`)).data
 async function track(page: Page, { productId, tool, tracked }: { productId: number; tool: string; tracked: string }) {
-  const { data } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  await api(page, 'POST', `/api/admin/rent-products/${productId}`, {
+  const { data } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  await requestApi(page, 'POST', `/api/admin/rent-products/${productId}`, {
     ...{ _method: 'PUT', title: tool, rent_category_id: data[0]?.id, price_per_day: 1000, left_in_stock: 2, tracked },
     ...{ is_day_rent: '1', is_hour_rent: '0' },
   })
@@ -116,11 +116,11 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
 }) => {
   allow(404, 409, 422)
   const heard = await listen(page)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
   const { id, tool, productId } = await orderDrills(page, 0, 4)
   const [one, two, retired, spare] = (await machinesOf(page, productId)) as [Machine, Machine, Machine, Machine]
-  await api(page, 'POST', `/api/admin/units/${retired.id}/retire`, { reason: 'lost' })
+  await requestApi(page, 'POST', `/api/admin/units/${retired.id}/retire`, { reason: 'lost' })
   const other = await orderDrills(page, 0, 2)
   const [foreign] = (await machinesOf(page, other.productId)) as [Machine]
 
@@ -172,7 +172,9 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
   await signByName(page)
   await handOut(page)
   await expect(page.getByText(`${two.code}, ${one.code}`)).toBeVisible()
-  expect(await paperOf(page, id, await numberOn(page, 'Perdavimo aktas'))).toContain(`${two.code}, ${one.code}`)
+  expect(await readDocumentText(page, id, await readDocumentNumber(page, 'Perdavimo aktas'))).toContain(
+    `${two.code}, ${one.code}`,
+  )
 
   await open(page, `/admin/isdavimas/${other.id}`)
   await signByName(page)
@@ -198,10 +200,10 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
 
 test('the camera reads a label, and who has none types', async ({ page, allow, labelled, context }) => {
   allow(409)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin')
   const { id, tool, productId } = await orderDrills(page)
-  await api(page, 'POST', '/api/admin/units', { product_id: productId, code: labelled })
+  await requestApi(page, 'POST', '/api/admin/units', { product_id: productId, code: labelled })
   await lookOn(page)
   await open(page, `/admin/isdavimas/${id}`)
   const drill = page.getByRole('region', { name: tool })
@@ -239,7 +241,7 @@ test(
   slow,
   async ({ page, allow, labelled }) => {
     allow(422)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin')
     const { id } = await orderDrills(page)
     await open(page, `/admin/isdavimas/${id}`)
@@ -253,7 +255,7 @@ test(
   'a clerk who came into the office from the shop reloads the page for the camera, and loses nothing',
   slow,
   async ({ page, labelled }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/')
     const { id, tool, productId } = await orderDrills(page)
     await page.evaluate((address) => {
@@ -279,7 +281,7 @@ test(
   async ({ page, allow, labelled }) => {
     allow(404, 409)
     expect(labelled).toBeTruthy()
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin')
     const { id, tool, productId } = await orderDrills(page)
     await track(page, { productId, tool, tracked: 'count' })
@@ -303,6 +305,8 @@ test(
     await signByName(page)
     await page.getByRole('button', { name: 'Priimti', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
-    expect(await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))).toContain(`Vienetai ${named.code}`)
+    expect(await readDocumentText(page, id, await readDocumentNumber(page, 'Grąžinimo aktas'))).toContain(
+      `Vienetai ${named.code}`,
+    )
   },
 )

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, oneWidth, slowAtOneWidth, test } from './kit.ts'
 
-type Told = Record<string, unknown> & { '@type': string | string[] }
+type StructuredData = Record<string, unknown> & { '@type': string | string[] }
 
 /** From the server's HTML, without scripts. */
 async function toldBy(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const tags = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-  const objects = tags.map(([, json]) => JSON.parse(json as string) as Told)
-  for (const told of objects) expect(told['@context'], path).toBe('https://schema.org')
+  const objects = tags.map(([, json]) => JSON.parse(json as string) as StructuredData)
+  for (const data of objects) expect(data['@context'], path).toBe('https://schema.org')
   const attribute = (tag: RegExp) => tag.exec(html)?.[1]
   return {
     html,
@@ -17,7 +17,7 @@ async function toldBy(request: APIRequestContext, path: string) {
     canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
     picture: attribute(/<meta property="og:image" content="([^"]*)"/),
     robots: attribute(/<meta name="robots" content="([^"]*)"/),
-    of: (type: string) => objects.filter((told) => [told['@type']].flat().includes(type)),
+    of: (type: string) => objects.filter((entry) => [entry['@type']].flat().includes(type)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { admin, enterAsNewcomer, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, registerAndSignIn, slowAtOneWidth, test } from './kit.ts'
 
 /** Code now, or so many seconds ahead: each is accepted once, and the shop's clock is real. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later })
@@ -48,7 +48,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   allow,
 }) => {
   allow(422)
-  const person = await enterAsNewcomer(page)
+  const person = await registerAndSignIn(page)
   await open(page, '/profile')
   const app = part(page, 'Kodų programėlė')
   await app.getByRole('button', { name: 'Įjungti kodų programėlę' }).click()
@@ -113,7 +113,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
 
 test('after five wrong codes the sign-in begins anew', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
-  const person = await enterAsNewcomer(page)
+  const person = await registerAndSignIn(page)
   await open(page, '/profile')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -138,7 +138,7 @@ test(
   'a customer adds a passkey, signs in by it alone and after the password, renames and removes it',
   oneWidth,
   async ({ page }) => {
-    const person = await enterAsNewcomer(page)
+    const person = await registerAndSignIn(page)
     await withDevice(page)
     await open(page, '/profile')
     const keys = part(page, 'Prieigos raktai')
@@ -175,7 +175,7 @@ test(
 
 test('a passkey that is not there says so, and the password still works', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
-  const person = await enterAsNewcomer(page)
+  const person = await registerAndSignIn(page)
   await open(page, '/profile')
   await leave(page)
   const devtools = await withDevice(page)
@@ -188,7 +188,7 @@ test('a passkey that is not there says so, and the password still works', slowAt
 })
 
 test('a customer sees where the account is signed in and ends the others', oneWidth, async ({ page, request }) => {
-  const { email, password } = await enterAsNewcomer(page)
+  const { email, password } = await registerAndSignIn(page)
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
   for (let i = 0; i < 2; i++) await request.post('/api/login', { data: { email, password }, headers })
   await open(page, '/profile')

@@ -7,14 +7,14 @@ export const password = 'Svarsčiai ir lygintuvas 4'
 let made = 0
 const mark = () => `${Date.now()}-${++made}`
 
-export async function asAdmin(request: APIRequestContext) {
+export async function requestAdminHeaders(request: APIRequestContext) {
   const { token } = await (await request.post('/api/login', { data: admin })).json()
   return { authorization: `Bearer ${token}` }
 }
 
 /** A drill for rent (20,00 € a day without VAT) and a compressor for sale (100,00 €). */
-export async function stock(request: APIRequestContext) {
-  const headers = await asAdmin(request)
+export async function createDrillAndCompressor(request: APIRequestContext) {
+  const headers = await requestAdminHeaders(request)
   const title = `Kelionė ${mark()}`
   const create = async (address: string, multipart: Record<string, string | number>) => {
     const answer = await request.post(`/api/admin/${address}`, { headers, multipart })
@@ -45,7 +45,7 @@ export async function stock(request: APIRequestContext) {
 }
 
 /** Waits beyond five registrations a minute from one address. */
-export async function newcomer(request: APIRequestContext): Promise<string> {
+export async function registerCustomer(request: APIRequestContext): Promise<string> {
   const email = `pirkejas.${mark()}@example.lt`
   const data = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
   for (;;) {
@@ -76,7 +76,7 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 export const order = (page: Page) => page.getByRole('button', { name: 'Užsakyti ir sumokėti', exact: true })
-export const orders = async (page: Page) =>
+export const listMyOrders = async (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     return (await (await fetch('/api/orders', { headers })).json()).data

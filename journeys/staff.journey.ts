@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
 const newEmail = (role: string) =>
@@ -11,7 +11,7 @@ async function enterStaff(page: Page, ...roles: string[]): Promise<void> {
   const person = { name: 'Matas', lastname: 'Pamainas', email, roles, password, password_confirmation: password }
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/admin/users', { data: person, headers })).status()).toBe(201)
-  await enterAs(page, { email, password })
+  await signInAs(page, { email, password })
 }
 
 async function menu(page: Page, isMobile: boolean) {
@@ -51,7 +51,7 @@ test('a mechanic finds what mechanics need, and no screen of others', async ({ p
 
 test('an owner makes somebody an accountant, who may not write settings @quick', oneWidth, async ({ page, allow }) => {
   allow(422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/users')
   await page.getByRole('button', { name: 'Sukurti vartotoją' }).click()
   const window = page.getByRole('dialog', { name: 'Naujas vartotojas' })
@@ -69,7 +69,7 @@ test('an owner makes somebody an accountant, who may not write settings @quick',
   await window.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Vartotojas sukurtas' })).toBeVisible()
 
-  await enterAs(page, { email, password })
+  await signInAs(page, { email, password })
   await open(page, '/admin/settings')
   await expect(page.getByRole('heading', { name: 'Nustatymai', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Išsaugoti' })).toHaveCount(0)
@@ -81,7 +81,7 @@ test('an action that needs a fresh password asks for it over the screen, and the
   isMobile,
 }) => {
   allow(403, 422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/users')
   // As ten minutes after the sign-in.
   let old = true
@@ -117,7 +117,7 @@ test(
   slowAtOneWidth,
   async ({ page, allow }) => {
     allow(403)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/users')
     await page.route('**/api/admin/users/export*', (route) =>
       route.fulfill({
@@ -133,7 +133,7 @@ test(
 )
 
 test('the owner sees who came in and who failed to', slowAtOneWidth, async ({ page }) => {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/saugumas')
   await expect(page.getByRole('row').filter({ hasText: 'Prisijungta' }).first()).toBeVisible()
   await expectAccessible(page)

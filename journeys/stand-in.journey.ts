@@ -1,8 +1,8 @@
+import { openProviders } from '#finance/providers/server/open-providers.ts'
 import { readConfig } from '#platform/config.ts'
-import { openProviders } from '#takings/providers/server/open-providers.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { expect, expectAccessible, expectToFit, oneWidth, slow, test } from './kit.ts'
-import { paymentsThere, tellProvider } from './provider.ts'
+import { callStandIn, readStandInLedger } from './provider.ts'
 
 const wanted = (reference: string, returnAddress: string) => ({
   ...{
@@ -61,6 +61,6 @@ test('at the card page of the stand-in a card is refused, another is held', slow
 })
 
 test('the shop of the stories is paid at a stand-in that can be told what to do', oneWidth, async () => {
-  await tellProvider('behave', { reference: 'nobody', notify: 'never' })
-  expect(Array.isArray(await paymentsThere())).toBe(true)
+  await callStandIn('behave', { reference: 'nobody', notify: 'never' })
+  expect(Array.isArray(await readStandInLedger())).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a package is saved with its product, shown on its page, and told by the receipts of page and cart @quick', async ({
   page,
@@ -15,7 +15,7 @@ test('a package is saved with its product, shown on its page, and told by the re
   })
   const { data: product } = await made.json()
 
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, `/admin/rent/products?q=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Redaguoti: ${title}` }).click()
   const form = page.getByRole('dialog', { name: 'Redaguoti produktą' })

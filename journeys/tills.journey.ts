@@ -1,6 +1,6 @@
 import { orderDrills } from './counter.ts'
-import { dialog, downloaded, expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, openForOrders, test } from './own-shop.ts'
+import { downloadFileName, expect, expectAccessible, expectToFit, getDialog, open } from './kit.ts'
+import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
 test('a till has its day: tools go out for cash, card and a deposit in one press, some is taken to the bank, and 5 € are missing @quick', async ({
   page,
@@ -8,15 +8,15 @@ test('a till has its day: tools go out for cash, card and a deposit in one press
   shop,
   allow,
 }) => {
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await open(page, '/admin')
   await openForOrders(page)
   await open(page, '/admin/buhalterija/kasa')
   await expect(page.getByText('Kasa dar nenaudojama')).toBeVisible()
   await page.getByRole('button', { name: 'Atidaryti kasą' }).click()
-  await dialog(page).getByLabel('Suskaičiuota kasoje').fill('100')
+  await getDialog(page).getByLabel('Suskaičiuota kasoje').fill('100')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Atidaryti' }).click()
+  await getDialog(page).getByRole('button', { name: 'Atidaryti' }).click()
   await expect(page.getByText('Kol kas nieko neįnešta ir neišimta.')).toBeVisible()
   const till = page.url()
 
@@ -52,41 +52,41 @@ test('a till has its day: tools go out for cash, card and a deposit in one press
   await open(page, till)
   await expect(page.getByRole('main')).toContainText('Turi būti228,40')
   await page.getByRole('button', { name: 'Išimti' }).click()
-  await dialog(page).getByLabel('Suma').fill('50')
-  await dialog(page).getByLabel('Kodėl').fill('Nunešta į banką')
-  await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+  await getDialog(page).getByLabel('Suma').fill('50')
+  await getDialog(page).getByLabel('Kodėl').fill('Nunešta į banką')
+  await getDialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Išimta: Nunešta į banką')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Turi būti178,40')
   await expectToFit(page)
   await page.getByRole('button', { name: 'Uždaryti kasą' }).click()
-  await dialog(page).getByLabel('Suskaičiuota kasoje').fill('173.40')
-  await expect(dialog(page)).toContainText('Trūksta 5,00')
-  await dialog(page).getByRole('button', { name: 'Uždaryti', exact: true }).last().click()
-  await expect(dialog(page).getByText('Paaiškinkite, iš kur skirtumas.')).toBeVisible()
-  await dialog(page).getByLabel('Skirtumo paaiškinimas').fill('Klaidingai atiduota grąža')
+  await getDialog(page).getByLabel('Suskaičiuota kasoje').fill('173.40')
+  await expect(getDialog(page)).toContainText('Trūksta 5,00')
+  await getDialog(page).getByRole('button', { name: 'Uždaryti', exact: true }).last().click()
+  await expect(getDialog(page).getByText('Paaiškinkite, iš kur skirtumas.')).toBeVisible()
+  await getDialog(page).getByLabel('Skirtumo paaiškinimas').fill('Klaidingai atiduota grąža')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Uždaryti', exact: true }).last().click()
+  await getDialog(page).getByRole('button', { name: 'Uždaryti', exact: true }).last().click()
   await expect(page.getByText('Klaidingai atiduota grąža')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uždaryti kasą' })).toHaveCount(0)
-  expect(await downloaded(page, 'Dienos ataskaita')).toMatch(/^kasa-\d+\.pdf$/)
+  expect(await downloadFileName(page, 'Dienos ataskaita')).toMatch(/^kasa-\d+\.pdf$/)
   await expectAccessible(page)
 
   await open(page, '/admin/buhalterija/kasa')
   await expect(page.getByText('Trūkumas 5,00')).toBeVisible()
-  expect(await downloaded(page, 'Kasos knyga (PDF)')).toMatch(/^kasos-knyga-.*\.pdf$/)
-  expect(await downloaded(page, 'Eksportuoti CSV')).toMatch(/\.csv$/)
+  expect(await downloadFileName(page, 'Kasos knyga (PDF)')).toMatch(/^kasos-knyga-.*\.pdf$/)
+  expect(await downloadFileName(page, 'Eksportuoti CSV')).toMatch(/\.csv$/)
   await expectToFit(page)
   await expectAccessible(page)
 
   const next = await orderDrills(page, 5_000)
   await open(page, `/admin/buhalterija/uzsakymai/${next.id}`)
   await page.getByRole('button', { name: 'Atsiskaitymas' }).click()
-  await expect(dialog(page)).toContainText('Kasa neatidaryta')
-  await expect(dialog(page).getByRole('button', { name: 'Moka grynaisiais' })).toBeDisabled()
-  await dialog(page).getByRole('button', { name: 'Moka pavedimu' }).click()
+  await expect(getDialog(page)).toContainText('Kasa neatidaryta')
+  await expect(getDialog(page).getByRole('button', { name: 'Moka grynaisiais' })).toBeDisabled()
+  await getDialog(page).getByRole('button', { name: 'Moka pavedimu' }).click()
   await expectToFit(page)
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Priimti 48,40' }).click()
+  await getDialog(page).getByRole('button', { name: 'Priimti 48,40' }).click()
   await expect(page.getByText(/^Priimta, išrašyta/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Atsiskaitymas' })).toHaveCount(0)
 })

@@ -1,26 +1,26 @@
-import { api } from './counter.ts'
+import { requestApi } from './counter.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, openForOrders, test } from './own-shop.ts'
+import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
 test('ten machines leave, nine arrive by scan on a phone, and the tenth is written off', async ({
   page,
   request,
   shop,
 }) => {
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await open(page, '/admin/dashboard')
   const tool = `Vibroplokštė ${Date.now().toString(36)}`
   const hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
   const place = { title: 'Kaunas', code: 'KN', opening_hours: hours, closed_days: [] }
-  await api(page, 'POST', '/api/admin/places', place)
-  const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/rent-categories', {
+  await requestApi(page, 'POST', '/api/admin/places', place)
+  const { data: category } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/rent-categories', {
     title: `Tankinimas ${Date.now().toString(36)}`,
   })
-  await api(page, 'POST', '/api/admin/rent-products', {
+  await requestApi(page, 'POST', '/api/admin/rent-products', {
     ...{ title: tool, rent_category_id: category.id, price_per_day: 1000, left_in_stock: 10 },
     ...{ is_day_rent: '1', is_hour_rent: '0' },
   })
-  const { data: units } = await api<{ data: { code: string }[] }>(
+  const { data: units } = await requestApi<{ data: { code: string }[] }>(
     page,
     'GET',
     `/api/admin/units?search=${encodeURIComponent(tool)}`,
@@ -76,25 +76,25 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   request,
   shop,
 }) => {
-  await enterAsOwner(page, request, shop)
+  await signInAsOwner(page, request, shop)
   await open(page, '/admin/dashboard')
   await openForOrders(page)
   const hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
   const place = { title: 'Kaunas', code: 'KN', opening_hours: hours, closed_days: [] }
-  const kaunas = (await api<{ data: { id: number } }>(page, 'POST', '/api/admin/places', place)).data.id
-  const { data: places } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/admin/places')
+  const kaunas = (await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/places', place)).data.id
+  const { data: places } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/admin/places')
   const home = places.find(({ id }) => id !== kaunas)?.id
-  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const title = 'Vibroplokštė'
   const made = { title, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 }
   const form = { ...made, is_day_rent: '1', is_hour_rent: '0' }
-  const { data: tool } = await api<{ data: { id: number; slug: string } }>(
+  const { data: tool } = await requestApi<{ data: { id: number; slug: string } }>(
     page,
     'POST',
     '/api/admin/rent-products',
     form,
   )
-  const { data: units } = await api<{ data: { id: number; code: string }[] }>(
+  const { data: units } = await requestApi<{ data: { id: number; code: string }[] }>(
     page,
     'GET',
     `/api/admin/units?product_id=${tool.id}`,
@@ -102,20 +102,20 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   const now = new Date().toISOString()
   const lines = [{ product_id: tool.id, unit_codes: [units[0]?.code] }]
   const move = { from_place_id: home, to_place_id: kaunas, leaves_at: now, arrives_at: now, rehome: true, lines }
-  const { data: moved } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/transfers', move)
-  await api(page, 'POST', `/api/admin/transfers/${moved.id}/send`, {})
-  await api(page, 'POST', `/api/admin/transfers/${moved.id}/receive`, {})
+  const { data: moved } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/transfers', move)
+  await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/send`, {})
+  await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/receive`, {})
 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+  const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
     `/api/rent-products/${tool.slug}/availability?from=${day(2)}&to=${day(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
-  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
-  await api(page, 'POST', '/api/orders', {
+  const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+  await requestApi(page, 'POST', '/api/orders', {
     ...{
       private_or_company: 'private',
       name: 'Jurga',
@@ -127,7 +127,7 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', place_id: home },
     expected_price_with_vat: priced.price_with_vat,
   })
-  await api(page, 'POST', '/api/admin/downtimes', {
+  await requestApi(page, 'POST', '/api/admin/downtimes', {
     ...{ product_id: tool.id, unit_id: units[1]?.id, from: now, kind: 'repair', reason: 'Lūžo', accept_broken: true },
   })
 
@@ -148,7 +148,7 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   await expectToFit(page)
   await row.getByRole('link', { name: 'Perkėlimas iš „Kaunas“' }).click()
   await expect(page.getByText('Suplanuotas', { exact: true })).toBeVisible()
-  await api(page, 'POST', `/api/admin/transfers/${new URL(page.url()).pathname.split('/').at(-1)}/cancel`, {})
+  await requestApi(page, 'POST', `/api/admin/transfers/${new URL(page.url()).pathname.split('/').at(-1)}/cancel`, {})
 
   await open(page, '/admin/rent/susikirtimai')
   await row.getByRole('link', { name: /^Perkelti iš „Kaunas“/ }).click()

@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import list from '#app/routes.ts'
-import { admin, enterAs, enterAsNewcomer, expect, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
-import { addToCart, stock } from './shopper.ts'
+import { admin, expect, oneWidth, open, registerAndSignIn, signInAs, slowAtOneWidth, test } from './kit.ts'
+import { addToCart, createDrillAndCompressor } from './shopper.ts'
 import { translate } from './translator.ts'
 
 test(
   'T1121 a guest whose browser translates the page prices the cart anew, chooses another buyer and sees what is true @quick',
   oneWidth,
   async ({ page, request }) => {
-    const { compressor, reprice } = await stock(request)
+    const { compressor, reprice } = await createDrillAndCompressor(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
 
     await test.step('the cart counts', async () => {
@@ -51,7 +51,7 @@ test(
   'T1121 a page that something else has torn apart is drawn anew, with what was typed',
   oneWidth,
   async ({ browser, baseURL, request }) => {
-    const { compressor } = await stock(request)
+    const { compressor } = await createDrillAndCompressor(request)
     // without the console check: an error is the point
     const page = await browser.newPage({ baseURL: baseURL as string })
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
@@ -85,7 +85,7 @@ test(
   slowAtOneWidth,
   async ({ page, allow }) => {
     allow(404, 422)
-    await enterAsNewcomer(page)
+    await registerAndSignIn(page)
     for (const path of ['', 'nuoma/grezimas-ir-kalimas', 'search?raktazodis=perforatorius', ...inShop]) {
       await open(page, `/${path}`)
       await translate(page)
@@ -100,7 +100,7 @@ test(
   async ({ page, allow }) => {
     test.setTimeout(900_000)
     allow(404, 422)
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     for (const path of inOffice) {
       await open(page, `/admin/${path}`)
       await translate(page)

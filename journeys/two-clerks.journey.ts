@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Handover } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn } from '#counter/handovers/handovers.samples.ts'
+import { makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
 import { orderDrills } from './counter.ts'
-import { askAsClerk, makeTool, placeAtDesk } from './desk-order.ts'
-import { admin, asOwner, enterAs, expect, oneWidth, open, test } from './kit.ts'
-import { letLapse } from './let-lapse.ts'
+import { makeTool, placeAtDesk, requestAsClerk } from './desk-order.ts'
+import { admin, expect, oneWidth, open, readAuthHeaders, signInAs, test } from './kit.ts'
+import { runOrderLapse } from './run-order-lapse.ts'
 
 const orderPage = (id: number) => `/admin/buhalterija/uzsakymai/${id}`
 const payment = (page: Page) => page.getByRole('dialog', { name: 'Atsiskaitymas' })
@@ -42,10 +42,10 @@ function expectWithinASecond(times: number[]): void {
 
 /** An act of the counter, under a key of its own. */
 async function act(page: Page, id: number, kind: 'hand-over' | 'take-back'): Promise<void> {
-  const { data } = await askAsClerk<{ data: Handover }>(page, 'GET', `/api/admin/orders/${id}/handover`)
+  const { data } = await requestAsClerk<{ data: Handover }>(page, 'GET', `/api/admin/orders/${id}/handover`)
   const answer = await page.request.post(`/api/admin/orders/${id}/${kind}`, {
-    headers: { ...(await asOwner(page)), 'idempotency-key': crypto.randomUUID() },
-    data: kind === 'hand-over' ? aHandOver(data.tools) : aReturn(data.tools),
+    headers: { ...(await readAuthHeaders(page)), 'idempotency-key': crypto.randomUUID() },
+    data: kind === 'hand-over' ? makeHandOverBody(data.tools) : makeTakeBackBody(data.tools),
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
@@ -54,19 +54,19 @@ test(
   'T859 a colleague’s change of an order is shown on its open page within a second, and typed text stays',
   oneWidth,
   async ({ page, browser, allow }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/juodrasciai')
     const tool = await makeTool(page, 'Kampinis šlifuoklis')
     const [from = '', to = ''] = tool.days
     const { id, version, form } = await placeAtDesk(page, tool, { from, to })
     const context = await browser.newContext()
     const colleague = await context.newPage()
-    await enterAs(colleague, admin)
+    await signInAs(colleague, admin)
     await open(colleague, orderPage(id))
     const clerk = await typingAt(page, id)
 
     await clerk.sees('dabar 2 vnt.', () =>
-      askAsClerk(colleague, 'PUT', `/api/admin/desk/orders/${id}`, {
+      requestAsClerk(colleague, 'PUT', `/api/admin/desk/orders/${id}`, {
         ...{ ...form, items: form.items.map((item) => ({ ...item, quantity: 2 })), seen: version },
       }),
     )
@@ -80,12 +80,12 @@ test(
     await clerk.sees('Išduota', () => act(colleague, id, 'hand-over'))
     await clerk.sees('Grąžinta', () => act(colleague, id, 'take-back'))
     await clerk.sees(/^NK\d{6}/, async () => {
-      const { data } = await askAsClerk<{ data: { price_with_vat: number } }>(
+      const { data } = await requestAsClerk<{ data: { price_with_vat: number } }>(
         colleague,
         'GET',
         `/api/admin/orders/${id}/credit`,
       )
-      await askAsClerk(colleague, 'POST', `/api/admin/orders/${id}/credits`, {
+      await requestAsClerk(colleague, 'POST', `/api/admin/orders/${id}/credits`, {
         ...{ lines: 'all', reason: 'Neprireikė', expected_remaining: data.price_with_vat },
       })
     })
@@ -107,21 +107,23 @@ test(
   'T860 an order that lapses and is deleted says so on its open page within a second',
   oneWidth,
   async ({ page, browser, allow }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/juodrasciai')
     const { id } = await orderDrills(page)
     const context = await browser.newContext()
     const colleague = await context.newPage()
-    await enterAs(colleague, admin)
+    await signInAs(colleague, admin)
     await open(colleague, orderPage(id))
     const clerk = await typingAt(page, id)
 
-    await clerk.sees(/^Nebegalioja nuo/, () => letLapse(id))
+    await clerk.sees(/^Nebegalioja nuo/, () => runOrderLapse(id))
     await clerk.stillTyped()
     // Who looks at an order that is gone is told 404.
     allow(404)
     await clerk.sees('Tokio užsakymo nėra', async () => {
-      const answer = await colleague.request.delete(`/api/admin/orders/${id}`, { headers: await asOwner(colleague) })
+      const answer = await colleague.request.delete(`/api/admin/orders/${id}`, {
+        headers: await readAuthHeaders(colleague),
+      })
       expect(answer.ok(), await answer.text()).toBe(true)
     })
     expectWithinASecond(clerk.took)

@@ -1,10 +1,10 @@
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { sampleIban } from '#takings/payments/camt.samples.ts'
+import { testIban } from '#finance/payments/camt.factories.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** Open every day but public holidays, which are charged, too: days are counted in the head. */
 export const everyDay = {
-  ...sampleSettings,
-  iban: sampleIban,
+  ...testSettings,
+  iban: testIban,
   opening_hours: { days: [1, 2, 3, 4, 5, 6, 7], open: '08:00', close: '17:00' },
   charge_closed_days: true,
   // whoever brings a tool back today has it today, whenever the story is told
@@ -26,7 +26,7 @@ export const tools = {
 }
 
 /** Above those that are included, each at 5 € and VAT: 14.52 €. */
-export const extraHours = 2.4
+export const extraMotorHours = 2.4
 
 export const bridges = { name: 'UAB „Tiltų statyba“', email: 'tiltai@example.lt', site: 'Tiltas per Nevėžį' }
 export const painters = { name: 'UAB „Dažytojai“', email: 'dazytojai@example.lt' }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import {
   BillSettlements,
@@ -8,30 +8,37 @@ import {
   type TakeBackBody,
   TakeToolsBack,
 } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { emptyAct } from '#counter/handovers/kept-act.ts'
-import { chargesOf, toolComingBack } from '#counter/handovers/take-back-draft.ts'
-import { sampleBuyer } from '#orders/server/orders.samples.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { createHandoverDraft } from '#counter/handovers/stored-handover-draft.ts'
+import { getReturnToolDraft, listDraftCharges } from '#counter/handovers/take-back-draft.ts'
+import { RunBilling, type RunDocument } from '#finance/billing/billing.contract.ts'
+import { getMonthBounds, getPreviousMonth } from '#finance/books/isaf/get-month-bounds.ts'
+import { SettleOrder } from '#finance/checkout-payments/settling.contract.ts'
+import { replaceFees } from '#finance/fees/server/fees.factories.ts'
+import { buildCamtFile, type TestBankEntry } from '#finance/payments/camt.factories.ts'
+import { RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
+import { ImportBankStatement, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { OpenTill } from '#finance/tills/tills.contract.ts'
+import { testBuyer } from '#orders/server/public/orders.factories.ts'
 import { CreateClient } from '#people/clients/clients.contract.ts'
-import { depositReference } from '#people/documents/deposit-reference.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { AddSite } from '#people/objects/client-sites.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
+import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { AddSite } from '#people/work-sites/client-sites.contract.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling, type RunDocument } from '#takings/billing/billing.contract.ts'
-import { monthBefore, monthDays } from '#takings/books/isaf/month-days.ts'
-import { theFees } from '#takings/fees/server/fees.samples.ts'
-import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
-import { RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
-import { ImportBankStatement, RecordPayment } from '#takings/payments/payments.contract.ts'
-import { SettleOrder } from '#takings/settling/settling.contract.ts'
-import { OpenTill } from '#takings/tills/tills.contract.ts'
-import { buyer, companyCode, openDay, type PlayedShop, playShop, told } from './played-shop.ts'
-import { bridges, everyDay, extraHours, painters, people, tools } from './two-months-names.ts'
+import {
+  buildCompanyCode,
+  buildCompanyContact,
+  getAnswerData,
+  type PlayedShop,
+  playShop,
+  toOpenDay,
+} from './scripted-shop.ts'
+import { bridges, everyDay, extraMotorHours, painters, people, tools } from './two-months-names.ts'
 
 /**
  * `node scripts/runtime.mjs journeys/two-months-of-work.ts FOLDER 2026-11-28`: the two months before that day in a
@@ -39,29 +46,29 @@ import { bridges, everyDay, extraHours, painters, people, tools } from './two-mo
  * bills, and in the second one a thing of each kind that an accountant has to close. Prints what happened as JSON.
  */
 const [dataDir = '', today = ''] = process.argv.slice(2) as [string?, Day?]
-const closing = monthBefore(today)
-const before = monthBefore(`${closing}-01`)
-await playShop(dataDir, { begins: instantOf(`${before}-01`, '07:00') }, work)
+const closing = getPreviousMonth(today)
+const before = getPreviousMonth(`${closing}-01`)
+await playShop(dataDir, { begins: toInstant(`${before}-01`, '07:00') }, work)
 
 async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const ask = async (call: Parameters<typeof shop.request>[0], id: number | undefined, body: object) =>
-    told(await shop.request(call, { as: as(), ...(id !== undefined && { params: { id } }), body }))
-  const goToDay = (day: Day, time: string) => goTo(instantOf(day, time))
-  const on = (month: string, day: number) => openDay(addDays(`${month}-01`, day - 1), everyDay)
+    getAnswerData(await shop.request(call, { as: as(), ...(id !== undefined && { params: { id } }), body }))
+  const goToDay = (day: Day, time: string) => goTo(toInstant(day, time))
+  const on = (month: string, day: number) => toOpenDay(addDays(`${month}-01`, day - 1), everyDay)
 
   await ask(SaveSettings, undefined, everyDay)
-  await theFees(shop, as())
+  await replaceFees(shop, as())
   const made = {
-    hammer: await aRentProduct(shop, { ...tools.hammer, units: 2 }),
-    compactor: await aRentProduct(shop, { ...tools.compactor, units: 2 }),
-    generator: await aRentProduct(shop, { ...tools.generator, units: 1 }),
-    mixer: await aRentProduct(shop, { ...tools.mixer, units: 1 }),
-    drill: await aRentProduct(shop, { ...tools.drill, units: 1, deposit: 100_00 }),
-    saw: await aRentProduct(shop, { ...tools.saw, units: 2, deposit: 50_00 }),
+    hammer: await makeRentProduct(shop, { ...tools.hammer, units: 2 }),
+    compactor: await makeRentProduct(shop, { ...tools.compactor, units: 2 }),
+    generator: await makeRentProduct(shop, { ...tools.generator, units: 1 }),
+    mixer: await makeRentProduct(shop, { ...tools.mixer, units: 1 }),
+    drill: await makeRentProduct(shop, { ...tools.drill, units: 1, deposit: 100_00 }),
+    saw: await makeRentProduct(shop, { ...tools.saw, units: 2, deposit: 50_00 }),
   }
   const aClient = async ({ name, email }: { name: string; email: string }, number: number) => {
     const terms = { billing: 'monthly', due_days: 10, credit_limit: 100_000_00, stop_after_days: null }
-    const body = { ...buyer(number), kind: 'company', name, email, code: companyCode(number), terms }
+    const body = { ...buildCompanyContact(number), kind: 'company', name, email, code: buildCompanyCode(number), terms }
     return (await ask(CreateClient, undefined, body)).id as number
   }
   const bridgesId = await aClient(bridges, 0)
@@ -74,28 +81,28 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     return (await ask(CreateDeskOrder, undefined, body)).id as number
   }
   const person = (one: object) => ({
-    ...{ private_or_company: 'private', ...sampleBuyer, ...one, early_start: true },
+    ...{ private_or_company: 'private', ...testBuyer, ...one, early_start: true },
   })
-  const counter = (id: number) => atTheCounter(shop, as(), id)
+  const counter = (id: number) => fetchHandover(shop, as(), id)
   const handOver = async (id: number, line: Partial<HandOverBody['lines'][number]> = {}, more: object = {}) =>
-    ask(HandOver, id, aHandOver((await counter(id)).tools, line, more))
+    ask(HandOver, id, makeHandOverBody((await counter(id)).tools, line, more))
   const takeBack = async (id: number, line: Partial<TakeBackBody['lines'][number]> = {}, more: object = {}) =>
-    ask(TakeToolsBack, id, aReturn((await counter(id)).tools, line, more))
+    ask(TakeToolsBack, id, makeTakeBackBody((await counter(id)).tools, line, more))
   /** As the clerk's screen proposes it of a dirty tool. */
   const proposed = async (id: number, meters: Record<string, string> = {}) => {
     const handover = await counter(id)
     const [tool] = handover.tools
     if (!tool) throw new Error('Nothing is out')
-    const draft = emptyAct('')
-    draft.tools = { [tool.rental_id]: { ...toolComingBack(draft, tool), clean: false, meters } }
-    return chargesOf(draft, handover).map(({ kind, text, amount, with_vat }) => ({
+    const draft = createHandoverDraft('')
+    draft.tools = { [tool.rental_id]: { ...getReturnToolDraft(draft, tool), clean: false, meters } }
+    return listDraftCharges(draft, handover).map(({ kind, text, amount, with_vat }) => ({
       ...{ kind, text, with_vat, amount: parseEuros(amount) ?? 0 },
     }))
   }
-  const bankSays = async (id: string, day: Day, entries: SampleEntry[]) => {
-    const told = entries.map((entry, index) => ({ booked_on: day, ref: `${id}-${index}`, ...entry }))
-    const file = { name: 'israsas.xml', bytes: camt({ id, entries: told }), type: 'application/xml' }
-    const answer = await shop.request(ImportBankStatement, { ...(await formOf({ file })), as: as() })
+  const bankSays = async (id: string, day: Day, entries: TestBankEntry[]) => {
+    const definitions = entries.map((entry, index) => ({ booked_on: day, ref: `${id}-${index}`, ...entry }))
+    const file = { name: 'israsas.xml', bytes: buildCamtFile({ id, entries: definitions }), type: 'application/xml' }
+    const answer = await shop.request(ImportBankStatement, { ...(await buildMultipartForm({ file })), as: as() })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
 
@@ -103,7 +110,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const hammer = { from: on(before, 8) }
   await goToDay(hammer.from, '09:00')
   const ofSite = { client_id: bridgesId, object_id: site.id }
-  const openEnded = { period: hammer, open_ended: true, expected_to: openDay(addDays(hammer.from, 20), everyDay) }
+  const openEnded = { period: hammer, open_ended: true, expected_to: toOpenDay(addDays(hammer.from, 20), everyDay) }
   const hammerOrder = await order({ id: made.hammer.id, ...openEnded }, ofSite)
   await handOver(hammerOrder)
   const compactor = { from: on(before, 20), to: on(closing, 12) }
@@ -115,7 +122,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   await goToDay(on(closing, 1), '08:30')
   const run = await shop.request(RunBilling, {
     as: as(),
-    body: { until: monthDays(before).last, dry_run: false },
+    body: { until: getMonthBounds(before).last, dry_run: false },
   })
   const bill: RunDocument = run.body.documents[0]
   if (run.body.documents.length !== 1 || !bill.full_number) throw new Error(JSON.stringify(run.body))
@@ -137,8 +144,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   await goToDay(paidOn, '10:00')
   const debtor = { debtor: 'Aldona Atidžioji', debtor_iban: 'LT601010012345678901' }
   await bankSays('PIRMAS', paidOn, [
-    { amount: await due(drillOrder), reference: documentReference('prepayment', drillOrder), ...debtor },
-    { amount: 100_00, reference: depositReference(drillOrder), ...debtor },
+    { amount: await due(drillOrder), reference: buildDocumentReference('prepayment', drillOrder), ...debtor },
+    { amount: 100_00, reference: buildDepositReference(drillOrder), ...debtor },
   ])
 
   const saw = { from: on(closing, 5), to: on(closing, 6) }
@@ -155,7 +162,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   await goToDay(generator.to, '14:00')
   // a motor that ran longer than its days include, and a dirty machine: by the list of fees
   const days = (Date.parse(generator.to) - Date.parse(generator.from)) / 86_400_000 + 1
-  const hours = 100 + tools.generator.included_hours_per_day * days + extraHours
+  const hours = 100 + tools.generator.included_hours_per_day * days + extraMotorHours
   const dirty = { clean: false, meter_readings: [{ code, hours }] }
   await takeBack(generatorOrder, dirty, { settlement: await proposed(generatorOrder, { [code]: String(hours) }) })
   await takeBack(
@@ -189,7 +196,9 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const damage = { kind: 'damage', text: 'Sudegęs variklis', with_vat: false, rental_id: mixerTool?.rental_id }
   const tooMuch = await shop.request(TakeToolsBack, {
     ...{ as: as(), params: { id: mixerOrder } },
-    body: aReturn((await counter(mixerOrder)).tools, {}, { settlement: [{ ...damage, amount: 400_00 }] } as never),
+    body: makeTakeBackBody((await counter(mixerOrder)).tools, {}, {
+      settlement: [{ ...damage, amount: 400_00 }],
+    } as never),
   })
   if (tooMuch.status !== 422) throw new Error(`A waiver limits nothing: ${JSON.stringify(tooMuch.body)}`)
   const mixerBack = await takeBack(
@@ -205,7 +214,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     ...{ amount: bill.price_with_vat + advance, way: 'transfer', paid_on: on(closing, 15) },
   })
 
-  const trusted = { from: on(closing, 18), to: openDay(addDays(today, 3), everyDay) }
+  const trusted = { from: on(closing, 18), to: toOpenDay(addDays(today, 3), everyDay) }
   await goToDay(trusted.from, '09:00')
   const trustedOrder = await order({ id: made.saw.id, period: trusted }, person(people.trusted))
   await handOver(trustedOrder, {}, { deposit: { amount: 40_00, way: 'cash' } })

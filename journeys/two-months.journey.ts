@@ -1,41 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { compensationReference } from '#people/documents/bill-reference.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
-import { newDataDir, type RunningProgram, removeDataDir } from '#platform/test-kit/running-program.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
-import { play, withProgramOn } from './play.ts'
+import { buildCamtFile, type TestBankEntry } from '#finance/payments/camt.factories.ts'
+import { buildCompensationReference } from '#people/documents/build-bill-reference.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
+import { createDataDir, type RunningProgram, removeDataDir } from '#platform/test-kit/running-program.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, test as story } from './kit.ts'
+import { runJourneyScript, withProgramOn } from './run-journey-script.ts'
 import { bridges, tools } from './two-months-names.ts'
 
-interface Rented {
+interface RentalSummary {
   order: number
   from: string
   to: string
 }
 
 /** As `two-months-of-work.ts` prints it. */
-interface Played {
+interface TwoMonthsOutput {
   today: string
   closing: string
   before: string
-  bridges: { id: number; hammer: Omit<Rented, 'to'>; compactor: Rented }
+  bridges: { id: number; hammer: Omit<RentalSummary, 'to'>; compactor: RentalSummary }
   bill: { number: string; price: number; price_with_vat: number }
   advance: number
-  painters: { id: number; generator: Rented; mixer: Rented & { compensation: string } }
-  careful: Rented & { cleaning: number }
-  clumsy: Rented & { compensation: string }
-  trusted: Rented
+  painters: { id: number; generator: RentalSummary; mixer: RentalSummary & { compensation: string } }
+  careful: RentalSummary & { cleaning: number }
+  clumsy: RentalSummary & { compensation: string }
+  trusted: RentalSummary
 }
 
-const test = story.extend<{ shop: RunningProgram }, { shared: { dataDir: string; played: Played } }>({
+const test = story.extend<{ shop: RunningProgram }, { shared: { dataDir: string; played: TwoMonthsOutput } }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const dataDir = newDataDir()
-      await use({ dataDir, played: play<Played>('two-months-of-work.ts', dataDir, dayOf(new Date())) })
+      const dataDir = createDataDir()
+      await use({
+        dataDir,
+        played: runJourneyScript<TwoMonthsOutput>('two-months-of-work.ts', dataDir, toVilniusDay(new Date())),
+      })
       removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 300_000 },
@@ -83,7 +86,7 @@ const inFigures = (cents: number) =>
 /** With any spaces. */
 const euros = (cents: number) => `${inFigures(cents).replaceAll(' ', '\\s')}\\s€`
 
-function monthsOf({ closing, today }: Played) {
+function monthsOf({ closing, today }: TwoMonthsOutput) {
   const thisMonth = `${today.slice(0, 7)}-01`
   const first = `${closing}-01`
   return { first, last: dayBefore(thisMonth), lastBefore: dayBefore(first), thisMonth }
@@ -104,7 +107,7 @@ test('a site runs over two month ends with a machine that is late and one withou
   const late = compactorFor(daysFrom(compactor.from, last)) - ofFirst.compactor - agreed
   const openEnded = hammerFor(daysFrom(first, last))
   const ofSecond = openEnded + agreed + late
-  await enterAs(page, admin)
+  await signInAs(page, admin)
 
   await test.step('the list of rentals and the calendar tell the one without an end from the one that is late', async () => {
     await open(page, '/admin/rent/rentals')
@@ -146,7 +149,7 @@ test('a site runs over two month ends with a machine that is late and one withou
     await expect(cell(bills.first(), withVat(ofSecond) - played.advance)).toBeVisible()
     const coming = page.waitForEvent('download')
     await bills.first().getByRole('button', { name: /^PDF/ }).click()
-    const paper = plainText(pdfText(readFileSync(await (await coming).path())))
+    const paper = joinPlainText(extractPdfText(readFileSync(await (await coming).path())))
     expect(paper).toContain(`${tools.compactor.title} (po sutarto termino)`)
     expect(paper).toContain(`${daysFrom(first, last)} d.`)
     for (const days of [daysFrom(first, compactor.to), daysFrom(dayAfter(compactor.to), last)])
@@ -230,7 +233,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
     compactorFor(daysFrom(compactor.from, lastBefore))
   // what a waiver left of 400 €, and a damage of 80 € of which the deposit covered 50 €
   const [limited, broken, covered] = [150_00, 80_00, 50_00]
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   const month = `/admin/buhalterija/menesiai?month=${closing}`
   const check = (title: string) =>
     page
@@ -348,8 +351,13 @@ test('an accountant closes a month of which everything is asked: charges, a till
   await test.step('the bank’s file pays the waived damage and ends the refund, and its nameless line is given to the other damage', async () => {
     await open(page, '/admin/buhalterija/mokejimai')
     await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
-    const entries: SampleEntry[] = [
-      { amount: limited, reference: compensationReference(painters.mixer.compensation), booked_on: last, ref: 'C1' },
+    const entries: TestBankEntry[] = [
+      {
+        amount: limited,
+        reference: buildCompensationReference(painters.mixer.compensation),
+        booked_on: last,
+        ref: 'C1',
+      },
       {
         amount: 100_00,
         debit: true,
@@ -359,11 +367,11 @@ test('an accountant closes a month of which everything is asked: charges, a till
         ref: 'C2',
       },
     ]
-    const buffer = camt({ version: '08', id: 'TRECIAS', entries })
+    const buffer = buildCamtFile({ version: '08', id: 'TRECIAS', entries })
     await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
-    const found = page.getByRole('dialog')
-    await expect(found).toContainText('Išrašas nuskaitytas.')
-    await expect(found).toContainText('Įvykdyta grąžinimų klientams1')
+    const byRole = page.getByRole('dialog')
+    await expect(byRole).toContainText('Išrašas nuskaitytas.')
+    await expect(byRole).toContainText('Įvykdyta grąžinimų klientams1')
     await open(page, month)
     await goTo('Banko įrašai')
     const waiting = page.getByRole('row').filter({ hasText: 'uz sulauzyta gaubta' })
@@ -446,7 +454,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
 })
 
 const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
-const daysOf = ({ from, to }: Rented) => daysFrom(from, to)
+const daysOf = ({ from, to }: RentalSummary) => daysFrom(from, to)
 
 /** Whole days after the one it was due on. */
 function ageOn(today: string, due: string): string {

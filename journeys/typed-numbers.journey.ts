@@ -1,5 +1,5 @@
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
-import { stock } from './shopper.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
+import { createDrillAndCompressor } from './shopper.ts'
 
 test.use({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -7,7 +7,7 @@ test(
   'T1124 a price is typed and pasted with any sign in an English browser, and a doubt is asked about',
   oneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/additions/products')
     await page.getByRole('button', { name: 'Pridėti produktą' }).click()
     const price = page.locator('[name=price]')
@@ -75,8 +75,8 @@ test(
 )
 
 test('T1125 the wheel over a field turns the page and leaves its number alone', oneWidth, async ({ page, request }) => {
-  const { compressor } = await stock(request)
-  await enterAs(page, admin)
+  const { compressor } = await createDrillAndCompressor(request)
+  await signInAs(page, admin)
   await open(page, '/admin/settings')
   const field = page.locator('input[type=number]').first()
   await field.fill('7')

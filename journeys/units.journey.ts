@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { drawnShapes, pdfText } from '#people/documents/pdf-text.samples.ts'
-import { readQr } from '#people/documents/read-qr.samples.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, slowAtOneWidth, test } from './kit.ts'
+import { extractPdfShapes, extractPdfText } from '#people/documents/pdf-text.factories.ts'
+import { readQr } from '#people/documents/read-qr.factories.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
 
@@ -78,7 +78,7 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
 
 test('a machine is bought, gets its label, lives, is asked about and leaves @quick', async ({ page, allow }) => {
   allow(422)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   const tool = await aTool(page, 1)
   await open(page, `/admin/rent/units?product_id=${tool.id}`)
   await expect(page.getByText('1 vienetas', { exact: true })).toBeVisible()
@@ -116,8 +116,8 @@ test('a machine is bought, gets its label, lives, is asked about and leaves @qui
     labels.getByRole('button', { name: 'Atsisiųsti PDF' }).click(),
   ])
   const pdf = readFileSync(await download.path())
-  expect(pdfText(pdf).join()).toContain(code)
-  expect(await readQr(drawnShapes(pdf))).toBe(code)
+  expect(extractPdfText(pdf).join()).toContain(code)
+  expect(await readQr(extractPdfShapes(pdf))).toBe(code)
   await expect(labels).toBeHidden()
 
   // Its history, with signatures.
@@ -156,7 +156,7 @@ test(
   'a file of machines with wrong rows says which, and changes nothing until they are mended',
   slow,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     const tool = await aTool(page, 0)
     const mark = aName()
     await open(page, '/admin/rent/units')
@@ -191,7 +191,7 @@ test(
       page.waitForEvent('download'),
       labels.getByRole('button', { name: 'Atsisiųsti PDF' }).click(),
     ])
-    expect(drawnShapes(readFileSync(await download.path()))).toHaveLength(20)
+    expect(extractPdfShapes(readFileSync(await download.path()))).toHaveLength(20)
     await expectToFit(page)
   },
 )
@@ -200,7 +200,7 @@ test(
   'a product says how its units are known, and switching is told before it is saved',
   slowAtOneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     const tool = await aTool(page, 2)
     await open(page, `/admin/rent/products?q=${encodeURIComponent(tool.title)}`)
     const edit = async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
 /** Stories share one shop: unique surnames. */
@@ -37,7 +37,7 @@ async function enterOffice(page: Page): Promise<Office> {
     return data
   }
   const { id, email } = await add('Austeja', { isAdmin: true })
-  await enterAs(page, { email, password })
+  await signInAs(page, { email, password })
   await open(page, `/admin/users?q=${surname}`)
   await expect(rowOf(page, 'Austeja')).toBeVisible()
   return { surname, email, id, asOther, add }

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectToFit, open, test } from './kit.ts'
-import { asAdmin, fillForm, newcomer, order, orders, signIn } from './shopper.ts'
+import { fillForm, listMyOrders, order, registerCustomer, requestAdminHeaders, signIn } from './shopper.ts'
 
 test('a waiver stands unticked beside a rented tool, costs once it is ticked, and is a line of the order', async ({
   page,
   request,
 }) => {
-  const headers = await asAdmin(request)
+  const headers = await requestAdminHeaders(request)
   const create = async (address: string, multipart: Record<string, string | number>) => {
     const answer = await request.post(`/api/admin/${address}`, { headers, multipart })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -19,7 +19,7 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
     ...{ title, price_per_day: 2000, price_per_hour: 0, left_in_stock: 2 },
     ...{ is_day_rent: 1, is_hour_rent: 0, rent_category_id: category.id },
   })
-  const email = await newcomer(request)
+  const email = await registerCustomer(request)
   const year = new Date().getFullYear() + 1
 
   await open(page, `/nuoma/irankis/${tool.slug}`)
@@ -54,7 +54,7 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
   await fillForm(page)
   await order(page).click()
   await expect(page).toHaveURL(/\/ordered/)
-  const [placed] = await orders(page)
+  const [placed] = await listMyOrders(page)
   expect(placed.lines).toMatchObject([
     { title, waiver: true },
     { title: `Atsakomybės ribojimas: ${title}`, is_waiver: true },

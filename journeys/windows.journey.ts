@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#rules/calendar/day.ts'
-import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
-import { monthName, monthOf, nextMonth } from '#rules/calendar/month.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { admin, asOwner, enterAs, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { formatDayOfMonth, formatWeekday } from '#rules/calendar/format-day.ts'
+import { formatYearMonth, getMonthAfter, toMonth } from '#rules/calendar/month.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { admin, expectAccessible, expectToFit, oneWidth, open, readAuthHeaders, signInAs, test } from './kit.ts'
 
 async function openCampaign(page: Page): Promise<{ opener: Locator; window: Locator; question: Locator }> {
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/akcijos')
   const opener = page.getByRole('button', { name: 'Nauja akcija' }).first()
   const window = page.getByRole('dialog', { name: 'Nauja akcija' })
@@ -83,8 +83,8 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   page,
 }) => {
   const { window, question } = await openCampaign(page)
-  const today = dayOf(new Date())
-  const nameOf = (day: string) => `${formatDayOfMonth(day)}, ${weekdayName(day)}`
+  const today = toVilniusDay(new Date())
+  const nameOf = (day: string) => `${formatDayOfMonth(day)}, ${formatWeekday(day)}`
   const until = window.locator('[name=to]')
   const button = window.getByRole('button', { name: 'Rinktis kalendoriuje' }).nth(1)
   await expect(button).toHaveAccessibleDescription(/^Paskutinė diena/)
@@ -95,7 +95,7 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   await page.keyboard.press('Enter')
   await expect(at(today)).toBeFocused()
   await expect(calendar.getByRole('columnheader')).toHaveText(['pr', 'an', 'tr', 'kt', 'pn', 'št', 'sk'])
-  await expect(calendar.getByText(monthName(monthOf(today)))).toBeVisible()
+  await expect(calendar.getByText(formatYearMonth(toMonth(today)))).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
   await page.keyboard.press('ArrowLeft')
@@ -113,7 +113,7 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   await expect(until).toHaveValue(addDays(today, 8))
   await expect(button).toBeFocused()
 
-  const day = `${nextMonth(monthOf(addDays(today, 8)))}-15`
+  const day = `${getMonthAfter(toMonth(addDays(today, 8)))}-15`
   await button.click()
   await expect(at(addDays(today, 8))).toHaveAttribute('aria-selected', 'true')
   await calendar.getByRole('button', { name: 'Kitas mėnuo' }).click()
@@ -143,10 +143,10 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
 
 test('T996 a message at the head of a long window is seen by a clerk who saves at its end', async ({ page, allow }) => {
   allow(409)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/klientai')
   const made = await page.request.post('/api/admin/clients', {
-    headers: await asOwner(page),
+    headers: await readAuthHeaders(page),
     data: { name: `Rasa Ilgalangė ${Date.now()}` },
   })
   const client = `/admin/klientai/${(await made.json()).data.id}`
@@ -163,9 +163,9 @@ test('T996 a message at the head of a long window is seen by a clerk who saves a
   await save(other)
   await expect(other.getByRole('dialog')).toBeHidden()
   await save(page)
-  const told = page.getByRole('dialog').getByRole('alert')
-  await expect(told).toContainText('pakeitė: pastaba')
-  await expect(told).toBeInViewport({ ratio: 1 })
+  const locator = page.getByRole('dialog').getByRole('alert')
+  await expect(locator).toContainText('pakeitė: pastaba')
+  await expect(locator).toBeInViewport({ ratio: 1 })
   await save(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 })

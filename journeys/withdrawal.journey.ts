@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, test } from './kit.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
@@ -84,7 +84,7 @@ test('a consumer leaves a contract by the mail’s link, and the office sees it 
   await expectAccessible(page)
 
   await test.step('the office: the list, and the order', async () => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/buhalterija/uzsakymai')
     await page.getByRole('link', { name: 'Sutarčių atsisakymai' }).click()
     await expect(page).toHaveURL('/admin/buhalterija/atsisakymai')

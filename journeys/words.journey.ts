@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, expectToFit, open, signInAs, slowAtOneWidth, test } from './kit.ts'
 
 test('an owner changes the words of a mail and a section of the contract, sees them, and goes back @quick', async ({
   page,
@@ -12,7 +12,7 @@ test('an owner changes the words of a mail and a section of the contract, sees t
     ? 'Užsakymas Nr. {order_id}, kreditinė PVM sąskaita faktūra {document}'
     : 'Užsakymas Nr. {order_id} apmokėtas, PVM sąskaita faktūra {document}'
   const mark = `${info.project.name} ${info.repeatEachIndex}`
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await open(page, '/admin/tekstai')
   await expect(page.getByRole('heading', { level: 1, name: 'Tekstai klientams' })).toBeVisible()
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test(
   'letters to debtors and terms of quotes are worded where all words are, and every SMS is told of',
   slowAtOneWidth,
   async ({ page }) => {
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     await open(page, '/admin/buhalterija/skolos/taisykles')
     await page.getByRole('link', { name: 'Draugiškas priminimas' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Draugiškas priminimas' })).toBeVisible()

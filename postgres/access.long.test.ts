@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letShopIn } from '#platform/database/let-shop-in.ts'
+import { grantAppRole } from '#platform/database/grant-app-role.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { job, openJobs } from '#platform/jobs.ts'
-import { silentLog } from '#platform/log.ts'
+import { defineJobQueue, openJobs } from '#platform/jobs.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { findBinaries } from './binaries.ts'
-import { ask, careless, makePlace, silent } from './program-under-test.ts'
+import { careless, makePlace, queryDatabase, silent } from './program-under-test.ts'
 import { shopIds } from './runner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
@@ -61,21 +61,23 @@ describe.each([
       for (const url of [postgres.url, postgres.ownerUrl])
         for (const uid of strangers)
           expect([uid, connectAs(uid, url)]).toEqual([uid, expect.stringMatching(/^Peer auth/)])
-      expect(await ask(postgres.url, 'select current_user as who')).toEqual([{ who: 'irankine' }])
+      expect(await queryDatabase(postgres.url, 'select current_user as who')).toEqual([{ who: 'irankine' }])
     },
   )
 
   test('every rule asks the kernel who it is, and there is none for other roles or for the network', async () => {
     const rules = readFileSync(join(home, 'data/postgres/pg_hba.conf'), 'utf8').split('\n')
-    const told = rules.filter((line) => line && !line.startsWith('#'))
-    expect(told).toEqual(['local all postgres peer map=irankine', 'local all irankine peer map=irankine'])
+    const lines = rules.filter((line) => line && !line.startsWith('#'))
+    expect(lines).toEqual(['local all postgres peer map=irankine', 'local all irankine peer map=irankine'])
     expect(statSync(join(home, 'data/postgres/pg_ident.conf')).mode & 0o077).toBe(0)
-    await ask(postgres.ownerUrl, 'drop role if exists visitor; create role visitor login')
-    await expect(ask(postgres.url.replace('//irankine@', '//visitor@'), 'select 1')).rejects.toThrow('no pg_hba.conf')
+    await queryDatabase(postgres.ownerUrl, 'drop role if exists visitor; create role visitor login')
+    await expect(queryDatabase(postgres.url.replace('//irankine@', '//visitor@'), 'select 1')).rejects.toThrow(
+      'no pg_hba.conf',
+    )
   })
 })
 
-const once = job<{ n: number }>('tried')
+const once = defineJobQueue<{ n: number }>('tried')
 
 describe('the shop’s role', () => {
   const dataDir = join(place, 'shop')
@@ -83,8 +85,8 @@ describe('the shop’s role', () => {
   beforeAll(async () => {
     postgres = await start(dataDir)
     await migrate({ url: postgres.ownerUrl })
-    await letShopIn(postgres)
-    await ask(
+    await grantAppRole(postgres)
+    await queryDatabase(
       postgres.url,
       `insert into history (at, by_id, by_name, deed, subject_kind, subject_id, subject_title, details)
        values (now(), null, 'Ona', 'created', 'order', 1, '1', '{}')`,
@@ -114,17 +116,17 @@ describe('the shop’s role', () => {
     "select pg_read_file('/etc/passwd')",
     `alter system set log_statement = 'all'`,
   ])('T88 is refused: %s', async (statement) => {
-    await expect(ask(postgres.url, statement)).rejects.toMatchObject({ code: '42501' })
+    await expect(queryDatabase(postgres.url, statement)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('T88 may write history and read it, and neither change nor delete it', async () => {
-    expect(await ask(postgres.url, 'select by_name from history')).toEqual([{ by_name: 'Ona' }])
+    expect(await queryDatabase(postgres.url, 'select by_name from history')).toEqual([{ by_name: 'Ona' }])
     for (const statement of [`update history set deed = 'deleted'`, 'delete from history'])
-      await expect(ask(postgres.url, statement)).rejects.toThrow('The history only grows.')
+      await expect(queryDatabase(postgres.url, statement)).rejects.toThrow('The history only grows.')
   })
 
   test('T88 is no superuser, owns no table of the shop, and may do with every one of them what the shop does', async () => {
-    const [role] = await ask(
+    const [role] = await queryDatabase(
       postgres.url,
       `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty,
               (select count(*)::int from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as owns,
@@ -132,7 +134,7 @@ describe('the shop’s role', () => {
          from pg_roles r where rolname = current_user`,
     )
     expect(role).toEqual({ mighty: false, owns: 0, memberships: 0 })
-    const short = await ask(
+    const short = await queryDatabase(
       postgres.url,
       `select oid::regclass::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -143,45 +145,45 @@ describe('the shop’s role', () => {
   })
 
   test('T88 makes, sends, does and looks after jobs by itself', async () => {
-    const jobs = openJobs({ url: postgres.url, log: silentLog() })
+    const jobs = openJobs({ url: postgres.url, log: createSilentLog() })
     await jobs.start([once])
     await jobs.every(once, '0 4 * * *')
     await jobs.stop()
-    await letShopIn(postgres)
-    const again = openJobs({ url: postgres.url, log: silentLog() })
+    await grantAppRole(postgres)
+    const again = openJobs({ url: postgres.url, log: createSilentLog() })
     await again.start([once])
     await again.stop()
-    expect(await ask(postgres.url, 'select count(*)::int as n from pgboss.schedule')).toEqual([{ n: 1 }])
+    expect(await queryDatabase(postgres.url, 'select count(*)::int as n from pgboss.schedule')).toEqual([{ n: 1 }])
   })
 
   test('T88 gets what a later migration makes, and a start that finds all in place writes nothing', async () => {
-    await ask(postgres.ownerUrl, 'create table later (id serial primary key)')
-    await expect(ask(postgres.url, 'insert into later default values')).rejects.toThrow('permission denied')
-    await letShopIn(postgres)
-    await ask(postgres.url, 'insert into later default values')
+    await queryDatabase(postgres.ownerUrl, 'create table later (id serial primary key)')
+    await expect(queryDatabase(postgres.url, 'insert into later default values')).rejects.toThrow('permission denied')
+    await grantAppRole(postgres)
+    await queryDatabase(postgres.url, 'insert into later default values')
     const written = 'select sum(xmin::text::bigint)::text as by_whom from pg_class'
-    const before = await ask(postgres.url, written)
-    await Promise.all(Array.from({ length: 5 }, () => letShopIn(postgres)))
-    expect(await ask(postgres.url, written)).toEqual(before)
-    await ask(postgres.ownerUrl, 'drop table later')
+    const before = await queryDatabase(postgres.url, written)
+    await Promise.all(Array.from({ length: 5 }, () => grantAppRole(postgres)))
+    expect(await queryDatabase(postgres.url, written)).toEqual(before)
+    await queryDatabase(postgres.ownerUrl, 'drop table later')
   })
 })
 
 test('T88 an owner who is no superuser, as on a server of somebody else’s, gives the shop the same rights', async () => {
   const postgres = await start(join(place, 'owned'))
-  await ask(postgres.ownerUrl, 'create role landlord; grant irankine to landlord')
-  await ask(postgres.ownerUrl, 'create database owned owner landlord')
+  await queryDatabase(postgres.ownerUrl, 'create role landlord; grant irankine to landlord')
+  await queryDatabase(postgres.ownerUrl, 'create database owned owner landlord')
   const [url, ownerUrl] = [postgres.url, postgres.ownerUrl].map((one) => one.replace('/irankine?', '/owned?'))
   const owned = { url: url ?? '', ownerUrl: `${ownerUrl}&options=-c%20role%3Dlandlord` }
   await migrate({ url: owned.ownerUrl })
-  await letShopIn(owned)
-  await ask(owned.url, `insert into attempts (key, count, ends_at) values ('first', 1, now())`)
-  await expect(ask(owned.url, 'alter table history disable trigger all')).rejects.toThrow('must be owner')
-  const jobs = openJobs({ url: owned.url, log: silentLog() })
+  await grantAppRole(owned)
+  await queryDatabase(owned.url, `insert into attempts (key, count, ends_at) values ('first', 1, now())`)
+  await expect(queryDatabase(owned.url, 'alter table history disable trigger all')).rejects.toThrow('must be owner')
+  const jobs = openJobs({ url: owned.url, log: createSilentLog() })
   await jobs.start([once])
   await jobs.stop()
-  await letShopIn(owned)
-  expect(await ask(owned.url, 'select tableowner from pg_tables where tablename = $$history$$')).toEqual([
+  await grantAppRole(owned)
+  expect(await queryDatabase(owned.url, 'select tableowner from pg_tables where tablename = $$history$$')).toEqual([
     { tableowner: 'landlord' },
   ])
   await postgres.stop()
@@ -194,10 +196,10 @@ describe('a folder of an earlier program', () => {
   const asItWas = async () => {
     const postgres = await start(dataDir)
     await migrate({ url: postgres.ownerUrl })
-    const jobs = openJobs({ url: postgres.ownerUrl, log: silentLog(), worker: false })
+    const jobs = openJobs({ url: postgres.ownerUrl, log: createSilentLog(), worker: false })
     await jobs.start([once])
     await jobs.stop()
-    await ask(
+    await queryDatabase(
       postgres.ownerUrl,
       `reassign owned by irankine to postgres; drop owned by irankine; drop role irankine;
        insert into attempts (key, count, ends_at) values ('earlier', 1, now())`,
@@ -208,11 +210,11 @@ describe('a folder of an earlier program', () => {
   }
   const expectCarriedOver = async ({ url }: EmbeddedPostgres) => {
     expect(readFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'utf8')).not.toContain('trust')
-    expect(await ask(url, `select current_user as who, key from attempts where key = 'earlier'`)).toEqual([
+    expect(await queryDatabase(url, `select current_user as who, key from attempts where key = 'earlier'`)).toEqual([
       { who: 'irankine', key: 'earlier' },
     ])
-    await expect(ask(url, 'alter table history disable trigger all')).rejects.toThrow('must be owner')
-    const jobs = openJobs({ url, log: silentLog() })
+    await expect(queryDatabase(url, 'alter table history disable trigger all')).rejects.toThrow('must be owner')
+    const jobs = openJobs({ url, log: createSilentLog() })
     await jobs.start([once])
     await jobs.stop()
   }
@@ -231,7 +233,7 @@ describe('a folder of an earlier program', () => {
     'alter schema pgboss owner to postgres; revoke usage on schema drizzle from irankine',
   ])('T89 is carried over to the end at the next start when a start was interrupted: %s', async (half) => {
     const interrupted = await start(dataDir)
-    await ask(interrupted.ownerUrl, half)
+    await queryDatabase(interrupted.ownerUrl, half)
     await interrupted.stop()
     const postgres = await start(dataDir)
     await expectCarriedOver(postgres)

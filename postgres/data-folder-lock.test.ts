@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { DataFolderIsTaken, lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderLockedError, lockDataFolder } from './data-folder-lock.ts'
 import { makePlace } from './program-under-test.ts'
 
 const place = makePlace()
@@ -30,7 +30,7 @@ test('T67 of many that want the folder at once exactly one gets it', async () =>
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   for (const result of results) {
     if (result.status === 'fulfilled') result.value.release()
-    else expect(result.reason).toBeInstanceOf(DataFolderIsTaken)
+    else expect(result.reason).toBeInstanceOf(DataFolderLockedError)
   }
 })
 
@@ -51,12 +51,14 @@ test('T67 a note of a dead program means nothing, even when its number is alive 
 
 test('the refusal says process, time of Vilnius, address and what to do', () => {
   const here = { pid: 4711, since: '2026-11-21T12:05:00.000Z', host: hostname(), address: 'http://localhost:3000' }
-  expect(new DataFolderIsTaken('/srv/data', here).message).toBe(
+  expect(new DataFolderLockedError('/srv/data', here).message).toBe(
     'Duomenų aplanką „/srv/data“ jau naudoja kita programa (proceso numeris 4711, veikia nuo 2026-11-21 14:05, ' +
       'http://localhost:3000). Sustabdykite ją arba kintamuoju DATA_DIR nurodykite kitą aplanką.',
   )
-  expect(new DataFolderIsTaken('/srv/data', { ...here, host: 'sandėlis' }).message).toContain('kompiuteryje „sandėlis“')
-  expect(new DataFolderIsTaken('/srv/data', undefined).message).toContain('jau naudoja kita programa.')
+  expect(new DataFolderLockedError('/srv/data', { ...here, host: 'sandėlis' }).message).toContain(
+    'kompiuteryje „sandėlis“',
+  )
+  expect(new DataFolderLockedError('/srv/data', undefined).message).toContain('jau naudoja kita programa.')
 })
 
 test('a folder that may not be written is refused in words', () => {

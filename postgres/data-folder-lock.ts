@@ -2,16 +2,16 @@ import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { giveToOwner } from './give-to-owner.ts'
+import { assignToFolderOwner } from './assign-to-folder-owner.ts'
 
-export type Holder = { pid: number; since: string; host: string; address?: string }
+export type DataFolderHolder = { pid: number; since: string; host: string; address?: string }
 
-export class DataFolderIsTaken extends Error {
-  override name = 'DataFolderIsTaken'
+export class DataFolderLockedError extends Error {
+  override name = 'DataFolderLockedError'
   readonly dataDir: string
-  readonly holder: Holder | undefined
+  readonly holder: DataFolderHolder | undefined
 
-  constructor(dataDir: string, holder: Holder | undefined) {
+  constructor(dataDir: string, holder: DataFolderHolder | undefined) {
     super(
       `Duomenų aplanką „${dataDir}“ jau naudoja kita programa${holder ? ` (${describe(holder)})` : ''}. ` +
         'Sustabdykite ją arba kintamuoju DATA_DIR nurodykite kitą aplanką.',
@@ -29,23 +29,23 @@ const patienceMs = 1000
  *
  * Waits up to a second.
  *
- * @throws DataFolderIsTaken
+ * @throws DataFolderLockedError
  */
 export async function lockDataFolder(dataDir: string, address?: string) {
   const note = join(dataDir, 'postgres.holder.json')
   const deadline = Date.now() + patienceMs
   let held = tryLock(dataDir)
   while (!held) {
-    if (Date.now() > deadline) throw new DataFolderIsTaken(dataDir, readHolder(note))
+    if (Date.now() > deadline) throw new DataFolderLockedError(dataDir, readHolder(note))
     await new Promise((resolve) => setTimeout(resolve, 50))
     held = tryLock(dataDir)
   }
 
-  const holder: Holder = { pid: process.pid, since: new Date().toISOString(), host: hostname(), address }
+  const holder: DataFolderHolder = { pid: process.pid, since: new Date().toISOString(), host: hostname(), address }
   const written = `${note}.${process.pid}`
   writeFileSync(written, JSON.stringify(holder), { mode: 0o644 })
   renameSync(written, note)
-  giveToOwner(note)
+  assignToFolderOwner(note)
   const lock = held
   return {
     release() {
@@ -64,7 +64,7 @@ function tryLock(dataDir: string) {
     lock.exec('pragma journal_mode = memory; begin exclusive')
     // Whoever can read the file can hold the lock.
     chmodSync(path, 0o600)
-    giveToOwner(path)
+    assignToFolderOwner(path)
     return lock
   } catch (error) {
     if (lock?.isOpen) lock.close()
@@ -76,15 +76,15 @@ function tryLock(dataDir: string) {
   }
 }
 
-function readHolder(note: string): Holder | undefined {
+function readHolder(note: string): DataFolderHolder | undefined {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as Holder
+    return JSON.parse(readFileSync(note, 'utf8')) as DataFolderHolder
   } catch {
     return undefined
   }
 }
 
-function describe({ pid, since, host, address }: Holder) {
+function describe({ pid, since, host, address }: DataFolderHolder) {
   const time = new Intl.DateTimeFormat('lt-LT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Vilnius' })
   const where = host === hostname() ? '' : `, kompiuteryje „${host}“`
   return `proceso numeris ${pid}${where}, veikia nuo ${time.format(new Date(since))}${address ? `, ${address}` : ''}`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Command = { file: string; args: string[]; uid?: number; gid?: number }
 
-export type Guarded = {
+export type GuardedProcess = {
   /** The exit code, or the signal's name. */
   exited: Promise<number | string>
   /** The guard then stops its program, as when this process dies. */
@@ -48,7 +48,7 @@ exit $code
  * The program can't outlive us. Its own session, so that Ctrl+C reaches only us. `KILL` suits a program with nothing to
  * lose.
  */
-export function runGuarded(command: Command, output: number, firstSignal: 'INT' | 'KILL' = 'INT'): Guarded {
+export function runGuarded(command: Command, output: number, firstSignal: 'INT' | 'KILL' = 'INT'): GuardedProcess {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', firstSignal, command.file, ...command.args], {
     cwd: '/',
     detached: true,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import pg from 'pg'
-import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
+import { createMemoryFolder } from '#platform/test-kit/memory-folder.ts'
 
 /** These tests survive kills, not power cuts. */
 export const careless = { fsync: 'off', full_page_writes: 'off' }
@@ -10,7 +10,7 @@ export const silent = { info() {}, warn() {}, error() {} }
 
 /** Accessible to every user. */
 export function makePlace() {
-  const place = newQuickFolder('irankine-place-')
+  const place = createMemoryFolder('irankine-place-')
   chmodSync(place, 0o777)
   return place
 }
@@ -43,7 +43,10 @@ export type Program = {
   kill(): Promise<void>
 }
 
-export function startProgram(dataDir: string, options: { uid?: number; env?: Record<string, string> } = {}): Program {
+export function startPostgresProgram(
+  dataDir: string,
+  options: { uid?: number; env?: Record<string, string> } = {},
+): Program {
   const child = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +72,7 @@ export function startProgram(dataDir: string, options: { uid?: number; env?: Rec
   }
 }
 
-export async function ask(url: string | undefined, question: string) {
+export async function queryDatabase(url: string | undefined, question: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
@@ -80,11 +83,11 @@ export async function ask(url: string | undefined, question: string) {
   }
 }
 
-export async function until<T>(deed: () => T | Promise<T>, withinMs: number): Promise<number> {
+export async function waitForCondition<T>(action: () => T | Promise<T>, withinMs: number): Promise<number> {
   const started = Date.now()
   while (true) {
     try {
-      if (await deed()) return Date.now() - started
+      if (await action()) return Date.now() - started
     } catch (error) {
       if (Date.now() - started > withinMs) throw error
     }

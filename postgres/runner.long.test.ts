@@ -3,8 +3,8 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync, statSy
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { clusterProcesses } from './cluster-processes.ts'
-import { makePlace, startProgram, until } from './program-under-test.ts'
+import { listClusterProcesses } from './list-cluster-processes.ts'
+import { makePlace, startPostgresProgram, waitForCondition } from './program-under-test.ts'
 import { shopIds } from './runner.ts'
 
 const place = makePlace()
@@ -20,13 +20,13 @@ const othersReachUs =
   root && works(process.execPath, ['--version'], nobody) && works(findBinaries().postgres, ['-V'], nobody)
 const namespaces = ['--user', '--map-user=65534', '--map-group=65534', 'true']
 
-async function openShop(dataDir: string, options: Parameters<typeof startProgram>[1] = {}) {
-  const program = startProgram(dataDir, options)
+async function openShop(dataDir: string, options: Parameters<typeof startPostgresProgram>[1] = {}) {
+  const program = startPostgresProgram(dataDir, options)
   const said = await program.said
   if (!said.url) throw new Error(said.message)
   const owner = statSync(join(dataDir, 'postgres')).uid
   await program.kill()
-  await until(() => clusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)
+  await waitForCondition(() => listClusterProcesses(join(dataDir, 'postgres')).length === 0, 5000)
   return owner
 }
 
@@ -116,7 +116,7 @@ test.runIf(othersReachUs)('a user is told when the data are another user’s', a
   const dataDir = join(place, 'open', 'data')
   chmodSync(dataDir, 0o777)
   rmSync(join(dataDir, 'postgres.lock'))
-  const refused = await startProgram(dataDir, { uid: stranger.uid }).said
+  const refused = await startPostgresProgram(dataDir, { uid: stranger.uid }).said
   expect(refused.message).toContain(`priklauso kitam naudotojui (uid ${shopIds.uid})`)
 })
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from './guarded-process.ts'
-import { isNobody, nameOf, ownName, someUser } from './user-names.ts'
+import { findUnprivilegedUser, findUserName, getOwnUserName, isNobody } from './user-names.ts'
 
 export type Runner = {
   command(file: string, args: string[]): Command
@@ -24,7 +24,7 @@ const overflow = { uid: 65534, gid: 65534 }
 const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
 
 /** A user namespace where we have a name. Everybody else appears as nobody, so we must not be nobody. */
-const inside = someUser() ?? { uid: overflow.uid, name: 'nobody' }
+const inside = findUnprivilegedUser() ?? { uid: overflow.uid, name: 'nobody' }
 /** Makes a cluster where namespaces are forbidden, and keeps nothing of it. */
 const withName = { uid: inside.uid, gid: inside.uid }
 const namespace = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.uid}`]
@@ -47,7 +47,7 @@ export function chooseRunner({ dataDir, cluster, bin }: Place): Runner {
 
   const owner = ownerOf(cluster)
   const user = (owner && !isNobody(owner.uid) ? owner : ownerOf(dataDir)) ?? shopIds
-  const users = [ownName() ?? 'root', ...ownNames(dataDir)]
+  const users = [getOwnUserName() ?? 'root', ...ownNames(dataDir)]
   if (succeeds('/bin/sh', ['-c', 'test -x "$1" && test -x "$2/postgres"', 'sh', dataDir, bin], user)) {
     return runner(user, users, (ids) => (file, args) => ({ file, args, ...ids }))
   }
@@ -76,9 +76,9 @@ function asMyself(cluster: string): Runner {
     )
   }
   const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] })
-  const name = ownName()
+  const name = getOwnUserName()
   if (name !== undefined) {
-    const mine = { own() {}, users: [name, nameOf(0) ?? 'root'] }
+    const mine = { own() {}, users: [name, findUserName(0) ?? 'root'] }
     return {
       ...mine,
       command: (file, args) => ({ file, args }),
@@ -97,7 +97,7 @@ function asMyself(cluster: string): Runner {
 
 function ownNames(dataDir: string): string[] {
   const owner = ownerOf(dataDir)
-  const name = owner && !isNobody(owner.uid) ? nameOf(owner.uid) : undefined
+  const name = owner && !isNobody(owner.uid) ? findUserName(owner.uid) : undefined
   return name === undefined ? [] : [name]
 }
 
@@ -126,8 +126,8 @@ const as = ({ uid, gid }: Ids) => ['--reuid', String(uid), '--regid', String(gid
 
 /** The owner; undefined for root or a missing folder. */
 function ownerOf(path: string): Ids | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
 function succeeds(file: string, args: string[], user?: Ids) {

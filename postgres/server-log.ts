@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, ftruncateSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { giveToOwner } from './give-to-owner.ts'
+import { assignToFolderOwner } from './assign-to-folder-owner.ts'
 
 export type ServerLog = {
   path: string
@@ -18,11 +18,11 @@ export function openServerLog(path: string): ServerLog {
   const sizeOf = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (sizeOf() > largestBytes) renameSync(path, `${path}.1`)
   const fd = openSync(path, 'a', 0o600)
-  giveToOwner(path)
+  assignToFolderOwner(path)
   const keepingSmall = setInterval(() => {
     if (sizeOf() <= largestBytes) return
     copyFileSync(path, `${path}.1`)
-    giveToOwner(`${path}.1`)
+    assignToFolderOwner(`${path}.1`)
     ftruncateSync(fd)
   }, 60_000)
   keepingSmall.unref()

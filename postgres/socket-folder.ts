@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clusterName } from './cluster-processes.ts'
+import { buildClusterName } from './list-cluster-processes.ts'
 import type { Runner } from './runner.ts'
 
 type Place = { dataDir: string; cluster: string; runner: Runner }
@@ -26,7 +26,7 @@ export async function makeSocketFolder({ dataDir, cluster, runner }: Place) {
   }
 
   const tmp = Buffer.byteLength(tmpdir()) < longestFolder - 35 ? tmpdir() : '/tmp'
-  const prefix = `${clusterName(cluster)}-`
+  const prefix = `${buildClusterName(cluster)}-`
   for (const name of readdirSync(tmp)) {
     if (name.startsWith(prefix)) removeIfOurs(join(tmp, name))
   }

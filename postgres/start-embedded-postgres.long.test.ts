@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { clusterProcesses } from './cluster-processes.ts'
-import { ask, careless, makePlace, silent, until } from './program-under-test.ts'
+import { listClusterProcesses } from './list-cluster-processes.ts'
+import { careless, makePlace, queryDatabase, silent, waitForCondition } from './program-under-test.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const place = makePlace()
@@ -12,18 +12,18 @@ const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silent,
 test('a shop that was closed opens again with its data, at once', async () => {
   const dataDir = join(place, 'nauja', 'data')
   const first = await start(dataDir)
-  await ask(first.ownerUrl, "create table drills (name text); insert into drills values ('Gręžtuvas')")
+  await queryDatabase(first.ownerUrl, "create table drills (name text); insert into drills values ('Gręžtuvas')")
   await first.stop()
-  expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
+  expect(listClusterProcesses(join(dataDir, 'postgres'))).toEqual([])
 
   const startedAt = Date.now()
   const second = await start(dataDir)
   // 50 ms on an idle machine.
   expect(Date.now() - startedAt).toBeLessThan(1500)
-  expect(await ask(second.ownerUrl, 'select name from drills')).toEqual([{ name: 'Gręžtuvas' }])
-  expect(await ask(second.ownerUrl, "select lower('ĄČĘĖĮŠŲŪŽ') as low, current_setting('timezone') as zone")).toEqual([
-    { low: 'ąčęėįšųūž', zone: 'UTC' },
-  ])
+  expect(await queryDatabase(second.ownerUrl, 'select name from drills')).toEqual([{ name: 'Gręžtuvas' }])
+  expect(
+    await queryDatabase(second.ownerUrl, "select lower('ĄČĘĖĮŠŲŪŽ') as low, current_setting('timezone') as zone"),
+  ).toEqual([{ low: 'ąčęėįšųūž', zone: 'UTC' }])
   await second.stop()
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log'])
 })
@@ -31,7 +31,7 @@ test('a shop that was closed opens again with its data, at once', async () => {
 test('a data folder with a long name, spaces and Lithuanian letters works', async () => {
   const dataDir = join(place, 'Įrankių nuomos duomenys & 100% jų'.repeat(3), 'ilgas '.repeat(20).trim())
   const postgres = await start(dataDir)
-  expect(await ask(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await queryDatabase(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
@@ -39,7 +39,7 @@ test('a short data folder with spaces and Lithuanian letters keeps its socket to
   const dataDir = join(place, 'ėš 50% & a')
   const postgres = await start(dataDir)
   expect(readdirSync(join(dataDir, 'postgres.socket'))).toContain('.s.PGSQL.5432')
-  expect(await ask(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await queryDatabase(postgres.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
@@ -47,13 +47,13 @@ test('a data folder in a private folder works, for root too', async () => {
   const home = join(place, 'home')
   mkdirSync(home, { mode: 0o700 })
   const first = await start(join(home, 'data'))
-  await ask(first.ownerUrl, 'create table kept ()')
+  await queryDatabase(first.ownerUrl, 'create table kept ()')
   await first.stop()
 
   for (const mode of [0o755, 0o700]) {
     chmodSync(home, mode)
     const again = await start(join(home, 'data'))
-    await ask(again.ownerUrl, 'select from kept')
+    await queryDatabase(again.ownerUrl, 'select from kept')
     await again.stop()
   }
 })
@@ -69,23 +69,25 @@ test('T69 a postmaster that was killed is back at once, and its busy children do
       restarts += 1
     },
   })
-  await ask(postgres.ownerUrl, 'create table kept (n int); insert into kept values (7)')
-  const busy = ask(postgres.ownerUrl, 'select count(*) from generate_series(1, 4000000000)').catch(() => 'cut off')
+  await queryDatabase(postgres.ownerUrl, 'create table kept (n int); insert into kept values (7)')
+  const busy = queryDatabase(postgres.ownerUrl, 'select count(*) from generate_series(1, 4000000000)').catch(
+    () => 'cut off',
+  )
   await new Promise((resolve) => setTimeout(resolve, 50))
 
   for (const time of [1, 2]) {
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    const took = await until(
-      async () => restarts === time && (await ask(postgres.ownerUrl, 'select n from kept')),
+    const took = await waitForCondition(
+      async () => restarts === time && (await queryDatabase(postgres.ownerUrl, 'select n from kept')),
       5000,
     )
     expect(took).toBeLessThan(5000)
   }
 
   expect(await busy).toBe('cut off')
-  expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await queryDatabase(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await postgres.stop()
-  expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
+  expect(listClusterProcesses(join(dataDir, 'postgres'))).toEqual([])
 })
 
 test('stopping while it is starting again leaves nothing behind', async () => {
@@ -94,8 +96,8 @@ test('stopping while it is starting again leaves nothing behind', async () => {
   process.kill(postmasterOf(dataDir), 'SIGKILL')
   await new Promise((resolve) => setTimeout(resolve, 15))
   await postgres.stop()
-  expect(clusterProcesses(join(dataDir, 'postgres'))).toEqual([])
-  await expect(ask(postgres.ownerUrl, 'select 1')).rejects.toThrow()
+  expect(listClusterProcesses(join(dataDir, 'postgres'))).toEqual([])
+  await expect(queryDatabase(postgres.ownerUrl, 'select 1')).rejects.toThrow()
 })
 
 test("T67 a number in postmaster.pid that is a stranger's now does not stop the start", async () => {
@@ -105,7 +107,7 @@ test("T67 a number in postmaster.pid that is a stranger's now does not stop the 
     `${process.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n\n\n`,
   )
   const postgres = await start(dataDir)
-  expect(await ask(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await queryDatabase(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   await postgres.stop()
 })
 

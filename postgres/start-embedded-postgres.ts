@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { letShopIn } from '#platform/database/let-shop-in.ts'
+import { grantAppRole } from '#platform/database/grant-app-role.ts'
 import { ownerRole, shopRole, writeAccessFiles } from './access-files.ts'
+import { assignToFolderOwner } from './assign-to-folder-owner.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterName, stopLeftovers } from './cluster-processes.ts'
+import { createCluster } from './create-cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { giveToOwner } from './give-to-owner.ts'
-import { initCluster } from './init-cluster.ts'
-import { keepRunning } from './keep-running.ts'
-import type { Log } from './log.ts'
+import { buildClusterName, stopLeftovers } from './list-cluster-processes.ts'
+import type { PostgresLog } from './postgres-log.ts'
+import { runWithRestarts } from './run-with-restarts.ts'
 import { chooseRunner } from './runner.ts'
 import { openServerLog, type ServerLog } from './server-log.ts'
 import { makeSocketFolder } from './socket-folder.ts'
@@ -16,7 +16,7 @@ import { makeSocketFolder } from './socket-folder.ts'
 export type EmbeddedPostgresOptions = {
   /** Created when missing; the cluster is in its `postgres` folder. */
   dataDir: string
-  log: Log
+  log: PostgresLog
   /** Override ours, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
   /** For the message to a program that finds the folder taken, e.g. `http://localhost:3000`. */
@@ -59,7 +59,7 @@ const shopSettings: Record<string, string> = {
 /**
  * Keeps PostgreSQL up until `stop()` or the end of this process.
  *
- * @throws DataFolderIsTaken when another program has the folder. @throws Error with a sentence for the operator when it
+ * @throws DataFolderLockedError when another program has the folder. @throws Error with a sentence for the operator when it
  * can't run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     serverLog = openServerLog(join(dataDir, 'postgres.log'))
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       options.log.info('Ruošiama nauja duomenų bazė.')
-      await initCluster({ dataDir, cluster, initdb: binaries.initdb, runner, sync: settings.fsync !== 'off' })
+      await createCluster({ dataDir, cluster, initdb: binaries.initdb, runner, sync: settings.fsync !== 'off' })
     }
     await stopLeftovers(cluster, options.log)
     runner.own(cluster)
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const socketFolder = await makeSocketFolder({ dataDir, cluster, runner })
 
     const url = urlOf(socketFolder.path, shopRole)
-    const ownerUrl = ownerUrlOf(url)
-    const starting = keepRunning({
+    const ownerUrl = toOwnerUrl(url)
+    const starting = runWithRestarts({
       ...options,
       cluster,
       serverLog,
@@ -99,14 +99,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     options.whileItStarts?.()
     const server = await starting
     try {
-      await letShopIn({ ownerUrl, url })
+      await grantAppRole({ ownerUrl, url })
     } catch (error) {
       await server.stop()
       throw error
     }
-    const note = urlNote(dataDir)
+    const note = getPostgresUrlFile(dataDir)
     writeFileSync(note, url, { mode: 0o600 })
-    giveToOwner(note)
+    assignToFolderOwner(note)
     return {
       url,
       ownerUrl,
@@ -131,9 +131,9 @@ function makeDataFolder(path: string) {
 }
 
 /** For tools on the same data (`npm run verify`). */
-export const urlNote = (dataDir: string) => join(dataDir, 'postgres.url')
+export const getPostgresUrlFile = (dataDir: string) => join(dataDir, 'postgres.url')
 
-export const ownerUrlOf = (url: string) => url.replace(`//${shopRole}@`, `//${ownerRole}@`)
+export const toOwnerUrl = (url: string) => url.replace(`//${shopRole}@`, `//${ownerRole}@`)
 
 /** Explicit port and sslmode: PGPORT and PGSSLMODE have no effect. */
 function urlOf(socketFolder: string, role: string) {
@@ -141,15 +141,15 @@ function urlOf(socketFolder: string, role: string) {
 }
 
 function asArguments(settings: Record<string, string>, cluster: string) {
-  const named = { ...settings, cluster_name: clusterName(cluster) }
+  const named = { ...settings, cluster_name: buildClusterName(cluster) }
   return Object.entries(named).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 function refuseOtherVersion(cluster: string, expected: string) {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (found === expected) return
+  const value = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (value === expected) return
   throw new Error(
-    `Duomenis aplanke „${cluster}“ įrašė PostgreSQL ${found}, o ši programa turi PostgreSQL ${expected}. ` +
+    `Duomenis aplanke „${cluster}“ įrašė PostgreSQL ${value}, o ši programa turi PostgreSQL ${expected}. ` +
       'Ankstesne programos versija padarykite kopiją („npm run backup -- FAILAS“), šį aplanką padėkite į šalį ir šia ' +
       'programa kopiją atkurkite („npm run restore -- FAILAS“).',
   )

@@ -9,7 +9,7 @@ export interface UserEntry {
   name: string
 }
 
-export function ownName(): string | undefined {
+export function getOwnUserName(): string | undefined {
   try {
     return safe(userInfo().username)
   } catch {
@@ -17,13 +17,13 @@ export function ownName(): string | undefined {
   }
 }
 
-export function nameOf(uid: number): string | undefined {
-  if (uid === process.getuid?.()) return ownName()
+export function findUserName(uid: number): string | undefined {
+  if (uid === process.getuid?.()) return getOwnUserName()
   return listed().find((entry) => entry.uid === uid)?.name
 }
 
 /** Neither root nor the overflow user. */
-export function someUser(): UserEntry | undefined {
+export function findUnprivilegedUser(): UserEntry | undefined {
   return listed().find(({ uid }) => uid !== 0 && uid !== overflow)
 }
 

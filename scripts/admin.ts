@@ -1,14 +1,14 @@
-import { CredentialChanged } from '#people/accounts/server/accounts.jobs.ts'
-import { obeyOwner } from '#people/accounts/server/obey-owner.ts'
+import { CredentialChanged } from '#people/accounts/server/public/accounts.jobs.ts'
+import { runAdminCommand } from '#people/accounts/server/run-admin-command.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { schemaVersion } from '#platform/database/migrate.ts'
+import { readSchemaVersion } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openJobs } from '#platform/jobs.ts'
-import { silentLog } from '#platform/log.ts'
-import { noteSecurityEventIn } from '#shell/history/server/note-security-event.ts'
+import { createSilentLog } from '#platform/log.ts'
+import { createSecurityEventRecorder } from '#shell/history/server/record-security-event.ts'
 import { removeSecondFactorOf } from '#sign-in/security/server/remove-second-factor-of.ts'
-import { askPassword } from './ask-password.ts'
+import { promptPassword } from './prompt-password.ts'
 
 // npm run admin -- create | reset-password | remove-second-factor EMAIL: the owner's way in when the office is locked.
 // The shop may be running.
@@ -20,23 +20,23 @@ if (!actions.includes(action) || email === '') {
 }
 
 try {
-  const password = action === 'remove-second-factor' ? undefined : await askPassword()
+  const password = action === 'remove-second-factor' ? undefined : await promptPassword()
   const reached = await reachDatabase(readConfig(process.env))
   const { url } = reached
-  const log = silentLog()
+  const log = createSilentLog()
   // The shop sends these mails: at once when running, else at its start.
   const jobs = openJobs({ url, log, worker: false })
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
   try {
-    if (!(await schemaVersion(database.pool)).current)
+    if (!(await readSchemaVersion(database.pool)).current)
       throw new Error('The database is of another version than this program. Start the program once, then try again.')
     await jobs.start([CredentialChanged])
-    const ground = { database, noteSecurityEvent: noteSecurityEventIn(database, log) }
+    const context = { database, noteSecurityEvent: createSecurityEventRecorder(database, log) }
     const now = new Date()
     if (action === 'create' || action === 'reset-password')
-      for (const line of await obeyOwner(ground, { action, email, password, now })) console.log(line)
+      for (const line of await runAdminCommand(context, { action, email, password, now })) console.log(line)
     else {
-      await removeSecondFactorOf(ground, { email, now })
+      await removeSecondFactorOf(context, { email, now })
       console.log(`${email} signs in by password alone again, and is signed out everywhere.`)
     }
   } finally {

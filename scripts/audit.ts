@@ -24,13 +24,13 @@ function audit(where: string, args: string[]): number | undefined {
     )
     return undefined
   }
-  const found = Object.values(report.vulnerabilities)
-  console.log(`${found.length === 0 ? '✓' : '✗'} ${where}: ${found.length} packages with a known advisory`)
-  for (const { name, severity, via } of found)
+  const matches = Object.values(report.vulnerabilities)
+  console.log(`${matches.length === 0 ? '✓' : '✗'} ${where}: ${matches.length} packages with a known advisory`)
+  for (const { name, severity, via } of matches)
     console.log(
       `  ${name} (${severity}): ${via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`)).join('; ')}`,
     )
-  return found.length
+  return matches.length
 }
 
 function read(text: string): Report {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
-import { backUp } from '../src/back-office/operations/server/back-up.ts'
-import { backupName, isBackupName, msUntilBackup } from '../src/back-office/operations/server/next-backup.ts'
+import { createBackup } from '../src/back-office/operations/server/create-backup.ts'
+import { backupName, computeMsUntilBackup, isBackupName } from '../src/back-office/operations/server/next-backup.ts'
 import { pushBackup } from '../src/back-office/operations/server/push-backup.ts'
 
 // npm run backup [FILE] [--keep=N] [--daily]: database and pictures in one file, also while the shop is running;
@@ -45,10 +45,10 @@ async function everyDay(): Promise<never> {
   const names = () => (existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [])
   for (;;) {
     try {
-      if (msUntilBackup(names(), new Date()) === 0) await make()
+      if (computeMsUntilBackup(names(), new Date()) === 0) await make()
       // Also one whose upload failed before the last restart.
       await takeAway(join(folder, names().at(-1) ?? ''))
-      await delay(msUntilBackup(names(), new Date()))
+      await delay(computeMsUntilBackup(names(), new Date()))
     } catch (error) {
       console.error((error as Error).message)
       await delay(againMs)
@@ -65,7 +65,7 @@ async function make(): Promise<string> {
     const reached = await reachDatabase(config)
     try {
       const { dataDir, picturesUrl } = config
-      const { tables, pictures, jobs } = await backUp({ url: reached.url, dataDir, picturesUrl, file })
+      const { tables, pictures, jobs } = await createBackup({ url: reached.url, dataDir, picturesUrl, file })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       console.log(`${file}\n${rows} rows, ${jobs} waiting jobs, ${pictures.files} picture files in ${seconds} s`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { slimManifest } from '../src/platform/patched/slim-router/slim-manifest.ts'
+import { trimManifest } from '../src/platform/patched/slim-router/trim-manifest.ts'
 import { markBuilt } from '../tools/build/build-freshness.ts'
 
 /** Builds the pages into BUILD_DIR (default `build`). Throws when it fails. */
@@ -18,7 +18,7 @@ export function build(root = process.cwd()): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The pages could not be built; the reason stands above.')
-  slimManifest(resolve(root, process.env.BUILD_DIR ?? 'build', 'client/assets'))
+  trimManifest(resolve(root, process.env.BUILD_DIR ?? 'build', 'client/assets'))
   markBuilt(root, resolve(root, process.env.BUILD_DIR ?? 'build'))
 }
 

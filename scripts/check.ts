@@ -11,8 +11,9 @@ const rows: Check[][] = [
   ],
   [
     ['style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
-    ['houses, doors and writers', 'tools/house/arrows.ts', []],
-    ['texts that stand loose', 'tools/house/loose-texts.ts', []],
+    ['houses, doors and writers', 'tools/architecture/check-architecture.ts', []],
+    ['texts that stand loose', 'tools/architecture/find-loose-texts.ts', []],
+    ['names', 'tools/architecture/check-names.ts', []],
   ],
 ]
 

@@ -16,7 +16,7 @@ const { TEST_DATABASE_URL: given } = process.env
 const failures: string[] = []
 
 /** Runs all parts, whatever fails; the last line is their sum. */
-export async function tell(parts: (() => Count | Promise<Count>)[]): Promise<never> {
+export async function runParts(parts: (() => Count | Promise<Count>)[]): Promise<never> {
   let passed = 0
   let failed = 0
   for (const part of parts) {
@@ -29,13 +29,13 @@ export async function tell(parts: (() => Count | Promise<Count>)[]): Promise<nev
   process.exit(failed > 0 ? 1 : 0)
 }
 
-export async function checks(): Promise<Count> {
+export async function runChecks(): Promise<Count> {
   const { passed, failures: broken } = await check()
   failures.push(...broken)
   return { passed, failed: broken.length }
 }
 
-export function builds(): Count {
+export function runBuild(): Count {
   try {
     build()
     return { passed: 1, failed: 0 }
@@ -47,14 +47,14 @@ export function builds(): Count {
 }
 
 /** On the embedded database, and again on TEST_DATABASE_URL if given. */
-export async function unitsOfBoth(which: string[]): Promise<Count> {
-  const own = await unitsOnOwn('on the database of its own', which)
+export async function runUnitsOnBothDatabases(which: string[]): Promise<Count> {
+  const own = await runUnitsOnOwnDatabase('on the database of its own', which)
   if (!given) return own
   const other = await units('on the database of TEST_DATABASE_URL', {}, which)
   return { passed: own.passed + other.passed, failed: own.failed + other.failed }
 }
 
-export const unitsOnOwn = (where: string, which: string[]) => units(where, { TEST_DATABASE_URL: '' }, which)
+export const runUnitsOnOwnDatabase = (where: string, which: string[]) => units(where, { TEST_DATABASE_URL: '' }, which)
 
 /**
  * V8 of Node 24.21 crashes in its bookkeeping of compiled code once in a few thousand files (SIGTRAP). Files running then are
@@ -98,7 +98,7 @@ function counted({ passed, failures: tests, died, errors }: UnitsReport, what: s
   return { passed, failed: all.length }
 }
 
-export async function journeys(half: 'quick' | 'rest'): Promise<Count> {
+export async function runJourneys(half: 'quick' | 'rest'): Promise<Count> {
   console.log('\nJourneys in a browser')
   const file = 'test-results/journeys.json'
   rmSync(file, { force: true })

@@ -1,5 +1,5 @@
 import { importCompanies } from '#people/companies/server/import-companies.ts'
-import { linesOf } from '#people/companies/server/lines-of.ts'
+import { readFileLines } from '#people/companies/server/read-file-lines.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
@@ -14,7 +14,7 @@ const config = readConfig(process.env)
 const reached = await reachDatabase(config)
 const pool = openToolPool(reached.url)
 try {
-  const { taken, leftOut } = await importCompanies(pool, linesOf(file))
+  const { taken, leftOut } = await importCompanies(pool, readFileLines(file))
   console.log(`${taken} companies imported, ${leftOut} lines left out`)
 } catch (error) {
   console.error(`Nothing was imported: ${(error as Error).message}`)

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** By importing file and specifier. */
-type Known = Record<string, Record<string, readonly [url: string, format: string | null]>>
+type ModuleResolutions = Record<string, Record<string, readonly [url: string, format: string | null]>>
 
-interface Kept {
+interface ModuleResolutionCache {
   stamp: string
-  known: Known
+  known: ModuleResolutions
 }
 
 /** Change with installed packages and name resolution. */
@@ -20,7 +20,7 @@ const installed = ['package.json', 'node_modules/.package-lock.json']
  *
  * Returns a function that writes the cache; failing to write is ignored.
  */
-export function keepKnownModules(file: string, root: string): () => void {
+export function cacheModuleResolutions(file: string, root: string): () => void {
   const stamp = [process.version, ...installed.map((path) => stampOf(join(root, path)))].join('\n')
   const known = read(file, stamp)
   const ours = `${pathToFileURL(root).href}/`
@@ -34,11 +34,11 @@ export function keepKnownModules(file: string, root: string): () => void {
       if (!isPlain || !from?.startsWith(ours) || /^file:|[?]/.test(specifier)) return next(specifier, context)
       const kept = known[from]?.[specifier]
       if (kept) return { url: kept[0], format: kept[1], shortCircuit: true }
-      const found = next(specifier, context)
+      const output = next(specifier, context)
       known[from] ??= {}
-      known[from][specifier] = [found.url, found.format ?? null]
+      known[from][specifier] = [output.url, output.format ?? null]
       isNew = true
-      return found
+      return output
     },
   })
 
@@ -48,7 +48,7 @@ export function keepKnownModules(file: string, root: string): () => void {
     const mine = `${file}.${process.pid}`
     try {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(mine, JSON.stringify({ stamp, known } satisfies Kept))
+      writeFileSync(mine, JSON.stringify({ stamp, known } satisfies ModuleResolutionCache))
       renameSync(mine, file)
     } catch {
       // A read-only folder: no cache.
@@ -56,9 +56,9 @@ export function keepKnownModules(file: string, root: string): () => void {
   }
 }
 
-function read(file: string, stamp: string): Known {
+function read(file: string, stamp: string): ModuleResolutions {
   try {
-    const kept: Kept = JSON.parse(readFileSync(file, 'utf8'))
+    const kept: ModuleResolutionCache = JSON.parse(readFileSync(file, 'utf8'))
     return kept.stamp === stamp ? kept.known : {}
   } catch {
     return {}

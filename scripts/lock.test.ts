@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-interface Locked {
+interface LockfilePackage {
   version?: string
   resolved?: string
   integrity?: string
 }
 
 const text = readFileSync('package-lock.json', 'utf8')
-const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+const { packages } = JSON.parse(text) as { packages: Record<string, LockfilePackage> }
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
 test('every locked package is known by its contents', () => {

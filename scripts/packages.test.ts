@@ -12,7 +12,7 @@ const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync('pack
 /** What runs in a shop installed without devDependencies: the commands that read settings. */
 const commands = Object.values(scripts).flatMap((line) => /--env-file (scripts\/[\w-]+\.ts)/.exec(line)?.[1] ?? [])
 const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'postgres/**/*.ts']).filter(
-  (file) => !/\.(test|samples)\.tsx?$|\/test-kit\/|under-test\.ts$/.test(file),
+  (file) => !/\.(test|factories)\.tsx?$|\/test-kit\/|under-test\.ts$/.test(file),
 )
 
 /** Imported only by the build (`routes.ts`) and `npm run dev`. */

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { admin } from '../journeys/admin.ts'
-import { fakeGateway } from '../src/people/sms/fake-gateway.samples.ts'
+import { getPreviousMonth } from '../src/finance/books/isaf/get-month-bounds.ts'
+import { startFakeGateway } from '../src/people/sms/fake-gateway.factories.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '../src/platform/test-kit/running-program.ts'
-import { dayOf } from '../src/rules/calendar/vilnius-time.ts'
-import { monthBefore } from '../src/takings/books/isaf/month-days.ts'
-import { atOneMoment } from '../tools/pictures/one-moment.ts'
-import { headingsIn, pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
-import { payAndDeliver } from '../tools/pictures/paid-and-delivered.ts'
-import { type Shot, sections } from '../tools/pictures/shots.ts'
-import { pictureName, takePictures, widths } from '../tools/pictures/take-pictures.ts'
+import { toVilniusDay } from '../src/rules/calendar/vilnius-time.ts'
+import { fixedClockEnv } from '../tools/pictures/fixed-clock.ts'
+import { payAndDeliver } from '../tools/pictures/pay-and-deliver.ts'
+import { parsePictureHeadings, renderPicturesPage } from '../tools/pictures/render-pictures-page.ts'
+import { pictureSections, type Shot } from '../tools/pictures/shots.ts'
+import { buildPictureName, takePictures, widths } from '../tools/pictures/take-pictures.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { build } from './build.ts'
 
@@ -28,9 +28,9 @@ const folder = 'docs/pictures'
 const mostBytes = 8_000_000
 const words = process.argv.slice(2)
 
-const wanted = sections.flatMap(({ shots }) => shots).filter(({ name }) => isWanted(name))
+const wanted = pictureSections.flatMap(({ shots }) => shots).filter(({ name }) => isWanted(name))
 const standIn = await openStandIn()
-const gateway = await fakeGateway()
+const gateway = await startFakeGateway()
 const running: { program: RunningProgram; dataDir: string }[] = []
 try {
   build()
@@ -41,9 +41,9 @@ try {
   mkdirSync(folder, { recursive: true })
   const { headings, failed } = await takePictures(wanted, { shops, made, folder })
   const page = join(folder, 'README.md')
-  const before = existsSync(page) ? headingsIn(readFileSync(page, 'utf8')) : []
-  const there = sections.map(({ title, shots }) => ({ title, shots: shots.filter(isThere) }))
-  const shown = pageOfPictures(there, new Map([...before, ...headings]))
+  const before = existsSync(page) ? parsePictureHeadings(readFileSync(page, 'utf8')) : []
+  const there = pictureSections.map(({ title, shots }) => ({ title, shots: shots.filter(isThere) }))
+  const shown = renderPicturesPage(there, new Map([...before, ...headings]))
   writeFileSync(page, shown)
   for (const file of readdirSync(folder))
     if (file !== 'README.md' && !shown.includes(`"${file}"`)) rmSync(join(folder, file))
@@ -62,7 +62,7 @@ try {
 }
 
 function isThere(shot: Shot): boolean {
-  return widths.every((width) => existsSync(join(folder, pictureName(shot, width))))
+  return widths.every((width) => existsSync(join(folder, buildPictureName(shot, width))))
 }
 
 function isWanted(name: string): boolean {
@@ -70,23 +70,23 @@ function isWanted(name: string): boolean {
 }
 
 async function start(shop: Shot['shop']): Promise<string> {
-  const dataDir = newDataDir()
+  const dataDir = createDataDir()
   if (shop === 'month') workMonth(dataDir)
   const PORT = await freePort()
   const env = {
-    ...atOneMoment,
+    ...fixedClockEnv,
     ...{ PORT, DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: shop === 'demo' ? '1' : '0' },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...(shop === 'demo' && { PAYMENTS: standIn.payments, SMS: gateway.url }),
   }
   if (shop === 'demo') standIn.listen({ endpoint: `http://localhost:${PORT}/api/payment-notifications/stripe` })
-  const program = await startProgram(env, 180_000)
+  const program = await startTestProgram(env, 180_000)
   running.push({ program, dataDir })
   return program.base
 }
 
 function workMonth(dataDir: string): void {
-  const args = ['scripts/runtime.mjs', 'journeys/month-of-work.ts', dataDir, monthBefore(dayOf(new Date()))]
+  const args = ['scripts/runtime.mjs', 'journeys/month-of-work.ts', dataDir, getPreviousMonth(toVilniusDay(new Date()))]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 300_000 })
   if (status !== 0) throw new Error(`The month could not be worked:\n${stderr}`)
 }

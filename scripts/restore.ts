@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openLog } from '#platform/log.ts'
-import { everyJob } from '../src/app/work.ts'
-import { backUp } from '../src/back-office/operations/server/back-up.ts'
-import { NotRestored, restore } from '../src/back-office/operations/server/restore.ts'
+import { jobQueues } from '../src/app/job-definitions.ts'
+import { createBackup } from '../src/back-office/operations/server/create-backup.ts'
+import { RestoreError, restore } from '../src/back-office/operations/server/restore.ts'
 
 // npm run restore -- FILE [--replace] [--even-broken] [--without-copy]: restores a backup while the shop is stopped.
 const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ try {
   const config = readConfig(process.env)
   const reached = await reachDatabase(config, { mayMake: true })
   try {
-    if (reached.how === 'running') throw new NotRestored('The shop is open. Stop it first.')
+    if (reached.how === 'running') throw new RestoreError('The shop is open. Stop it first.')
     if (values.replace && !values['without-copy']) await copyWhatIsThere(reached.url, config)
     const startedAt = performance.now()
     const { manifest, jobs, erased, broken } = await restore({
@@ -39,7 +39,7 @@ try {
       ownerUrl: reached.ownerUrl,
       dataDir: config.dataDir,
       picturesUrl: config.picturesUrl,
-      everyJob,
+      everyJob: jobQueues,
       log: openLog('warn'),
       replace: values.replace,
       evenBroken: values['even-broken'],
@@ -67,9 +67,9 @@ async function copyWhatIsThere(url: string, { dataDir, picturesUrl }: Config): P
     `before-restore-${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z.tar`,
   )
   try {
-    await backUp({ url, dataDir, picturesUrl, file: copy })
+    await createBackup({ url, dataDir, picturesUrl, file: copy })
   } catch (error) {
-    throw new NotRestored(
+    throw new RestoreError(
       `What is there could not be copied (${(error as Error).message}), so nothing was changed. ` +
         'If it is lost anyway, say --without-copy.',
     )

@@ -35,8 +35,8 @@ enableCompileCache(compiled)
 const isOurs = file.endsWith('.ts')
 // Otherwise worker threads load the type stripper (40 MB).
 if (isOurs) process.env.NODE_COMPILE_CACHE ??= compiled
-const { keepKnownModules } = isOurs ? await import('./known-modules.ts') : {}
-const writeKnown = keepKnownModules?.(
+const { cacheModuleResolutions } = isOurs ? await import('./known-modules.ts') : {}
+const writeKnown = cacheModuleResolutions?.(
   resolve('node_modules/.cache/found', `${basename(file, '.ts')}.json`),
   resolve('.'),
 )

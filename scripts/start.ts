@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { isBuildFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
 // Set before the imports: React and React Router choose their production builds by it.
 process.env.NODE_ENV = 'production'
 
 try {
-  if (!buildIsFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
+  if (!isBuildFresh(process.cwd(), resolve(process.env.BUILD_DIR ?? 'build'))) build()
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

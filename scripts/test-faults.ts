@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { slack } from '../faults/slack.ts'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
+import { isBuildFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
 const limitMinutes = Math.round(20 * slack)
 
 // Not part of the gate: see docs/faults.md. Arguments choose files: `npm run test:faults -- histories`.
-if (!buildIsFresh(process.cwd(), resolve('build'))) build()
+if (!isBuildFresh(process.cwd(), resolve('build'))) build()
 
 const args = ['run', '--config', 'faults/vitest.config.ts', ...process.argv.slice(2)]
 // Its own process group, so that programs started by tests end with it.

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
-import { builds, journeys, tell, unitsOfBoth, unitsOnOwn } from './gate.ts'
+import { isBuildFresh } from '../tools/build/build-freshness.ts'
+import { runBuild, runJourneys, runParts, runUnitsOnBothDatabases, runUnitsOnOwnDatabase } from './gate.ts'
 
 // The half of the gate that `npm test` leaves out: decision 0073.
 const killed = 'tests/server.kill.long.test.ts'
-const isBuilt = buildIsFresh(process.cwd(), resolve('build'))
+const isBuilt = isBuildFresh(process.cwd(), resolve('build'))
 
-await tell([
-  ...(isBuilt ? [] : [builds]),
-  () => unitsOfBoth(['.long.test.ts', '--exclude', 'tests/server.*']),
+await runParts([
+  ...(isBuilt ? [] : [runBuild]),
+  () => runUnitsOnBothDatabases(['.long.test.ts', '--exclude', 'tests/server.*']),
   // Whole programs run without the load of units; timed starts run alone.
-  () => unitsOnOwn('of whole programs that are killed', ['--maxWorkers=1', killed]),
-  () => unitsOnOwn('of whole programs', ['--maxWorkers=3', 'tests/server.', '--exclude', killed]),
-  () => journeys('rest'),
+  () => runUnitsOnOwnDatabase('of whole programs that are killed', ['--maxWorkers=1', killed]),
+  () => runUnitsOnOwnDatabase('of whole programs', ['--maxWorkers=3', 'tests/server.', '--exclude', killed]),
+  () => runJourneys('rest'),
 ])

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SerializedError } from 'vitest/node'
-import { reportOf } from './units-report.ts'
+import { buildUnitsReport } from './units-report.ts'
 
 type State = 'passed' | 'failed' | 'skipped' | 'pending'
-type Told = Parameters<typeof reportOf>[0][number]
+type ReportedModule = Parameters<typeof buildUnitsReport>[0][number]
 
 const file = (name: string, state: State, ...tests: State[]) =>
   ({
     moduleId: resolve(name),
     state: () => state,
     children: { allTests: () => tests.map((one, at) => ({ fullName: `${at + 1}`, result: () => ({ state: one }) })) },
-  }) as unknown as Told
+  }) as unknown as ReportedModule
 
 const death = (name: string): SerializedError => ({
   message: '[vitest-pool]: Worker forks emitted error.',
@@ -21,16 +21,19 @@ const death = (name: string): SerializedError => ({
 })
 
 test('tests are counted and those that failed are named', () => {
-  const report = reportOf([file('a.test.ts', 'passed', 'passed', 'skipped'), file('b.test.ts', 'failed', 'failed')], [])
+  const report = buildUnitsReport(
+    [file('a.test.ts', 'passed', 'passed', 'skipped'), file('b.test.ts', 'failed', 'failed')],
+    [],
+  )
   expect(report).toEqual({ passed: 1, failures: ['b.test.ts > 1'], died: [], errors: [] })
 })
 
 test('a file that could not begin has failed, though none of its tests has', () => {
-  expect(reportOf([file('a.test.ts', 'failed', 'skipped')], []).failures).toEqual(['a.test.ts'])
+  expect(buildUnitsReport([file('a.test.ts', 'failed', 'skipped')], []).failures).toEqual(['a.test.ts'])
 })
 
 test('of a file under which the process died nothing counts, whatever had been heard of it', () => {
-  const report = reportOf(
+  const report = buildUnitsReport(
     [file('a.test.ts', 'passed', 'passed'), file('b.test.ts', 'passed', 'passed', 'pending')],
     [death('b.test.ts')],
   )
@@ -38,6 +41,6 @@ test('of a file under which the process died nothing counts, whatever had been h
 })
 
 test('a fault that belongs to no test is told', () => {
-  const report = reportOf([file('a.test.ts', 'passed', 'passed')], [{ message: 'nobody caught it' }])
+  const report = buildUnitsReport([file('a.test.ts', 'passed', 'passed')], [{ message: 'nobody caught it' }])
   expect(report).toEqual({ passed: 1, failures: [], died: [], errors: ['nobody caught it'] })
 })

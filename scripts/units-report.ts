@@ -18,13 +18,13 @@ export const reportFile = 'test-results/units.json'
 export default class UnitsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     mkdirSync(dirname(reportFile), { recursive: true })
-    writeFileSync(reportFile, JSON.stringify(reportOf(modules, errors)))
+    writeFileSync(reportFile, JSON.stringify(buildUnitsReport(modules, errors)))
   }
 }
 
-type Told = Pick<TestModule, 'moduleId' | 'children' | 'state'>
+type ReportedModule = Pick<TestModule, 'moduleId' | 'children' | 'state'>
 
-export function reportOf(modules: readonly Told[], errors: readonly SerializedError[]): UnitsReport {
+export function buildUnitsReport(modules: readonly ReportedModule[], errors: readonly SerializedError[]): UnitsReport {
   const deaths = errors.map(diedUnder)
   const died = [...new Set(deaths.filter((file) => file !== undefined))]
   const report: UnitsReport = { passed: 0, failures: [], died: died.map(shortly), errors: [] }

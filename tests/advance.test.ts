@@ -1,44 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { ShowClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
-import { issueBills } from '#takings/billing/server/issue-bills.ts'
-import { ReconciliationPdf, StatementPdf } from '#takings/debts/debts.contract.ts'
-import { readMovements } from '#takings/debts/server/movements.queries.ts'
-import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
-import { ListClientDocuments, RecordClientPayment, ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { issueBills } from '#finance/billing/server/issue-bills.ts'
+import { ReconciliationPdf, StatementPdf } from '#finance/debts/debts.contract.ts'
+import { readMovements } from '#finance/debts/server/movements.queries.ts'
+import { buildCamtFile, testIban } from '#finance/payments/camt.factories.ts'
+import { ListClientDocuments, RecordClientPayment, ReturnAdvance } from '#finance/payments/client-payments.contract.ts'
 import {
   AssignBankEntry,
   ImportBankStatement,
   ReopenBankEntry,
   ReversePayment,
-} from '#takings/payments/payments.contract.ts'
-import { advanceOn } from '#takings/payments/server/advance-of.ts'
-import { bank_entries } from '#takings/payments/server/bank.tables.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
+} from '#finance/payments/payments.contract.ts'
+import { bank_entries } from '#finance/payments/server/bank.tables.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { readAdvanceOn } from '#finance/payments/server/read-advance.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
 const today = '2026-11-18'
 let as: string
 let clientId: number
 let code = 302_691_172
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as, body: { ...settings, iban: testIban } })
 })
 beforeEach(async () => {
-  clientId = (await aCompany(shop, { code: String(code++), credit_limit: 100_000 })).id
+  clientId = (await makeCompany(shop, { code: String(code++), credit_limit: 100_000 })).id
 })
 
 const paid = { paid_on: today, way: 'transfer' as const }
@@ -57,8 +57,8 @@ const run = () => shop.request(RunBilling, { as, body: { until: today, dry_run: 
 /** Seven working days at 24.20 €. */
 const worth = 16_940
 async function anOrderToBill(): Promise<void> {
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: today })
-  await anOrderOnCredit(shop, clientId, { lines: [line] })
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: today })
+  await makeOrderOnCredit(shop, clientId, { lines: [line] })
 }
 async function holds(): Promise<void> {
   for (const { name, sql } of invariants.filter((one) => /^C2-(advance|balance|settled)/.test(one.name)))
@@ -66,7 +66,7 @@ async function holds(): Promise<void> {
 }
 
 test('T1395 what a client pays above all that is owed is their advance, and the next bills of a run take it, oldest payment first', async () => {
-  const bill = await aBill(shop, { clientId })
+  const bill = await makeBill(shop, { clientId })
   const { status, body } = await pay(18_000)
   expect([status, body.data]).toMatchObject([201, { documents: [{ id: bill.id, amount: 10_000 }], advance: 8_000 }])
   expect((await pay(4_000)).body.data).toMatchObject({ documents: [], advance: 4_000 })
@@ -92,7 +92,7 @@ test('T1395 what a client pays above all that is owed is their advance, and the 
 })
 
 test('T1396 an advance is paid back up to what is left, way and receipt written down, opens no bill, and is paid back once', async () => {
-  await aBill(shop, { clientId })
+  await makeBill(shop, { clientId })
   const { body } = await pay(15_000)
   const refused = async (field: string, amount: number, more: object = {}) => {
     const { status, body } = await giveBack(amount, more)
@@ -126,9 +126,9 @@ test('T1397 a bill and a return at the same instant have one advance once', asyn
   await pay(worth)
   await anOrderToBill()
   const settings = await readSettings(shop.ground.database.db)
-  const returned = await atOnce(
+  const returned = await runConcurrently(
     shop,
-    (tx) => issueBills(workOf(tx, { now: shop.ground.clock() }), { clientId, until: today, settings }),
+    (tx) => issueBills(createWork(tx, { now: shop.ground.clock() }), { clientId, until: today, settings }),
     () => giveBack(worth),
   )
   expect(returned).toMatchObject({ status: 409, body: { code: 'over-refundable' } })
@@ -137,10 +137,10 @@ test('T1397 a bill and a return at the same instant have one advance once', asyn
 })
 
 test('T1398 a bank entry placed on a client pays what is owed, the rest is an advance, and reopened both are gone', async () => {
-  const bill = await aBill(shop, { clientId, sums: [3_000] })
+  const bill = await makeBill(shop, { clientId, sums: [3_000] })
   const text = `be numerio ${clientId}`
-  const bytes = camt({ entries: [{ amount: 9_000, ref: `A${clientId}`, debtor: 'UAB Kita', text }] })
-  const form = await formOf({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
+  const bytes = buildCamtFile({ entries: [{ amount: 9_000, ref: `A${clientId}`, debtor: 'UAB Kita', text }] })
+  const form = await buildMultipartForm({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
   await shop.request(ImportBankStatement, { ...form, as } as never)
   const [entry] = await shop.ground.database.db.select().from(bank_entries).where(eq(bank_entries.remittance, text))
   const params = { id: entry?.id ?? 0 }
@@ -159,21 +159,21 @@ test('T1398 a bank entry placed on a client pays what is owed, the rest is an ad
 
 test('T1399 the statement and the reconciliation say the advance, as it was on their day', async () => {
   await pay(5_000, { paid_on: '2026-11-11' })
-  await aBill(shop, { clientId, sums: [3_000] })
+  await makeBill(shop, { clientId, sums: [3_000] })
   await anOrderToBill()
   await run()
   const { db } = shop.ground.database
   const moved = (to: string) => readMovements(db, { clientId, from: undefined, to })
   const sum = async (to: string) => (await moved(to)).reduce((all, { amount }) => all + amount, 0)
   expect(await moved('2026-11-12')).toMatchObject([{ what: 'payment', amount: -5_000, settles: [] }])
-  expect(await advanceOn(db, { clientId, on: '2026-11-12' })).toBe(5_000)
+  expect(await readAdvanceOn(db, { clientId, on: '2026-11-12' })).toBe(5_000)
   expect((await moved(today)).map(({ what, settles }) => [what, settles.length])).toEqual([
     ['payment', 2],
     ['invoice', 0],
     ['invoice', 0],
   ])
   expect(await sum(today)).toBe(worth - 2_000)
-  expect(await advanceOn(db, { clientId, on: today })).toBe(0)
+  expect(await readAdvanceOn(db, { clientId, on: today })).toBe(0)
   for (const endpoint of [StatementPdf, ReconciliationPdf])
     expect((await shop.request(endpoint, { as, params: { id: clientId }, query: {} })).status).toBe(200)
 })

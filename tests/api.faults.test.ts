@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ChangeAdminProfile, ChangeProfile } from '#people/accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin, makeCustomer, testPassword } from '#people/accounts/server/public/accounts.factories.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 import { Login, Register, ResetPassword, ShowUser } from '#sign-in/auth/auth.contract.ts'
 import { mailResetLink } from '#sign-in/auth/server/mail-reset-link.ts'
 
 const start = new Date('2026-11-18T08:30:00Z')
 const hour = 3_600_000
 
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeEach(() => shop.setNow(start))
 
 const query = async (text: string, values: unknown[] = []) =>
@@ -60,7 +60,7 @@ test('T33 a person’s form changes only its own fields, although all columns of
     created_at: start,
   })
 
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   const before = await query('select * from users order by id')
   const { items: _items, password: _pw, country: _country, ...rest } = foreign
   const changed = await shop.request(ChangeProfile, {
@@ -70,7 +70,7 @@ test('T33 a person’s form changes only its own fields, although all columns of
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   expect(await query('select * from users order by id')).toEqual(before)
 
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   const [adminBefore] = await query('select * from users where id = $1', [admin.id])
   const saved = await shop.request(ChangeAdminProfile, {
     as: admin.token,
@@ -95,8 +95,8 @@ test('T33 a person’s form changes only its own fields, although all columns of
     archived_at: null,
   })
 
-  const { id } = await aSellProduct(shop)
-  const form = await seenForm(shop, [{ id, type: 'sell', quantity: 1 }])
+  const { id } = await makeSellProduct(shop)
+  const form = await makePricedCheckoutForm(shop, [{ id, type: 'sell', quantity: 1 }])
   const {
     object_id: _o,
     delivery_address: _where,
@@ -121,12 +121,12 @@ test('T33 a person’s form changes only its own fields, although all columns of
 })
 
 test('T43 a mailed link is dead once the password was changed otherwise', async () => {
-  const { email, token } = await aCustomer(shop)
-  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now: start }), { email }))
+  const { email, token } = await makeCustomer(shop)
+  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now: start }), { email }))
   const [mail] = await query("select text from mails where recipient = $1 and template = 'reset-password'", [email])
   const mailed = /token=([\w-]{43})/.exec(String(mail?.text))?.[1] as string
   const trio = {
-    current_password: samplePassword,
+    current_password: testPassword,
     new_password: 'Liepa prie tilto',
     new_password_confirmation: 'Liepa prie tilto',
   }
@@ -142,7 +142,7 @@ test('T43 a mailed link is dead once the password was changed otherwise', async 
 })
 
 test('T61 names of the language’s own and bodies of ten thousand levels change nothing', async () => {
-  const { token, id } = await aCustomer(shop)
+  const { token, id } = await makeCustomer(shop)
   const own = '"name":"Ona","lastname":"Onaitė"'
   const deep = (open: string, close: string) => `{${own},"x":${open.repeat(10_000)}1${close.repeat(10_000)}}`
   const bodies = [
@@ -167,7 +167,7 @@ test('T61 names of the language’s own and bodies of ten thousand levels change
 })
 
 test('T74 when the clock jumps tokens end at their limits and no sooner', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   const at = async (now: Date) => {
     shop.setNow(now)
     return (await shop.request(ShowUser, { as: token })).status

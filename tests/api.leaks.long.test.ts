@@ -1,35 +1,35 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAddition, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { email_links, password_resets, tokens, users } from '#people/accounts/server/accounts.tables.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
-import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
+import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
+const { opened: shop, routes } = await collectMountedRoutes(() => openTestShop())
 const called = routes.filter(({ config }) => config?.endpoint)
 const readEndpoints = called.filter(({ method, config }) => method === 'GET' && !config?.endpoint?.file)
 const writeEndpoints = called.filter(({ config }) => config?.endpoint?.body)
 
-let customer: SamplePerson
-let stranger: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let stranger: TestPerson
+let admin: TestPerson
 /** Every secret in the tables. */
 let secrets: string[]
 /** The customer's own where they belong to somebody. */
 const there: Record<string, string | number> = {}
 
 beforeAll(async () => {
-  customer = await aCustomer(shop, { email: 'sava.pirkeja@example.lt' })
-  stranger = await aCustomer(shop, { email: 'svetima.pirkeja@example.lt', phone: '+37069999999', name: 'Svetimoji' })
-  admin = await anAdmin(shop, { email: 'seimininkas@example.lt' })
-  const rent = await aRentProduct(shop, { units: 2 })
-  const sell = await aSellProduct(shop)
-  const addition = await anAddition(shop)
+  customer = await makeCustomer(shop, { email: 'sava.pirkeja@example.lt' })
+  stranger = await makeCustomer(shop, { email: 'svetima.pirkeja@example.lt', phone: '+37069999999', name: 'Svetimoji' })
+  admin = await makeAdmin(shop, { email: 'seimininkas@example.lt' })
+  const rent = await makeRentProduct(shop, { units: 2 })
+  const sell = await makeSellProduct(shop)
+  const addition = await makeAddition(shop)
   Object.assign(there, { rent: rent.slug, sell: sell.slug, addition: addition.slug })
 
   const site = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
@@ -37,14 +37,14 @@ beforeAll(async () => {
     const [starts_at, expected_return] = [new Date('2026-11-18T08:00:00Z'), new Date('2026-11-19T15:00:00Z')]
     const period = { from: '2026-11-18', to: '2026-11-19' }
     const lines = [{ product_id: rent.id, period, starts_at, expected_return }]
-    const order = await anOrder(shop, { user_id: id, lines, order: { email } })
+    const order = await makeOrder(shop, { user_id: id, lines, order: { email } })
     if (email === customer.email) there.id = order.id
     else await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })
     await shop.request(CreateObject, { as: token, body: site })
     await shop.ground.database.db
       .insert(password_resets)
-      .values({ user_id: id, hash: hashSecret(newSecret()), expires_at: shop.ground.clock() })
-    const link = { user_id: id, email, hash: hashSecret(newSecret()), expires_at: shop.ground.clock() }
+      .values({ user_id: id, hash: hashSecret(generateSecret()), expires_at: shop.ground.clock() })
+    const link = { user_id: id, email, hash: hashSecret(generateSecret()), expires_at: shop.ground.clock() }
     await shop.ground.database.db.insert(email_links).values(link)
   }
   const { db } = shop.ground.database

@@ -1,63 +1,63 @@
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { type Role, rightsOf, roles } from '#people/accounts/roles.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { listRightsOfRoles, type Role, roles } from '#people/accounts/roles.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { endTokensOf } from '#people/accounts/server/end-tokens.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { endTokensOf } from '#people/accounts/server/public/end-tokens.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { ListUsers } from '#people/accounts/users.contract.ts'
-import { CreateObject, DeleteObject, UpdateObject } from '#people/objects/objects.contract.ts'
-import { type EndpointShape, pageOf } from '#platform/contract.ts'
-import { openApiServer, routesOf } from '#platform/http/api-server.ts'
+import { CreateObject, DeleteObject, UpdateObject } from '#people/work-sites/objects.contract.ts'
+import { buildPageAnswer, type EndpointShape } from '#platform/contract.ts'
+import { createRouteRegistrar, openApiServer } from '#platform/http/api-server.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
-import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
+import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 
-interface Mounted {
+interface MountedRoute {
   method: string
   url: string
   endpoint?: EndpointShape
 }
 
-const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
-const rowsOf = (some: RouteOptions[]): Mounted[] =>
+const { opened: shop, routes } = await collectMountedRoutes(() => openTestShop())
+const rowsOf = (some: RouteOptions[]): MountedRoute[] =>
   some.flatMap(({ method, url, config }) =>
     [method].flat().map((one) => ({ method: one, url, endpoint: config?.endpoint })),
   )
 const mounted = rowsOf(routes)
-const calls = mounted.filter((one): one is Required<Mounted> => one.endpoint !== undefined)
+const calls = mounted.filter((one): one is Required<MountedRoute> => one.endpoint !== undefined)
 
 const hour = 3_600_000
 const longGone = { id: 2_147_483_647, slug: 'tokio-nera', kind: 'invoice', type: 'rent' }
 
-let customer: SamplePerson
-let admin: SamplePerson
-let demoted: SamplePerson
-let deleted: SamplePerson
-let leaver: SamplePerson
-const staff = new Map<Role, SamplePerson>()
+let customer: TestPerson
+let admin: TestPerson
+let demoted: TestPerson
+let deleted: TestPerson
+let leaver: TestPerson
+const staff = new Map<Role, TestPerson>()
 
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
-  leaver = await anAdmin(shop)
-  for (const role of roles) staff.set(role, await anAdmin(shop, { roles: [role] }))
-  demoted = await anAdmin(shop)
-  deleted = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
+  leaver = await makeAdmin(shop)
+  for (const role of roles) staff.set(role, await makeAdmin(shop, { roles: [role] }))
+  demoted = await makeAdmin(shop)
+  deleted = await makeAdmin(shop)
   await shop.ground.database.db.delete(users).where(eq(users.id, deleted.id))
 })
 afterAll(() => shop.close())
 
 /** One per request: some calls end it. */
-const tokenOf = (person: SamplePerson, now = shop.ground.clock()) =>
-  shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId: person.id, remember: false }))
+const tokenOf = (person: TestPerson, now = shop.ground.clock()) =>
+  shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId: person.id, remember: false }))
 
 async function demotedToken(): Promise<string> {
   await appoint(demoted, ['owner'])
@@ -72,7 +72,7 @@ async function signedOutToken(): Promise<string> {
   return token
 }
 
-const appoint = (person: SamplePerson, someRoles: Role[]) =>
+const appoint = (person: TestPerson, someRoles: Role[]) =>
   shop.ground.database.db.update(users).set({ roles: someRoles }).where(eq(users.id, person.id))
 
 interface Visitor {
@@ -96,7 +96,7 @@ const visitors: Record<string, Visitor> = {
   ...Object.fromEntries(
     roles.map((role): [string, Visitor] => [
       role,
-      { opens: rightsOf([role]), token: () => tokenOf(staff.get(role) ?? admin) },
+      { opens: listRightsOfRoles([role]), token: () => tokenOf(staff.get(role) ?? admin) },
     ]),
   ),
 }
@@ -123,7 +123,7 @@ function placeOf(endpoint: string): string {
   return place
 }
 
-async function knock({ method, url }: Mounted, token: string | undefined): Promise<TestAnswer> {
+async function knock({ method, url }: MountedRoute, token: string | undefined): Promise<TestAnswer> {
   const path = url.replace(/:(\w+)/g, (_, name: 'id') => String(longGone[name] ?? 'x'))
   const answer = await shop.app.inject({
     method: method as 'GET',
@@ -141,7 +141,7 @@ async function knock({ method, url }: Mounted, token: string | undefined): Promi
   }
 }
 
-const withoutContract = (all: Mounted[]) =>
+const withoutContract = (all: MountedRoute[]) =>
   all.filter(({ endpoint }) => !endpoint).map(({ method, url }) => `${method} ${url}`)
 
 /** Pages and files that are the same for everybody. */
@@ -156,15 +156,15 @@ test('T30 every route is a endpoint of a contract', () => {
 })
 
 test('T30 a route that somebody mounts past the contracts is noticed', async () => {
-  const { routes } = await routesMountedBy(async () => {
+  const { routes } = await collectMountedRoutes(async () => {
     const app = openApiServer(shop.ground)
     app.get('/api/admin/slapta', async () => 'visiems')
-    routesOf(app, shop.ground)(ListUsers, async () => pageOf([], 0, 1, 10, ListUsers.address))
+    createRouteRegistrar(app, shop.ground)(ListUsers, async () => buildPageAnswer([], 0, 1, 10, ListUsers.address))
     await app.ready()
     await app.close()
   })
-  const found = withoutContract(rowsOf(routes)).filter((route) => !known.some((shape) => shape.test(route)))
-  expect(found).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
+  const values = withoutContract(rowsOf(routes)).filter((route) => !known.some((shape) => shape.test(route)))
+  expect(values).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
 })
 
 test('T30 each endpoint of the office names a right, and only the endpoints listed here are public', () => {
@@ -183,8 +183,8 @@ test('T30 each endpoint of the office names a right, and only the endpoints list
     /^POST \/api\/quotes\/:secret\/(accept|ask-again|pay)$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents)$/,
   ]
-  const says = ({ method, url }: Mounted) => `${method} ${url}`
-  const isPublic = (one: Mounted) => publicEndpoints.some((shape) => shape.test(says(one)))
+  const says = ({ method, url }: MountedRoute) => `${method} ${url}`
+  const isPublic = (one: MountedRoute) => publicEndpoints.some((shape) => shape.test(says(one)))
   expect(
     calls
       .filter(({ endpoint }) => endpoint.who === 'anyone')
@@ -207,8 +207,9 @@ test('T30 every right opens some endpoint, and every role but the owner is shut 
     'prices:override',
   ]
   expect(rights.filter((right) => !opened.has(right) && !insideEndpoints.includes(right))).toEqual([])
-  expect(rightsOf(['owner'])).toEqual(rights)
-  for (const role of roles) if (role !== 'owner') expect(rightsOf([role]).length, role).toBeLessThan(rights.length)
+  expect(listRightsOfRoles(['owner'])).toEqual(rights)
+  for (const role of roles)
+    if (role !== 'owner') expect(listRightsOfRoles([role]).length, role).toBeLessThan(rights.length)
 })
 
 describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%s', (_, one) => {
@@ -238,15 +239,15 @@ describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%
 })
 
 describe("what is another customer's is answered like what is not there", () => {
-  let owner: SamplePerson
+  let owner: TestPerson
   let orderId: number
   let objectId: number
 
   beforeAll(async () => {
-    owner = await aCustomer(shop)
+    owner = await makeCustomer(shop)
     // One of the calls above ends all other sessions.
     for (const person of [customer, admin]) person.token = await tokenOf(person)
-    orderId = (await anOrder(shop, { user_id: owner.id })).id
+    orderId = (await makeOrder(shop, { user_id: owner.id })).id
     const body = { title: 'Namas', address: 'Aušros g. 21', city: 'Kaunas' }
     objectId = (await shop.request(CreateObject, { as: owner.token, body })).body.data.id
   })
@@ -272,11 +273,11 @@ describe("what is another customer's is answered like what is not there", () => 
   })
 
   test("T31 an order for another's work site is refused like one for no work site at all", async () => {
-    const { id } = await aSellProduct(shop)
+    const { id } = await makeSellProduct(shop)
     const order = (object_id: number) =>
       shop.request(Checkout, {
         as: customer.token,
-        body: aCheckoutForm([{ id, type: 'sell', quantity: 1 }], 15_609, { object_id }),
+        body: makeCheckoutForm([{ id, type: 'sell', quantity: 1 }], 15_609, { object_id }),
       })
     const { body } = await shop.request(CreateObject, { as: owner.token, body: form })
     const foreign = await order(body.data.id)

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import type { EndpointShape } from '#platform/contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 let as: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   for (const title of ['Žirklės', 'Ąžuolinis plaktukas', 'Meistro rinkinys']) {
-    await aSellProduct(shop, { title })
-    await aRentProduct(shop, { title })
+    await makeSellProduct(shop, { title })
+    await makeRentProduct(shop, { title })
   }
 })
 
@@ -53,7 +53,7 @@ test('T1146 every list of the office answers beyond its last page, whatever it i
     required?: boolean
     schema: { enum?: string[]; anyOf?: { enum?: string[] }[] }
   }
-  const asked: [string, string, number][] = []
+  const requests: [string, string, number][] = []
   for (const [address, { get: list }] of Object.entries<{ get?: { parameters?: Parameter[] } }>(paths)) {
     const parameters = list?.parameters ?? []
     const isList = parameters.some(({ name }) => name === 'page')
@@ -67,11 +67,11 @@ test('T1146 every list of the office answers beyond its last page, whatever it i
       for (const filter of [{}, ...narrowed])
         for (const page of [1, 99]) {
           const query = { ...(sort && { sort }), ...filter, page }
-          asked.push([address, JSON.stringify(query), (await get(address, query)).status])
+          requests.push([address, JSON.stringify(query), (await get(address, query)).status])
         }
   }
-  expect(asked.length).toBeGreaterThan(200)
-  expect(asked.filter(([, , status]) => status >= 500)).toEqual([])
+  expect(requests.length).toBeGreaterThan(200)
+  expect(requests.filter(([, , status]) => status >= 500)).toEqual([])
   for (const kind of ['rent', 'sell', 'addition'])
     for (const sort of ['stock', '-stock'])
       for (const filter of [

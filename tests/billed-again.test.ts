@@ -1,44 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { addVatToPackages } from '#rules/tariffs/cover-days.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
-const shop = shopForFile({ now: instantOf('2026-11-18', '10:00') })
+const shop = openShopForFile({ now: toInstant('2026-11-18', '10:00') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 
 async function goTo(day: Day, time = '12:00'): Promise<void> {
-  const now = instantOf(day, time)
+  const now = toInstant(day, time)
   shop.setNow(now)
   for (const person of [admin, customer])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now }), { userId: person.id, remember: true }),
     )
 }
 
 const run = async (until: Day, client: number) => {
   const body = { until, dry_run: false, client_ids: [client] }
-  const told = (await shop.request(RunBilling, { as: admin.token, body })).body
-  expect(told.failed).toEqual([])
-  return told.documents
+  const entry = (await shop.request(RunBilling, { as: admin.token, body })).body
+  expect(entry.failed).toEqual([])
+  return entry.documents
 }
 
 async function handedOut(orderId: number): Promise<number> {
@@ -50,12 +50,12 @@ async function handedOut(orderId: number): Promise<number> {
 }
 
 test('T772 what goes on after its customer was done with it is billed, also when it was billed to that day', async () => {
-  const client = await aCompany(shop, { code: '300000011' })
+  const client = await makeCompany(shop, { code: '300000011' })
   await goTo('2026-11-18')
-  const line = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-27', unit_price: 2_000 })
-  const { id } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const line = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-27', unit_price: 2_000 })
+  const { id } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
   const params = { id: await handedOut(id) }
-  const at = instantOf('2026-11-18', '12:00').toISOString()
+  const at = toInstant('2026-11-18', '12:00').toISOString()
   expect((await shop.request(OffRentByOffice, { as: admin.token, params, body: { at } })).status).toBe(200)
   expect(await run('2026-11-18', client.id)).toMatchObject([{ price: 6_000 }])
   expect((await shop.request(UndoOffRent, { as: admin.token, params })).status).toBe(200)
@@ -66,15 +66,15 @@ test('T772 what goes on after its customer was done with it is billed, also when
 })
 
 test('T773 a day that turns out to be free takes no more off a bill than the office has left of it', async () => {
-  const client = await aCompany(shop, { code: '300000012' })
+  const client = await makeCompany(shop, { code: '300000012' })
   for (const [left, takes] of [
     [0, []],
     [1_210, [{ kind: 'credit', price: -1_000, price_with_vat: -1_210 }]],
   ] as const) {
     await goTo('2026-11-18', '08:00')
-    const line = await aRentedLine(shop, { from: '2026-11-18', to: '2026-11-27', unit_price: 2_000 })
-    const first = await aRentedLine(shop, { from: '2026-11-17', to: '2026-11-27', unit_price: 2_000 })
-    const { id, lineIds } = await anOrderOnCredit(shop, client.id, { lines: [{ ...line, quantity: 1 }, first] })
+    const line = await makeRentedLine(shop, { from: '2026-11-18', to: '2026-11-27', unit_price: 2_000 })
+    const first = await makeRentedLine(shop, { from: '2026-11-17', to: '2026-11-27', unit_price: 2_000 })
+    const { id, lineIds } = await makeOrderOnCredit(shop, client.id, { lines: [{ ...line, quantity: 1 }, first] })
     const bill = (await run('2026-11-18', client.id))[0]
     const amount_with_vat = bill.price_with_vat - left
     const credit = await shop.request(IssueCredit, {
@@ -103,19 +103,19 @@ test('T773 a day that turns out to be free takes no more off a bill than the off
 })
 
 test('T774 days that cost nothing, because a package covers them, count for what those after them cost', async () => {
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     ...{ code: '300000013', credit_limit: 10_000_000 },
     people: [{ user_id: customer.id, role: 'main' }],
   })
   await goTo('2026-11-16')
   const packages = [{ days: 5, price: 4_000 }]
-  const product = await aRentProduct(shop, { title: 'Vibroplokštė', pricePerDayCents: 2_000, packages, units: 2 })
+  const product = await makeRentProduct(shop, { title: 'Vibroplokštė', pricePerDayCents: 2_000, packages, units: 2 })
   const line = {
-    ...(await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-18', unit_price: 2_000 })),
-    ...{ product_id: product.id, packages: packagesWithVat(packages, 21) },
+    ...(await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-18', unit_price: 2_000 })),
+    ...{ product_id: product.id, packages: addVatToPackages(packages, 21) },
     pieces: [{ days: 5, count: 1, price: 4_000, price_with_vat: 4_840 }],
   }
-  const { id } = await anOrderOnCredit(shop, client.id, {
+  const { id } = await makeOrderOnCredit(shop, client.id, {
     user_id: customer.id,
     lines: [line],
     order: { billing: 'monthly' },
@@ -123,11 +123,11 @@ test('T774 days that cost nothing, because a package covers them, count for what
   await shop.ground.database.pool.query('update order_lines set price = 4000 where order_id = $1', [id])
   const rentalId = await handedOut(id)
   const extend = async (to: Day) => {
-    const asked = { as: customer.token, params: { id, rentalId } }
-    const { body } = await shop.request(QuoteExtension, { ...asked, query: { to, to_time: '17:00' } })
+    const input = { as: customer.token, params: { id, rentalId } }
+    const { body } = await shop.request(QuoteExtension, { ...input, query: { to, to_time: '17:00' } })
     const expected_price_with_vat = body.data.price_with_vat
     const extended = await shop.request(ExtendRental, {
-      ...asked,
+      ...input,
       body: { to, to_time: '17:00', expected_price_with_vat },
     })
     expect(extended.status).toBe(201)

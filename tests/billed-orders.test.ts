@@ -1,29 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { placeFollowUp } from '#orders/server/place-follow-up.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { CloseMonth } from '#finance/months/months.contract.ts'
+import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { ShowClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
-import { CloseMonth } from '#takings/months/months.contract.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
 const today = '2026-11-18'
 let admin: string
 let adminId: number
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  const person = await anAdmin(shop)
+  const person = await makeAdmin(shop)
   admin = person.token
   adminId = person.id
 })
@@ -32,11 +32,11 @@ const run = (until: string, client: number) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
 
 test('T658 what a bill charges already is neither said to be over before nor deleted', async () => {
-  const client = await aCompany(shop, { code: '300000001' })
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
-  const { id } = await anOrderOnCredit(shop, client.id, { lines: [line] })
-  const { tools } = await atTheCounter(shop, admin, id)
-  const out = await shop.request(HandOver, { as: admin, params: { id }, body: aHandOver(tools) })
+  const client = await makeCompany(shop, { code: '300000001' })
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
+  const { id } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
+  const { tools } = await fetchHandover(shop, admin, id)
+  const out = await shop.request(HandOver, { as: admin, params: { id }, body: makeHandOverBody(tools) })
   expect(out.status, JSON.stringify(out.body)).toBe(201)
   const params = { id: tools[0]?.rental_id ?? 0 }
   expect((await run(today, client.id)).body.documents).toHaveLength(1)
@@ -54,14 +54,14 @@ test('T658 what a bill charges already is neither said to be over before nor del
 })
 
 test('T659 what an order on credit brings after it is on the next bill, too, and asks for no money before', async () => {
-  const client = await aCompany(shop, { code: '300000002', credit_limit: 100_000 })
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
-  const { id: orderId } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const client = await makeCompany(shop, { code: '300000002', credit_limit: 100_000 })
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  const { id: orderId } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
   await run(today, client.id)
   const now = shop.ground.clock()
   const lines = [{ title: 'Valymas', amount: 1_210 }]
   const after = await shop.ground.database.transaction((tx) =>
-    placeFollowUp(workOf(tx, { by: adminId, now }), { orderId, lines }),
+    createFollowUpOrder(createWork(tx, { by: adminId, now }), { orderId, lines }),
   )
   const { body } = await shop.request(ShowClient, { as: admin, params: { id: client.id } })
   expect(body.data.balance).toMatchObject({ unbilled: 1_210 })
@@ -70,9 +70,9 @@ test('T659 what an order on credit brings after it is on the next bill, too, and
 })
 
 test('T660 a month is not closed while something of it is on no bill', async () => {
-  const client = await aCompany(shop, { code: '300000003' })
-  const line = await aRentedLine(shop, { from: '2026-10-05', to: '2026-10-09' })
-  await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const client = await makeCompany(shop, { code: '300000003' })
+  const line = await makeRentedLine(shop, { from: '2026-10-05', to: '2026-10-09' })
+  await makeOrderOnCredit(shop, client.id, { lines: [line] })
   const close = () => shop.request(CloseMonth, { as: admin, params: { month: '2026-10' } })
   const refused = await close()
   expect([refused.status, refused.body.code]).toEqual([409, 'month-not-ready'])
@@ -82,10 +82,10 @@ test('T660 a month is not closed while something of it is on no bill', async () 
 })
 
 test('T962 what is on a bill is neither taken out of its order nor sold otherwise; what is new is sold beside it', async () => {
-  const client = await aCompany(shop, { code: '300000004', credit_limit: 100_000 })
-  const disc = await aSellProduct(shop, { units: 20, priceCents: 500 })
-  const glove = await aSellProduct(shop, { units: 20, priceCents: 300 })
-  const { id } = await anOrderOnCredit(shop, client.id, {
+  const client = await makeCompany(shop, { code: '300000004', credit_limit: 100_000 })
+  const disc = await makeSellProduct(shop, { units: 20, priceCents: 500 })
+  const glove = await makeSellProduct(shop, { units: 20, priceCents: 300 })
+  const { id } = await makeOrderOnCredit(shop, client.id, {
     lines: [disc, glove].map(({ id: product_id, title }) => ({ product_id, title, quantity: 3, unit_price: 500 })),
   })
   expect((await run(today, client.id)).body.documents).toHaveLength(1)

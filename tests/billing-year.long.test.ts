@@ -2,37 +2,42 @@ import { and, desc, eq, gt, isNull, sum } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { billReturned } from '#finance/billing/server/bill-returned.ts'
+import { makeOrderOnCredit } from '#finance/billing/server/billing.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { ShowClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { EndBreakdown, OffRentByOffice, ReportBreakdownByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { chargedDays } from '#rules/periods/charged-days.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
-import { coverDays, packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { addVatToPackages, coverDays } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { billReturned } from '#takings/billing/server/bill-returned.ts'
-import { anOrderOnCredit } from '#takings/billing/server/billing.samples.ts'
-import { billedByHand, dueOn, type KeptRental, lateFactor } from './billed-by-hand.samples.ts'
+import {
+  computeExpectedBilling,
+  getDueDay,
+  lateFactor,
+  type ModelRental,
+} from './compute-expected-billing.factories.ts'
 
 /** BILLING_SEED varies the story. */
 const [clientCount, monthCount] = process.env.HALF === 'slow' ? [50, 12] : [4, 3]
@@ -45,15 +50,15 @@ const offered = [
 
 let adminId: number
 let admin: string
-let customer: SamplePerson
-const shop = shopForFile({ now: instantOf(begins, '07:00') })
+let customer: TestPerson
+const shop = openShopForFile({ now: toInstant(begins, '07:00') })
 beforeAll(async () => {
-  adminId = (await anAdmin(shop)).id
+  adminId = (await makeAdmin(shop)).id
   await shop.ground.database.transaction(async (tx) => {
     const settings = { ...(await readSettings(tx)), late_factor: lateFactor }
-    await saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null })
+    await saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null })
   })
-  customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 
 const deeds = [
@@ -95,12 +100,12 @@ const aMonth = fc.record({
   runsInBetween: fc.boolean(),
   atOnce: fc.integer({ min: 1, max: 3 }),
 })
-type Ordered = Parameters<Parameters<typeof aMonth.map>[0]>[0]['orders'][number]
+type MonthOrder = Parameters<Parameters<typeof aMonth.map>[0]>[0]['orders'][number]
 
 async function goTo(now: Date): Promise<void> {
   shop.setNow(now)
   const token = (userId: number) =>
-    shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId, remember: true }))
+    shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
   admin = await token(adminId)
   customer.token = await token(customer.id)
 }
@@ -111,7 +116,7 @@ const run = (until: Day, client?: number) =>
     body: { until, dry_run: false, ...(client && { client_ids: [client] }) },
   })
 
-const kept: KeptRental[] = []
+const kept: ModelRental[] = []
 /** Cents without VAT. */
 const waived = new Map<number, number>()
 
@@ -123,20 +128,25 @@ test('T656 a history of rentals on credit is billed to the cent as counting it d
 
   for (let at = 0; at < monthCount; at += 1) {
     const first = addMonths(begins, at)
-    const told = clients.flatMap((client, index) => {
+    const entries = clients.flatMap((client, index) => {
       const month = months[at * clientCount + index]
       if (!month) return []
       const orders = month.orders.map((order) => ({ day: addDays(first, order.starts), client, order, deed: null }))
-      const others = month.deeds.map((deed) => ({ day: addDays(first, deed.on), client, order: null, deed }))
+      const others = month.deeds.map((action) => ({
+        day: addDays(first, action.on),
+        client,
+        order: null,
+        deed: action,
+      }))
       return [...orders, ...others]
     })
-    for (const { day, client, order, deed } of told.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    for (const { day, client, order, deed: deedAction } of entries.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
       if (order) await rentOut(client, day, order)
-      if (deed) await happens(client, day, deed)
+      if (deedAction) await happens(client, day, deedAction)
     }
     const last = addDays(addMonths(first, 1), -1)
     if (months[at]?.runsInBetween) expect((await run(addDays(first, 14))).body.failed).toEqual([])
-    await goTo(instantOf(addDays(last, 1), '07:00'))
+    await goTo(toInstant(addDays(last, 1), '07:00'))
     const runs = await Promise.all(Array.from({ length: months[at]?.atOnce ?? 1 }, () => run(last)))
     expect(runs.flatMap(({ body }) => body.failed)).toEqual([])
     for (const client of clients)
@@ -146,7 +156,7 @@ test('T656 a history of rentals on credit is billed to the cent as counting it d
   for (const client of clients)
     for (const rental of kept.filter((one) => one.client === client))
       await bringBack(rental, end, { units: 100, morning: false })
-  await goTo(instantOf(end, '16:00'))
+  await goTo(toInstant(end, '16:00'))
   expect((await run(end)).body.failed).toEqual([])
   for (const client of clients) {
     expect(['at last', client, await billed(client)]).toEqual(['at last', client, byHand(client, end)])
@@ -158,7 +168,7 @@ test('T656 a history of rentals on credit is billed to the cent as counting it d
 }, 900_000)
 
 async function aClient(code: number): Promise<number> {
-  const { id } = await aCompany(shop, {
+  const { id } = await makeCompany(shop, {
     ...{
       code: String(302_000_000 + code),
       name: `UAB „Statyba ${code}“`,
@@ -170,35 +180,35 @@ async function aClient(code: number): Promise<number> {
   return id
 }
 
-async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void> {
+async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<void> {
   const { length, quantity, isPackaged, isOnReturn, isOpenEnded, waiver } = ordered
-  const from = nextOpenDay(day, firstSettings) ?? day
-  const to = nextOpenDay(addDays(from, length), firstSettings) ?? from
-  await goTo(instantOf(day, '08:00'))
+  const from = findNextOpenDay(day, firstSettings) ?? day
+  const to = findNextOpenDay(addDays(from, length), firstSettings) ?? from
+  await goTo(toInstant(day, '08:00'))
   const packages = isPackaged ? offered : []
-  const product = await aRentProduct(shop, {
+  const product = await makeRentProduct(shop, {
     title: `Keltuvas ${kept.length}`,
     units: 9,
     pricePerDayCents: price,
     packages,
   })
   await shop.ground.database.pool.query(`update products set tracked = 'count' where id = $1`, [product.id])
-  const { days, receipt } = chargedDays({ from, to }, firstSettings)
+  const { days, receipt } = computeChargedDays({ from, to }, firstSettings)
   const pieces = coverDays(days, { price_per_day: price, packages }, firstSettings.vat_rate)
   const way = isOnReturn ? ('on_return' as const) : ('monthly' as const)
   const line = {
     ...{ product_id: product.id, title: product.title, unit_price: price, charged_units: days, quantity, receipt },
     period: { from, to, ...(isOpenEnded && { open_ended: true as const }) },
-    starts_at: instantOf(from, '08:00'),
-    expected_return: isOpenEnded ? withoutEnd : instantOf(to, '17:00'),
-    ...(isPackaged && { pieces, packages: packagesWithVat(packages, firstSettings.vat_rate) }),
+    starts_at: toInstant(from, '08:00'),
+    expected_return: isOpenEnded ? withoutEnd : toInstant(to, '17:00'),
+    ...(isPackaged && { pieces, packages: addVatToPackages(packages, firstSettings.vat_rate) }),
   }
   const each = sumOfPieces(pieces, 'price')
   const covering = {
     ...{ type: 'addition' as const, title: `Atsakomybės ribojimas: ${product.title}`, is_waiver: true, quantity },
     ...{ waiver: { percent: waiver, deductible: 15_000 }, unit_price: Math.round((each * waiver) / 100) },
   }
-  const { id, lineIds } = await anOrderOnCredit(shop, client, {
+  const { id, lineIds } = await makeOrderOnCredit(shop, client, {
     user_id: customer.id,
     lines: waiver > 0 ? [line, covering] : [line],
     order: { billing: way },
@@ -224,38 +234,38 @@ async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void
   })
 }
 
-async function happens(client: number, day: Day, { deed, morning, units, which }: Deed): Promise<void> {
+async function happens(client: number, day: Day, { deed: action, morning, units, which }: Deed): Promise<void> {
   const own = kept.filter((one) => one.client === client && one.from <= day)
   const out = own.filter((one) => one.units.some(({ back }) => !back))
-  const among = deed === 'waive' || deed === 'rebill' ? own : out
+  const among = action === 'waive' || action === 'rebill' ? own : out
   const rental = among[which % Math.max(1, among.length)]
   if (!rental) return
-  await goTo(instantOf(day, morning ? '09:00' : '13:00'))
-  if (deed === 'back') return bringBack(rental, day, { units, morning })
-  if (deed === 'run') return billToday(rental.client, day)
-  if (deed === 'waive' || deed === 'rebill') return credit(rental, deed)
-  if (deed === 'extend') return extend(rental, day, units)
-  if (deed === 'lengthen' || deed === 'cheapen') return change(rental, deed, units)
-  if (deed === 'reprice') return reprice(rental, units)
-  const asked = { as: admin, params: { id: await openRentalOf(rental) } }
+  await goTo(toInstant(day, morning ? '09:00' : '13:00'))
+  if (action === 'back') return bringBack(rental, day, { units, morning })
+  if (action === 'run') return billToday(rental.client, day)
+  if (action === 'waive' || action === 'rebill') return credit(rental, action)
+  if (action === 'extend') return extend(rental, day, units)
+  if (action === 'lengthen' || action === 'cheapen') return change(rental, action, units)
+  if (action === 'reprice') return reprice(rental, units)
+  const input = { as: admin, params: { id: await openRentalOf(rental) } }
   const still = rental.units.filter(({ back }) => !back)
   const [broken] = (still[0]?.broken ?? []).filter(({ until }) => until === null)
   const isOff = still[0]?.offOn !== undefined
-  if (deed === 'off') {
+  if (action === 'off') {
     const { status } = await shop.request(OffRentByOffice, {
-      ...asked,
+      ...input,
       body: { at: shop.ground.clock().toISOString() },
     })
     if (done(status)) for (const unit of still) unit.offOn = day
   }
-  if (deed === 'undo' && isOff)
-    if (done((await shop.request(UndoOffRent, asked)).status)) for (const unit of still) unit.offOn = undefined
-  if (deed === 'broke' && !broken && !isOff) {
-    const { status } = await shop.request(ReportBreakdownByOffice, { ...asked, body: { note: 'Neužsiveda' } })
+  if (action === 'undo' && isOff)
+    if (done((await shop.request(UndoOffRent, input)).status)) for (const unit of still) unit.offOn = undefined
+  if (action === 'broke' && !broken && !isOff) {
+    const { status } = await shop.request(ReportBreakdownByOffice, { ...input, body: { note: 'Neužsiveda' } })
     if (done(status)) for (const unit of still) unit.broken.push({ on: day, until: null })
   }
-  if ((deed === 'works' || deed === 'swap') && broken && !isOff) {
-    const { status } = await shop.request(deed === 'works' ? EndBreakdown : SwapBroken, { ...asked, body: {} })
+  if ((action === 'works' || action === 'swap') && broken && !isOff) {
+    const { status } = await shop.request(action === 'works' ? EndBreakdown : SwapBroken, { ...input, body: {} })
     if (done(status)) for (const unit of still) for (const one of unit.broken) one.until ??= day
   }
 }
@@ -266,10 +276,10 @@ function done(status: number): boolean {
   return status < 300
 }
 
-async function bringBack(rental: KeptRental, day: Day, { units, morning }: { units: number; morning: boolean }) {
+async function bringBack(rental: ModelRental, day: Day, { units, morning }: { units: number; morning: boolean }) {
   const still = rental.units.filter(({ back }) => !back)
   if (still.length === 0) return
-  await goTo(instantOf(day, morning ? '09:00' : '13:00'))
+  await goTo(toInstant(day, morning ? '09:00' : '13:00'))
   const coming = still.slice(0, units)
   const params = { id: await openRentalOf(rental) }
   const { status, body } = await shop.request(MarkReturned, { as: admin, params, body: { quantity: coming.length } })
@@ -280,32 +290,32 @@ async function bringBack(rental: KeptRental, day: Day, { units, morning }: { uni
 
 /** What came back the same morning is charged already. */
 async function billToday(client: number, day: Day): Promise<void> {
-  await goTo(instantOf(day, '07:00'))
+  await goTo(toInstant(day, '07:00'))
   expect((await run(day, client)).body.failed).toEqual([])
 }
 
-async function extend(rental: KeptRental, day: Day, units: number): Promise<void> {
-  const before = dueOn(rental)
+async function extend(rental: ModelRental, day: Day, units: number): Promise<void> {
+  const before = getDueDay(rental)
   if (day > before) return
-  const to = nextOpenDay(addDays(before, 2 * units - 1), firstSettings) ?? before
-  const asked = { as: customer.token, params: { id: rental.orderId, rentalId: await openRentalOf(rental) } }
-  const quote = await shop.request(QuoteExtension, { ...asked, query: { to, to_time: '17:00' } })
+  const to = findNextOpenDay(addDays(before, 2 * units - 1), firstSettings) ?? before
+  const input = { as: customer.token, params: { id: rental.orderId, rentalId: await openRentalOf(rental) } }
+  const quote = await shop.request(QuoteExtension, { ...input, query: { to, to_time: '17:00' } })
   if (!done(quote.status)) return
   const body = { to, to_time: '17:00', expected_price_with_vat: quote.body.data.price_with_vat }
-  const extended = await shop.request(ExtendRental, { ...asked, body })
+  const extended = await shop.request(ExtendRental, { ...input, body })
   if (!done(extended.status)) return
   const still = rental.units.filter(({ back }) => !back)
   rental.extensions.push({ from: before, to, units: still, isFree: extended.body.data.order === null })
 }
 
 /** By the desk, while it is out. */
-async function change(rental: KeptRental, how: 'lengthen' | 'cheapen', units: number): Promise<void> {
+async function change(rental: ModelRental, how: 'lengthen' | 'cheapen', units: number): Promise<void> {
   // a credit note of what was waived can't take a lower price off once more
   if (how === 'cheapen' && rental.client % 2 !== 0) return
   const params = { id: rental.orderId }
   const { body } = await shop.request(ShowDeskOrder, { as: admin, params })
   const { form, version: seen } = body.data
-  const to = nextOpenDay(addDays(rental.to, units), firstSettings) ?? rental.to
+  const to = findNextOpenDay(addDays(rental.to, units), firstSettings) ?? rental.to
   const price = Math.round(rental.price * (1 - units / 4))
   const items = form.items.map((item: { type: string; period: object }) =>
     item.type !== 'rent'
@@ -314,11 +324,11 @@ async function change(rental: KeptRental, how: 'lengthen' | 'cheapen', units: nu
         ? { ...item, discount: { price, reason: 'Sutarta' } }
         : { ...item, ...(rental.isOpenEnded ? { expected_to: to } : { period: { ...item.period, to } }) },
   )
-  const asked = { ...form, items }
-  const told = await shop.request(PreviewDeskOrder, { as: admin, params, body: asked })
-  if (!done(told.status)) return
-  const { papers } = told.body.data
-  const put = await shop.request(UpdateDeskOrder, { as: admin, params, body: { ...asked, papers, seen } })
+  const input = { ...form, items }
+  const answer = await shop.request(PreviewDeskOrder, { as: admin, params, body: input })
+  if (!done(answer.status)) return
+  const { papers } = answer.body.data
+  const put = await shop.request(UpdateDeskOrder, { as: admin, params, body: { ...input, papers, seen } })
   if (!done(put.status)) return
   for (const { name, sql } of invariants.filter(({ name }) => name.startsWith('C2-')))
     expect([how, name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([how, name, []])
@@ -327,7 +337,7 @@ async function change(rental: KeptRental, how: 'lengthen' | 'cheapen', units: nu
 }
 
 /** What is out costs as agreed, extended too. */
-async function reprice({ productId }: KeptRental, units: number): Promise<void> {
+async function reprice({ productId }: ModelRental, units: number): Promise<void> {
   const { pool } = shop.ground.database
   await pool.query('update products set price_per_day = $2 where id = $1', [productId, price + 500 * units])
   const [now, none] = [shop.ground.clock(), JSON.stringify([])]
@@ -337,7 +347,7 @@ async function reprice({ productId }: KeptRental, units: number): Promise<void> 
 }
 
 /** The next run bills it again, or it is waived. */
-async function credit(rental: KeptRental, how: 'waive' | 'rebill'): Promise<void> {
+async function credit(rental: ModelRental, how: 'waive' | 'rebill'): Promise<void> {
   // waivers within a day break the day-by-day count: such clients are billed only at the month's end
   if (how === 'waive' && rental.client % 2 === 0) return
   const { db } = shop.ground.database
@@ -370,7 +380,7 @@ async function credit(rental: KeptRental, how: 'waive' | 'rebill'): Promise<void
   }
 }
 
-async function openRentalOf({ orderId }: KeptRental): Promise<number> {
+async function openRentalOf({ orderId }: ModelRental): Promise<number> {
   const { db } = shop.ground.database
   const [open] = await db
     .select({ id: rentals.id })
@@ -380,15 +390,15 @@ async function openRentalOf({ orderId }: KeptRental): Promise<number> {
 }
 
 async function billed(client: number, of: 'price' | 'price_with_vat' = 'price'): Promise<number> {
-  const [found] = await shop.ground.database.db
+  const [documentOrder] = await shop.ground.database.db
     .select({ cents: sum(document_orders[of]).mapWith(Number) })
     .from(document_orders)
     .innerJoin(documents, eq(documents.id, document_orders.document_id))
     .where(eq(documents.client_id, client))
-  return found?.cents ?? 0
+  return documentOrder?.cents ?? 0
 }
 
 function byHand(client: number, until: Day): number {
   const own = kept.filter((one) => one.client === client)
-  return own.reduce((sum, one) => sum + billedByHand(one, until), 0) - (waived.get(client) ?? 0)
+  return own.reduce((sum, one) => sum + computeExpectedBilling(one, until), 0) - (waived.get(client) ?? 0)
 }

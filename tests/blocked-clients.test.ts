@@ -1,36 +1,36 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateClient, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { ApproveMyOrder, ApproveOrder } from '#selling/approvals/approvals.contract.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder, PlaceDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { ApproveMyOrder, ApproveOrder } from '#sales/approvals/approvals.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder, PlaceDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 
-let owner: SamplePerson
-let clerk: SamplePerson
-let buyer: SamplePerson
-let small: SamplePerson
+let owner: TestPerson
+let clerk: TestPerson
+let buyer: TestPerson
+let small: TestPerson
 let tool: number
 let goods: number
 let company: { id: number; code: string }
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  owner = await anAdmin(shop)
-  clerk = await anAdmin(shop, { roles: ['counter'] })
-  buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  small = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  tool = (await aRentProduct(shop, { units: 500 })).id
-  goods = (await aSellProduct(shop, { units: 500 })).id
-  company = await aCompany(shop, {
+  owner = await makeAdmin(shop)
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  small = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  tool = (await makeRentProduct(shop, { units: 500 })).id
+  goods = (await makeSellProduct(shop, { units: 500 })).id
+  company = await makeCompany(shop, {
     vat_code: 'LT100001919017',
     people: [
       { user_id: buyer.id, role: 'main' },
@@ -40,18 +40,18 @@ beforeAll(async () => {
 })
 
 const reason = 'Negrąžino dviejų perforatorių.'
-const put = (who: SamplePerson, id: number, body: object) =>
+const put = (who: TestPerson, id: number, body: object) =>
   shop.request(UpdateClient, { as: who.token, params: { id }, body })
 const one = () => [{ id: goods, type: 'sell', quantity: 1 }]
 const forFirm = async (changes: object = {}) => ({
-  ...(await seenForm(shop, one(), { private_or_company: 'company' })),
+  ...(await makePricedCheckoutForm(shop, one(), { private_or_company: 'company' })),
   ...forCompany,
   ...changes,
 })
-const placed = (who: SamplePerson, changes: object) =>
+const placed = (who: TestPerson, changes: object) =>
   shop.request(CreateDeskOrder, {
     as: who.token,
-    body: { ...aDeskForm([days({ id: tool })]), state: 'placed', ...changes },
+    body: { ...makeDeskForm([makeRentLine({ id: tool })]), state: 'placed', ...changes },
   })
 
 /** Whoever is turned away hears where to call, and nothing of why. */
@@ -64,7 +64,7 @@ function blamesNobody({ status, body }: { status: number; body: { code?: string;
 test('a blocked company orders nothing online, whoever types its codes, and is told where to call and not why', async () => {
   const items = [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
   const rented = await checkOut(shop, buyer, {
-    ...(await seenForm(shop, items, { private_or_company: 'company' })),
+    ...(await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })),
     ...forCompany,
   })
   const waiting = await checkOut(shop, small, await forFirm({ ask_approval: true }))
@@ -84,7 +84,7 @@ test('a blocked company orders nothing online, whoever types its codes, and is t
 
   blamesNobody(await checkOut(shop, buyer, await forFirm()))
   blamesNobody(await shop.request(Checkout, { body: await forFirm({ email: 'svecias@example.lt' }) }))
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   blamesNobody(await checkOut(shop, stranger, await forFirm()))
   const byVat = { title: 'Kita', im_k: '304151376', pvm_k: 'LT100001919017' }
   blamesNobody(await shop.request(Checkout, { body: await forFirm({ ...byVat, email: 'svecias@example.lt' }) }))
@@ -104,7 +104,7 @@ test('a blocked company orders nothing online, whoever types its codes, and is t
     }),
   )
   // its people order for themselves as anybody
-  const own = await checkOut(shop, buyer, await seenForm(shop, one()))
+  const own = await checkOut(shop, buyer, await makePricedCheckoutForm(shop, one()))
   expect(own.status).toBe(201)
 
   // what waits for the office sees why
@@ -141,12 +141,12 @@ test('a clerk reads why a client is blocked, and only who may override orders fo
   expect((await placed(clerk, { email: null, phone: '+37061299001' })).status).toBe(422)
   expect((await placed(clerk, { email: 'kita@example.lt', phone: '+37061299001' })).status).toBe(201)
   expect((await placed(owner, { client_id: id })).status).toBe(201)
-  const told = await shop.ground.database.db
+  const entries = await shop.ground.database.db
     .select({ deed: history.deed, by: history.by_id })
     .from(history)
     .where(and(eq(history.subject_kind, 'client'), eq(history.subject_id, id)))
     .orderBy(history.id)
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { deed: 'client.created', by: clerk.id },
     { deed: 'client.blocked', by: clerk.id },
     { deed: 'client.block-overridden', by: owner.id },

@@ -4,40 +4,48 @@ import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { productCsvColumns } from '#catalogue/product-csv.ts'
 import { unitCsvColumns } from '#catalogue/units/unit-csv.ts'
 import { CreateUnit, ImportUnits } from '#catalogue/units/units.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { userColumns } from '#people/accounts/user-columns.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { userCsvColumns } from '#people/accounts/user-csv-columns.ts'
 import { ImportUsers } from '#people/accounts/users.contract.ts'
 import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportEndpoint } from '#platform/csv/import.contract.ts'
-import { statementWithoutValues, withoutValues } from '#platform/database/without-values.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
-import { quickest } from '#platform/test-kit/quickest.ts'
+import { redactLiterals, redactStatementLiterals } from '#platform/database/redact-literals.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { measureFastest } from '#platform/test-kit/measure-fastest.ts'
+import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 import { Register } from '#sign-in/auth/auth.contract.ts'
-import { askedOf, checksOf, defOf, partsOf, placesOf, type Shape, sampleOf } from './asked-shapes.samples.ts'
+import {
+  buildSampleValue,
+  getSchemaDef,
+  listRequestSchemas,
+  listSchemaChecks,
+  listSchemaParts,
+  listValueReplacers,
+  type Shape,
+} from './request-schemas.factories.ts'
 
-const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
-const admin = await anAdmin(shop)
+const { opened: shop, routes } = await collectMountedRoutes(() => openTestShop())
+const admin = await makeAdmin(shop)
 afterAll(() => shop.close())
 
 const endpoints = [...new Set(routes.flatMap(({ config }) => config?.endpoint ?? []))]
-const asked = askedOf(endpoints)
+const requests = listRequestSchemas(endpoints)
 
-const trims = String(checksOf(z.string().trim())[0]?.tx)
+const trims = String(listSchemaChecks(z.string().trim())[0]?.tx)
 
 /** Whether only trimming precedes the length check, and a failure ends the checks. */
 function isBoundedText(shape: Shape): boolean {
-  const [first, second] = checksOf(shape)
+  const [first, second] = listSchemaChecks(shape)
   const bound = first?.check === 'overwrite' && String(first.tx) === trims ? second : first
   return bound?.check === 'max_length' && bound.abort === true
 }
 
 /** zod checks a list's length before its items, if that check comes first. */
 function isBoundedList(shape: Shape): boolean {
-  const checks = checksOf(shape).map(({ check }) => check)
+  const checks = listSchemaChecks(shape).map(({ check }) => check)
   const other = checks.findIndex((check) => check !== 'max_length' && check !== 'min_length')
   return checks.slice(0, other < 0 ? undefined : other).includes('max_length')
 }
@@ -46,16 +54,16 @@ const harmless = ['number', 'boolean', 'literal', 'enum', 'null', 'undefined', '
 
 /** JSON must not be coerced: it has numbers. */
 function faultsOf(shape: Shape, coerces: boolean, path = ''): string[] {
-  const def = defOf(shape)
-  const faults = partsOf(shape, path).flatMap(([part, at]) => faultsOf(part, coerces, at))
+  const def = getSchemaDef(shape)
+  const faults = listSchemaParts(shape, path).flatMap(([part, at]) => faultsOf(part, coerces, at))
   if (def.coerce && !coerces) faults.push(`${path} coerces JSON`)
   if (def.type === 'string' && !isBoundedText(shape)) faults.push(`${path} is text without a bound`)
   if (def.type === 'array' && !isBoundedList(shape)) faults.push(`${path} is a list without a bound`)
   if (def.type === 'record' && def.most === undefined) faults.push(`${path} takes any number of names`)
-  if (def.type === 'object' && def.catchall && defOf(def.catchall as Shape).type !== 'never')
+  if (def.type === 'object' && def.catchall && getSchemaDef(def.catchall as Shape).type !== 'never')
     faults.push(`${path} takes any field`)
   const known = [...harmless, 'string', 'array', 'record', 'object'].includes(def.type)
-  if (!known && partsOf(shape, path).length === 0) faults.push(`${path} is ${def.type}`)
+  if (!known && listSchemaParts(shape, path).length === 0) faults.push(`${path} is ${def.type}`)
   return faults
 }
 
@@ -65,7 +73,7 @@ const judgedElsewhere = /body \.cart\[\] is unknown$|\.clientExtensionResults is
 describe('what is asked of every call', () => {
   const mayCoerce = (endpoint: EndpointShape, part: string) => part !== 'body' || endpoint.multipart !== undefined
   test('T1000 text has a length that ends the checking, and a list a count', () => {
-    const faults = asked.flatMap(({ endpoint, part, schema, name }) =>
+    const faults = requests.flatMap(({ endpoint, part, schema, name }) =>
       faultsOf(schema, mayCoerce(endpoint, part)).map((fault) => `${name} ${fault}`),
     )
     expect(faults.filter((fault) => !judgedElsewhere.test(fault))).toEqual([])
@@ -102,8 +110,8 @@ const atLength = (unit: string, length: number) => unit.repeat(Math.ceil(length 
 const twenty = 20_000
 
 const lengthsOf = (shape: Shape): number[] => [
-  ...checksOf(shape).flatMap((check) => ('maximum' in check ? Number(check.maximum) : [])),
-  ...partsOf(shape, '').flatMap(([part]) => lengthsOf(part)),
+  ...listSchemaChecks(shape).flatMap((check) => ('maximum' in check ? Number(check.maximum) : [])),
+  ...listSchemaParts(shape, '').flatMap(([part]) => lengthsOf(part)),
 ]
 
 const many = Object.fromEntries(Array.from({ length: twenty }, (_, at) => [`a${at}`, 'a']))
@@ -124,25 +132,25 @@ const shapes: unknown[] = [
 /** Other load only adds time. */
 function took(act: () => unknown): number {
   let fewest = Number.POSITIVE_INFINITY
-  for (let time = 0; time < 3 && fewest > most; time++) {
+  for (let time = 0; time < 3 && fewest > max; time++) {
     const began = performance.now()
     act()
     fewest = Math.min(fewest, performance.now() - began)
   }
   return fewest
 }
-const most = 50
+const max = 50
 
 describe('what is sent to wear the shop out', () => {
   test('T1001 no body, query or address takes longer than 50 ms to look at, whatever stands in any of its fields', () => {
-    const slow = asked.flatMap(({ schema, name }) => {
+    const slow = requests.flatMap(({ schema, name }) => {
       const bounds = [...new Set(lengthsOf(schema))].filter((length) => length > 20 && length <= 60_000)
       const texts = hostile.flatMap((unit) => [twenty, ...bounds].map((length) => atLength(unit, length)))
-      return placesOf(sampleOf(schema)).flatMap((put, place) =>
+      return listValueReplacers(buildSampleValue(schema)).flatMap((put, place) =>
         [...texts, ...shapes].flatMap((value) => {
           const sent = put(value)
           const ms = took(() => schema.safeParse(sent))
-          return ms > most ? [`${name} ${place}: ${String(value).slice(0, 20)} ${Math.round(ms)} ms`] : []
+          return ms > max ? [`${name} ${place}: ${String(value).slice(0, 20)} ${Math.round(ms)} ms`] : []
         }),
       )
     })
@@ -152,15 +160,15 @@ describe('what is sent to wear the shop out', () => {
   test('T1002 what an error tells the log is cut out of 250 kB as quickly', () => {
     const slow = [...hostile, '`', '„', '“', "''", 'a@b ', '1234567 ', 'a1', '$1$', '$a'].filter(
       (unit) =>
-        took(() => withoutValues(atLength(unit, 250_000))) > most ||
-        took(() => statementWithoutValues(atLength(unit, 250_000))) > most,
+        took(() => redactLiterals(atLength(unit, 250_000))) > max ||
+        took(() => redactStatementLiterals(atLength(unit, 250_000))) > max,
     )
     expect(slow).toEqual([])
-    expect(withoutValues(`${'a'.repeat(7_990)} ona@example.lt`)).not.toContain('ona')
+    expect(redactLiterals(`${'a'.repeat(7_990)} ona@example.lt`)).not.toContain('ona')
   })
 
   const imports: [string, ImportEndpoint, readonly CsvColumn[]][] = [
-    ['people', ImportUsers, userColumns],
+    ['people', ImportUsers, userCsvColumns],
     ['machines', ImportUnits, unitCsvColumns],
     ...(['rent', 'sell', 'addition'] as const).map((kind): [string, ImportEndpoint, readonly CsvColumn[]] => [
       kind,
@@ -174,7 +182,7 @@ describe('what is sent to wear the shop out', () => {
         .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
         .join('\r\n')
       const file = { name: 'a.csv', bytes: new TextEncoder().encode(text), type: 'text/csv' }
-      return shop.request(endpoint, { as: admin.token, ...(await formOf({ dry_run: '1', file })) })
+      return shop.request(endpoint, { as: admin.token, ...(await buildMultipartForm({ dry_run: '1', file })) })
     }
     const rowWith = (at: number, cell: string) => columns.map((_column, other) => (other === at ? cell : '1'))
 
@@ -183,8 +191,8 @@ describe('what is sent to wear the shop out', () => {
       for (const at of columns.keys()) {
         const rows = units.map((unit) => rowWith(at, atLength(unit, twenty)))
         const act = async () => expect([200, 422]).toContain((await send(rows)).status)
-        const enough = most * rows.length
-        expect(await quickest(act, { enough }), columns[at]?.head).toBeLessThan(enough)
+        const enough = max * rows.length
+        expect(await measureFastest(act, { enough }), columns[at]?.head).toBeLessThan(enough)
       }
     }, 120_000)
 

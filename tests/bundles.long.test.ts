@@ -4,44 +4,44 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { writeParts } from '#catalogue/server/write-parts.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
-import { HandOver, TakeToolsBack, type Tool } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { HandOver, type HandoverTool, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, ShowAvailability, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let customer: SamplePerson
-let admin: SamplePerson
-let crowd: SamplePerson[]
+let customer: TestPerson
+let admin: TestPerson
+let crowd: TestPerson[]
 
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
   crowd = [customer]
-  for (let one = 1; one < 10; one++) crowd.push(await aCustomer(shop))
+  for (let one = 1; one < 10; one++) crowd.push(await makeCustomer(shop))
 })
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const { person } of [{ person: customer }, { person: admin }])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Wednesday
@@ -62,10 +62,10 @@ const part = (product_id: number, quantity = 1) => ({ product_id, quantity })
 
 /** 30 € a day. */
 async function aBundle({ mixers = 1, plates = 2 } = {}) {
-  const mixer = await aRentProduct(shop, { title: 'Maišyklė', units: mixers, pricePerDayCents: 2_000 })
-  const plate = await aRentProduct(shop, { title: 'Vibroplokštė', units: plates, pricePerDayCents: 1_000 })
+  const mixer = await makeRentProduct(shop, { title: 'Maišyklė', units: mixers, pricePerDayCents: 2_000 })
+  const plate = await makeRentProduct(shop, { title: 'Vibroplokštė', units: plates, pricePerDayCents: 1_000 })
   const parts = [part(mixer.id), part(plate.id, 2)]
-  const bundle = await aRentProduct(shop, {
+  const bundle = await makeRentProduct(shop, {
     title: 'Betonavimo rinkinys',
     pricePerDayCents: 3_000,
     parts,
@@ -74,19 +74,19 @@ async function aBundle({ mixers = 1, plates = 2 } = {}) {
   return { mixer, plate, bundle }
 }
 
-const order = async (items: object[], who = customer) => checkOut(shop, who, await seenForm(shop, items))
+const order = async (items: object[], who = customer) => checkOut(shop, who, await makePricedCheckoutForm(shop, items))
 async function ordered(items: object[], who = customer) {
   const { status, body } = await order(items, who)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data
 }
 const price = async (items: object[]) => (await shop.request(PriceCart, { body: { items } })).body
-const free = async ({ slug }: SampleProduct, day = '2026-11-24') =>
+const free = async ({ slug }: TestProduct, day = '2026-11-24') =>
   (await shop.request(ShowAvailability, { params: { slug }, query: { from: day, to: day } })).body.data[0].free
-const left = async ({ slug }: SampleProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
+const left = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const rentalsOf = (orderId: number) =>
   db().select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(asc(rentals.id))
-const atCounter = async (id: number): Promise<Tool[]> => (await atTheCounter(shop, admin.token, id)).tools
+const atCounter = async (id: number): Promise<HandoverTool[]> => (await fetchHandover(shop, admin.token, id)).tools
 
 test('a bundle is one line of an order, and a rental for each of its parts', async () => {
   const { mixer, plate, bundle } = await aBundle({ mixers: 3, plates: 5 })
@@ -169,8 +169,8 @@ test('T294 of ten who order a bundle, or its part by itself, for the last part a
   for (let round = 0; round < 4; round++) {
     const { mixer, bundle } = await aBundle({ mixers: 1, plates: 20 })
     const wishes = crowd.map((_, index) => (index % 2 === 0 ? line(bundle.id) : line(mixer.id)))
-    const forms = await Promise.all(wishes.map((wish) => seenForm(shop, [wish])))
-    const answers = await Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as SamplePerson, form)))
+    const forms = await Promise.all(wishes.map((wish) => makePricedCheckoutForm(shop, [wish])))
+    const answers = await Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as TestPerson, form)))
     expect(placed(answers)).toHaveLength(1)
     const refusals = answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`)
     expect(new Set(refusals)).toEqual(new Set(['409 cart-changed']))
@@ -180,16 +180,16 @@ test('T294 of ten who order a bundle, or its part by itself, for the last part a
 
 test('T295 bundles with the same parts in other orders never wait for each other', async () => {
   for (let round = 0; round < 3; round++) {
-    const one = await aRentProduct(shop, { title: 'Pirmas', units: 20 })
-    const first = await aRentProduct(shop, { title: 'Rinkinys A', units: 0 })
-    const two = await aRentProduct(shop, { title: 'Antras', units: 20 })
-    const second = await aRentProduct(shop, { title: 'Rinkinys B', parts: [part(two.id), part(one.id)] })
+    const one = await makeRentProduct(shop, { title: 'Pirmas', units: 20 })
+    const first = await makeRentProduct(shop, { title: 'Rinkinys A', units: 0 })
+    const two = await makeRentProduct(shop, { title: 'Antras', units: 20 })
+    const second = await makeRentProduct(shop, { title: 'Rinkinys B', parts: [part(two.id), part(one.id)] })
     await shop.ground.database.transaction((tx) =>
       writeParts(tx, { id: first.id, stock: 0, is_bundle: false }, [part(one.id), part(two.id)]),
     )
     const carts = [[line(first.id)], [line(second.id)], [line(two.id), line(first.id)], [line(one.id), line(second.id)]]
-    const forms = await Promise.all(crowd.map((_, index) => seenForm(shop, carts[index % 4] as object[])))
-    const answers = await Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as SamplePerson, form)))
+    const forms = await Promise.all(crowd.map((_, index) => makePricedCheckoutForm(shop, carts[index % 4] as object[])))
+    const answers = await Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as TestPerson, form)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   }
 }, 60_000)
@@ -197,14 +197,14 @@ test('T295 bundles with the same parts in other orders never wait for each other
 test('T296 a bundle whose parts change while it is ordered is rented as it was, or the customer is told', async () => {
   for (let round = 0; round < 6; round++) {
     const { mixer, plate, bundle } = await aBundle({ mixers: 10, plates: 20 })
-    const saw = await aRentProduct(shop, { title: 'Pjūklas', units: 10 })
-    const forms = await Promise.all(crowd.map(() => seenForm(shop, [line(bundle.id)])))
+    const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 10 })
+    const forms = await Promise.all(crowd.map(() => makePricedCheckoutForm(shop, [line(bundle.id)])))
     const change = shop.ground.database.transaction(async (tx) => {
       await tx.execute(`select from products where id = ${bundle.id} for no key update`)
       await writeParts(tx, { id: bundle.id, stock: 0, is_bundle: true }, [part(saw.id, 2)])
     })
     const [answers] = await Promise.all([
-      Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as SamplePerson, form))),
+      Promise.all(forms.map((form, index) => checkOut(shop, crowd[index] as TestPerson, form))),
       change,
     ])
     for (const { status, body } of answers) {
@@ -231,11 +231,11 @@ test('a bundle goes out by the machines of its parts and comes back part by part
       ({ code }: { code: string }) => code,
     )
   const [plateCodes, [mixerCode = '']] = [(await codes(plate.id, 'idle')).slice(0, 2), await codes(mixer.id, 'idle')]
-  const scanned = (tool: Tool) => (tool.title === 'Maišyklė' ? [mixerCode] : plateCodes)
-  const body = aHandOver(tools)
+  const scanned = (tool: HandoverTool) => (tool.title === 'Maišyklė' ? [mixerCode] : plateCodes)
+  const body = makeHandOverBody(tools)
   const withCodes = {
     ...body,
-    lines: body.lines.map((one, at) => ({ ...one, unit_codes: scanned(tools[at] as Tool) })),
+    lines: body.lines.map((one, at) => ({ ...one, unit_codes: scanned(tools[at] as HandoverTool) })),
   }
   const wrong = { ...withCodes, lines: [{ ...withCodes.lines[0], unit_codes: [plateCodes[0]] }] }
   const refused = await shop.request(HandOver, { as: admin.token, params: { id }, body: wrong })
@@ -249,7 +249,7 @@ test('a bundle goes out by the machines of its parts and comes back part by part
   expect(said.at(-1)).toContain('"title":"Vibroplokštė"')
   expect(said.at(-1)?.match(/"bundle":"Betonavimo rinkinys"/g)).toHaveLength(2)
 
-  const back = aReturn(tools.filter(({ title }) => title === 'Maišyklė'))
+  const back = makeTakeBackBody(tools.filter(({ title }) => title === 'Maišyklė'))
   expect((await shop.request(TakeToolsBack, { as: admin.token, params: { id }, body: back })).status).toBe(201)
   expect((await atCounter(id)).map(({ title }) => title)).toEqual(['Vibroplokštė'])
   expect(await left(mixer)).toMatchObject({ left_in_stock: 2 })
@@ -306,7 +306,7 @@ test('a bundle that was not paid in time is everybody’s again, with what exten
   const wish = { to: '2026-11-26', expected_price_with_vat: body.data.price_with_vat }
   expect((await shop.request(ExtendRental, { as: customer.token, params, body: wish })).status).toBe(201)
   const lapsed = () =>
-    shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now: shop.ground.clock() }), { orderId: id }))
+    shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now: shop.ground.clock() }), { orderId: id }))
   expect(await lapsed()).toBe(true)
   expect([await free(mixer), await free(plate), await free(bundle)]).toEqual([1, 2, 1])
   const paid = await shop.request(MarkPaid, { as: admin.token, params: { id } })

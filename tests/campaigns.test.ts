@@ -4,37 +4,37 @@ import { verify } from '#back-office/verify/verify.ts'
 import { ListRentProducts, ListSellProducts, ShowRentProduct, ShowSellProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
-import { productForSearchEngines } from '#catalogue/shop/product-for-search-engines.ts'
+import { buildProductStructuredData } from '#catalogue/shop/build-product-structured-data.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder, FindForDesk, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { Search } from '#selling/search/search.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder, FindForDesk, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { Search } from '#sales/search/search.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let customer: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let admin: TestPerson
 
-const shop = shopForFile({ now: new Date('2026-08-20T08:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-08-20T08:00:00Z') })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
 })
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday
@@ -53,7 +53,7 @@ async function campaign(about: object) {
 const end = ({ id }: { id: number }) => shop.request(EndCampaign, { as: admin.token, params: { id } })
 
 let last = 0
-async function offered<Product extends SampleProduct>(make: () => Promise<Product>, since = '2026-08-20T08:00:00Z') {
+async function offered<Product extends TestProduct>(make: () => Promise<Product>, since = '2026-08-20T08:00:00Z') {
   const now = shop.ground.clock()
   shop.setNow(new Date(since))
   const product = await make()
@@ -62,7 +62,7 @@ async function offered<Product extends SampleProduct>(make: () => Promise<Produc
 }
 const aTool = (about: object = {}) =>
   offered(() =>
-    aRentProduct(shop, {
+    makeRentProduct(shop, {
       title: `Akcijinis pjūklas ${++last}`,
       category: `Pjovimas ${last}`,
       pricePerDayCents: 826,
@@ -73,23 +73,21 @@ const aTool = (about: object = {}) =>
   )
 const aLadder = (about: object = {}) =>
   offered(() =>
-    aSellProduct(shop, {
+    makeSellProduct(shop, {
       ...{ title: `Akcijinės kopėčios ${++last}`, category: `Kopėčios ${last}`, priceCents: 10_333, units: 50 },
       ...about,
     }),
   )
-const toolPage = async ({ slug }: SampleProduct) =>
-  (await shop.request(ShowRentProduct, { params: { slug } })).body.data
-const goodsPage = async ({ slug }: SampleProduct) =>
-  (await shop.request(ShowSellProduct, { params: { slug } })).body.data
-const line = ({ id }: SampleProduct, changes: object = {}) => ({
+const toolPage = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
+const goodsPage = async ({ slug }: TestProduct) => (await shop.request(ShowSellProduct, { params: { slug } })).body.data
+const line = ({ id }: TestProduct, changes: object = {}) => ({
   ...{ id, type: 'rent', quantity: 1, period: { from: '2026-10-05', to: '2026-10-06' }, ...changes },
 })
 const cart = async (items: object[], more: object = {}) =>
   (await shop.request(PriceCart, { body: { items, ...more } })).body
 async function order(items: object[], expected: number, more: object = {}) {
-  customer = await aCustomer(shop)
-  return shop.request(Checkout, { as: customer.token, body: aCheckoutForm(items, expected, more) })
+  customer = await makeCustomer(shop)
+  return shop.request(Checkout, { as: customer.token, body: makeCheckoutForm(items, expected, more) })
 }
 
 test('T542 page, list, search, structured data, cart, order and papers agree to the cent, for a tool and for goods', async () => {
@@ -97,30 +95,30 @@ test('T542 page, list, search, structured data, cart, order and papers agree to 
   await campaign({ products: [tool.id], categories: [ladder.category.slug] })
 
   // 8,26 € less 20 % are 6,61 €, 8,00 € with VAT; 35,05 € are 28,04 €, 33,93 € with VAT; before they were 9,99 €
-  const told = { title: 'Rudens akcija', percent: 20, to: '2026-10-31', lowest_since: null }
+  const entry = { title: 'Rudens akcija', percent: 20, to: '2026-10-31', lowest_since: null }
   const page = await toolPage(tool)
   expect(page).toMatchObject({
     ...{ price_per_day: 661, price_with_vat_per_day: 800 },
     packages: [{ days: 5, price: 2_804, price_with_vat: 3_393 }],
-    campaign: { ...told, lowest_price_with_vat: 999 },
+    campaign: { ...entry, lowest_price_with_vat: 999 },
   })
   const goods = await goodsPage(ladder)
   expect(goods).toMatchObject({
     price: 8_266,
     price_with_vat: 10_002,
-    campaign: { ...told, lowest_price_with_vat: 12_503 },
+    campaign: { ...entry, lowest_price_with_vat: 12_503 },
   })
-  expect(productForSearchEngines(page, 'https://shop.example/x')).toMatchObject({ offers: { price: '8.00' } })
-  expect(productForSearchEngines(goods, 'https://shop.example/x')).toMatchObject({ offers: { price: '100.02' } })
+  expect(buildProductStructuredData(page, 'https://shop.example/x')).toMatchObject({ offers: { price: '8.00' } })
+  expect(buildProductStructuredData(goods, 'https://shop.example/x')).toMatchObject({ offers: { price: '100.02' } })
 
-  const query = (one: SampleProduct) => ({ query: { category: one.category.slug } })
+  const query = (one: TestProduct) => ({ query: { category: one.category.slug } })
   const { accessories: _, ...cardOfPage } = page
   const [toolCard] = (await shop.request(ListRentProducts, query(tool))).body.data
   expect(cardOfPage).toMatchObject(toolCard)
   const [goodsCard] = (await shop.request(ListSellProducts, query(ladder))).body.data
   expect(goods).toMatchObject(goodsCard)
-  const found = (await shop.request(Search, { query: { raktazodis: 'akcijin' } })).body
-  expect(found.filter(({ id }: { id: number }) => [tool.id, ladder.id].includes(id))).toMatchObject(
+  const match = (await shop.request(Search, { query: { raktazodis: 'akcijin' } })).body
+  expect(match.filter(({ id }: { id: number }) => [tool.id, ladder.id].includes(id))).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ id: tool.id, price: 800, campaign: page.campaign }),
       expect.objectContaining({ id: ladder.id, price: 10_002, campaign: goods.campaign }),
@@ -223,9 +221,9 @@ test('T543 a reduction has a lowest price only where the ledger carries it: sinc
   expect((await goodsPage(young)).campaign.lowest_since).toBe(null)
 
   shop.setNow(new Date('2026-09-21T08:00:00Z'))
-  const since = await aSellProduct(shop, { title: 'Kopėtėlės nuo rugsėjo', priceCents: 10_000 })
+  const since = await makeSellProduct(shop, { title: 'Kopėtėlės nuo rugsėjo', priceCents: 10_000 })
   await comesAgain('2026-10-01T05:30:00Z')
-  const today = await aSellProduct(shop, { title: 'Kopėtėlės nuo šiandien', priceCents: 10_000 })
+  const today = await makeSellProduct(shop, { title: 'Kopėtėlės nuo šiandien', priceCents: 10_000 })
   await campaign({ products: [since.id, today.id] })
   expect((await goodsPage(since)).campaign).toMatchObject({ lowest_price_with_vat: 12_100, lowest_since: '2026-09-21' })
   expect(await goodsPage(today)).toMatchObject({
@@ -257,7 +255,7 @@ test('a code is nobody’s price but whoever’s that types it: in the cart, in 
   expect((await order([line(tool)], 1_000)).body.code).toBe('price-changed')
   const desk = await shop.request(CreateDeskOrder, {
     as: admin.token,
-    body: aDeskForm([line(tool)], { state: 'placed', code: 'ruduo50', expected_price_with_vat: 1_000 }),
+    body: makeDeskForm([line(tool)], { state: 'placed', code: 'ruduo50', expected_price_with_vat: 1_000 }),
   })
   expect([desk.status, desk.body.data?.price_with_vat]).toEqual([201, 1_000])
 })
@@ -275,18 +273,18 @@ test('T544 a code that is unknown, late or too early is told in the cart, and re
   const tool = await aTool()
   await campaign({ products: [tool.id], code: 'VELIAU', from: '2026-10-02' })
   await end(await campaign({ products: [tool.id], code: 'SENIAU' }))
-  const told: Record<string, string> = {
+  const entry: Record<string, string> = {
     TOKIONERA: 'Tokio nuolaidos kodo nėra.',
     VELIAU: 'Šis nuolaidos kodas galios nuo 2026-10-02.',
     SENIAU: 'Šis nuolaidos kodas nebegalioja.',
   }
-  for (const [code, sentence] of Object.entries(told)) {
+  for (const [code, sentence] of Object.entries(entry)) {
     expect(await cart([line(tool)], { code })).toMatchObject({ price_with_vat: 1_998, code: { code, error: sentence } })
     const refused = await order([line(tool)], 1_998, { code })
     expect([refused.status, refused.body.errors]).toEqual([422, { code: [sentence] }])
     const desk = await shop.request(CreateDeskOrder, {
       as: admin.token,
-      body: aDeskForm([line(tool)], { state: 'quoted', code }),
+      body: makeDeskForm([line(tool)], { state: 'quoted', code }),
     })
     expect([desk.status, desk.body.errors]).toEqual([422, { code: [sentence] }])
   }
@@ -296,12 +294,12 @@ test('T544 a code that is unknown, late or too early is told in the cart, and re
 test('a quote keeps what it promised while a campaign ran; the desk is shown what things cost now', async () => {
   const tool = await aTool()
   const made = await campaign({ products: [tool.id] })
-  const found = await shop.request(FindForDesk, { as: admin.token, query: { search: tool.title } })
-  expect(found.body.data[0]).toMatchObject({ id: tool.id, price: 661 })
-  const draft = await shop.request(CreateDeskOrder, { as: admin.token, body: aDeskForm([line(tool)]) })
+  const answer = await shop.request(FindForDesk, { as: admin.token, query: { search: tool.title } })
+  expect(answer.body.data[0]).toMatchObject({ id: tool.id, price: 661 })
+  const draft = await shop.request(CreateDeskOrder, { as: admin.token, body: makeDeskForm([line(tool)]) })
   const quoted = await shop.request(CreateDeskOrder, {
     as: admin.token,
-    body: aDeskForm([line(tool)], { state: 'quoted', expected_price_with_vat: 1_600 }),
+    body: makeDeskForm([line(tool)], { state: 'quoted', expected_price_with_vat: 1_600 }),
   })
   expect([quoted.status, quoted.body.data?.price_with_vat]).toEqual([201, 1_600])
   await end(made)

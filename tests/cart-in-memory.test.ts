@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
-import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { listenForChanges } from '#platform/cache/listen-for-changes.ts'
 import { invalidate } from '#platform/database/database.ts'
 import { createTestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { keepUnits } from '#rentals/server/units-memory.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { keepPrices } from '#selling/cart/server/price-memory.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { createUnitsMemory } from '#rentals/server/units-memory.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { createPriceMemory } from '#sales/cart/server/price-memory.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** From its cache; the other program from PostgreSQL. */
 const start = new Date('2026-11-18T08:00:00Z')
 const database = await createTestDatabase()
 let shop: TestShop
 let other: TestShop
-let clerk: SamplePerson
-let memories: [ReturnType<typeof keepPrices>, ReturnType<typeof keepUnits>]
+let clerk: TestPerson
+let memories: [ReturnType<typeof createPriceMemory>, ReturnType<typeof createUnitsMemory>]
 let stop: () => Promise<void>
 
 beforeAll(async () => {
   const on = { url: database.url, dataDir: process.env.TMPDIR ?? '/tmp' }
   shop = await openTestShop({ on, now: start })
   other = await openTestShop({ on, now: start })
-  const { openForBusiness } = await import('#shell/settings/server/settings.samples.ts')
+  const { openForBusiness } = await import('#shell/settings/server/settings.factories.ts')
   await openForBusiness(shop.ground)
-  clerk = await anAdmin(other)
+  clerk = await makeAdmin(other)
   const { db } = shop.ground.database
-  memories = [keepPrices(db), keepUnits(db)]
+  memories = [createPriceMemory(db), createUnitsMemory(db)]
   ;({ stop } = await listenForChanges(database.url, memories))
 })
 afterAll(async () => {
@@ -48,12 +48,12 @@ beforeEach(() => {
 })
 
 const as = () => ({ as: clerk.token })
-const cartIn = async (which: TestShop, tool: SampleProduct) =>
-  (await which.request(PriceCart, { body: { items: [days(tool)] } })).body
-const cart = (tool: SampleProduct) => cartIn(shop, tool)
-const told = (tool: SampleProduct) => expect.poll(async () => (await cart(tool)).items[0].available)
+const cartIn = async (which: TestShop, tool: TestProduct) =>
+  (await which.request(PriceCart, { body: { items: [makeRentLine(tool)] } })).body
+const cart = (tool: TestProduct) => cartIn(shop, tool)
+const entry = (tool: TestProduct) => expect.poll(async () => (await cart(tool)).items[0].available)
 
-async function watched(tool: SampleProduct, whenAsked: (memory: 0 | 1) => void): Promise<void> {
+async function watched(tool: TestProduct, whenAsked: (memory: 0 | 1) => void): Promise<void> {
   const { pool } = shop.ground.database
   const { query } = pool
   pool.query = ((...all: unknown[]) => {
@@ -70,24 +70,24 @@ async function watched(tool: SampleProduct, whenAsked: (memory: 0 | 1) => void):
   }
 }
 
-async function asksNothing(tool: SampleProduct): Promise<boolean> {
-  let asked = 0
-  await watched(tool, () => asked++)
-  return asked === 0
+async function asksNothing(tool: TestProduct): Promise<boolean> {
+  let input = 0
+  await watched(tool, () => input++)
+  return input === 0
 }
 
 test('T943 a cart that was asked for before is answered from memory, and whatever another program changes is in the next answer', async () => {
-  const tool = await aRentProduct(other, { units: 3, pricePerDayCents: 2000 })
+  const tool = await makeRentProduct(other, { units: 3, pricePerDayCents: 2000 })
   await expect.poll(async () => (await cart(tool)).price).toBe(4000)
   await expect.poll(() => asksNothing(tool)).toBe(true)
 
-  const order = { ...aDeskForm([days(tool)]), state: 'placed' }
+  const order = { ...makeDeskForm([makeRentLine(tool)]), state: 'placed' }
   expect((await other.request(CreateDeskOrder, { ...as(), body: order })).status).toBe(201)
-  await told(tool).toBe(2)
+  await entry(tool).toBe(2)
   await expect.poll(() => asksNothing(tool)).toBe(true)
   const down = { product_id: tool.id, quantity: 1, from: '2026-11-24T06:00:00Z', kind: 'repair', reason: 'Lūžo' }
   expect((await other.request(StartDowntime, { ...as(), body: down })).status).toBe(201)
-  await told(tool).toBe(1)
+  await entry(tool).toBe(1)
 
   const campaign = { title: 'Žiema', percent: 50, from: '2026-11-18', to: '2026-11-30', products: [tool.id] }
   const { id } = (await other.request(CreateCampaign, { ...as(), body: campaign })).body.data
@@ -98,11 +98,11 @@ test('T943 a cart that was asked for before is answered from memory, and whateve
 })
 
 test('T944 what time changes by itself is so at that moment: a quote holds no longer, a campaign begins, a tool is late', async () => {
-  const tool = await aRentProduct(other, { units: 2, pricePerDayCents: 2000 })
+  const tool = await makeRentProduct(other, { units: 2, pricePerDayCents: 2000 })
   const holds_until = '2026-11-18T10:00:00.500Z'
-  const quote = { ...aDeskForm([days(tool)]), state: 'quoted', holds_until }
+  const quote = { ...makeDeskForm([makeRentLine(tool)]), state: 'quoted', holds_until }
   expect((await other.request(CreateDeskOrder, { ...as(), body: quote })).status).toBe(201)
-  await told(tool).toBe(1)
+  await entry(tool).toBe(1)
   shop.setNow(new Date('2026-11-18T10:00:00.499Z'))
   expect((await cart(tool)).items[0].available).toBe(1)
   shop.setNow(new Date(holds_until))
@@ -118,17 +118,17 @@ test('T944 what time changes by itself is so at that moment: a quote holds no lo
 
   shop.setNow(start)
   const today = { from: '2026-11-18', to: '2026-11-19' }
-  const out = { ...aDeskForm([days(tool, { period: today })]), state: 'placed' }
+  const out = { ...makeDeskForm([makeRentLine(tool, { period: today })]), state: 'placed' }
   expect((await other.request(CreateDeskOrder, { ...as(), body: out })).status).toBe(201)
   shop.setNow(new Date('2026-11-19T09:00:00Z'))
-  await told(tool).toBe(2)
+  await entry(tool).toBe(2)
   expect(await asksNothing(tool)).toBe(true)
   shop.setNow(new Date('2026-11-20T09:00:00Z'))
   expect((await cart(tool)).items[0].available).toBe(1)
 })
 
 test('T945 what was asked before a change is not kept after it, and nothing is kept where late tools are held for days or nobody tells', async () => {
-  const tool = await aRentProduct(other, { units: 1 })
+  const tool = await makeRentProduct(other, { units: 1 })
   const { database: own } = shop.ground
   await watched(tool, (which) => memories[which].drop([`product:${tool.id}`]))
   expect(await asksNothing(tool)).toBe(false)
@@ -136,7 +136,7 @@ test('T945 what was asked before a change is not kept after it, and nothing is k
 
   const save = (late_hold_days: number | null) =>
     own.transaction((tx) =>
-      saveSettings(workOf(tx, { now: start }), { ...sampleSettings, late_hold_days }, { by: null }),
+      saveSettings(createWork(tx, { now: start }), { ...testSettings, late_hold_days }, { by: null }),
     )
   await save(5)
   await new Promise((done) => setTimeout(done, 200))

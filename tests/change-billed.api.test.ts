@@ -1,36 +1,36 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 /** The Monday after its first week. */
 const later = new Date('2026-11-30T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   return () => shop.close()
 })
 
 /** Two tools from Thursday for four weeks, net 20 € a day, billed until the 27th: 7 charged days of each. */
 async function billed() {
-  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
-  const tool = await aRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
-  const disc = await aSellProduct(shop, { units: 9, priceCents: 1_000 })
+  const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const tool = await makeRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
+  const disc = await makeSellProduct(shop, { units: 9, priceCents: 1_000 })
   const line = (quantity: number, to: string) => ({
     ...{ id: tool.id, type: 'rent', quantity, period: { from: '2026-11-19', to } },
   })
   const body = {
-    ...aDeskForm([line(2, '2026-12-16')], { ...company }),
+    ...makeDeskForm([line(2, '2026-12-16')], { ...company }),
     private_or_company: 'company',
     client_id: client.id,
     state: 'placed',
@@ -39,7 +39,7 @@ async function billed() {
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   expect(placed.body.data.billing).toBe('monthly')
   shop.setNow(later)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const run = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-27', dry_run: false } })
   expect(run.status, JSON.stringify(run.body)).toBe(200)
   return { id: placed.body.data.id as number, line, disc, price: placed.body.data.price_with_vat as number }
@@ -48,13 +48,13 @@ async function billed() {
 async function change(id: number, items: unknown[]) {
   const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
   const { form, version: seen } = body.data
-  const told = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: { ...form, items } })
+  const answer = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: { ...form, items } })
   const done = await shop.request(UpdateDeskOrder, {
     ...{ as: clerk.token, params: { id } },
-    body: { ...form, items, papers: told.body.data.papers, seen },
+    body: { ...form, items, papers: answer.body.data.papers, seen },
   })
-  expect(done.status, JSON.stringify([told.body, done.body])).toBe(200)
-  expect(told.body.data.papers).toEqual(done.body.data.papers)
+  expect(done.status, JSON.stringify([answer.body, done.body])).toBe(200)
+  expect(answer.body.data.papers).toEqual(done.body.data.papers)
   return done.body.data
 }
 
@@ -81,7 +81,7 @@ test('T1304 what is taken off days that are billed is credited by the next run, 
 test('T1430 a lower price is credited from every bill that it makes cheaper, by its days, newest first', async () => {
   const { id, line } = await billed()
   shop.setNow(new Date('2026-12-07T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const run = async () =>
     (await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-12-04', dry_run: false } })).body.documents
   const [second] = await run()
@@ -106,7 +106,7 @@ test('T1430 a lower price is credited from every bill that it makes cheaper, by 
 test('T1431 what was waived of a bill is not taken off an earlier one when its days cost less', async () => {
   const { id, line } = await billed()
   shop.setNow(new Date('2026-12-07T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const run = async () =>
     (await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-12-04', dry_run: false } })).body.documents
   await run()

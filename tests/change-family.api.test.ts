@@ -1,35 +1,35 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import type { Paper } from '#selling/desk/desk.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import type { DeskForm } from '#selling/desk/desk-form.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import type { ChangePaper } from '#sales/desk/desk.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import type { DeskForm } from '#sales/desk/desk-form.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-let clerk: SamplePerson
-const shop = shopForFile({ now: start })
+let clerk: TestPerson
+const shop = openShopForFile({ now: start })
 beforeEach(async () => {
   shop.setNow(start)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const as = () => ({ as: clerk.token })
@@ -37,7 +37,7 @@ const db = () => shop.ground.database.db
 const place = async (items: unknown[], changes: object = {}) => {
   const { status, body } = await shop.request(CreateDeskOrder, {
     ...as(),
-    body: { ...aDeskForm(items, changes), state: 'placed' },
+    body: { ...makeDeskForm(items, changes), state: 'placed' },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data
@@ -58,9 +58,9 @@ const preview = (id: number, body: object) => shop.request(PreviewDeskOrder, { .
 const changed = async (id: number, itemsOf: (items: DeskForm['items']) => unknown[], more: object = {}) => {
   const { form, version } = await show(id)
   const wanted = { ...form, ...more, items: itemsOf(form.items) }
-  const told = await preview(id, wanted)
-  expect([told.status, told.body.data?.problems], JSON.stringify(told.body)).toEqual([200, []])
-  const { papers, to_pay, to_refund, price_with_vat } = told.body.data
+  const entry = await preview(id, wanted)
+  expect([entry.status, entry.body.data?.problems], JSON.stringify(entry.body)).toEqual([200, []])
+  const { papers, to_pay, to_refund, price_with_vat } = entry.body.data
   const before = await papersOf(id)
   const answer = await change(id, { ...wanted, seen: version, expected_price_with_vat: price_with_vat })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -68,7 +68,7 @@ const changed = async (id: number, itemsOf: (items: DeskForm['items']) => unknow
   const written = (await papersOf(id)).filter((one) => !before.includes(one))
   expect(written.sort()).toEqual(
     papers
-      .map(({ kind, price_with_vat }: Paper) => `${kind === 'revision' ? 'prepayment' : kind} ${price_with_vat}`)
+      .map(({ kind, price_with_vat }: ChangePaper) => `${kind === 'revision' ? 'prepayment' : kind} ${price_with_vat}`)
       .sort(),
   )
   return answer.body.data
@@ -88,21 +88,21 @@ const rentalsOf = (id: number) => db().select().from(rentals).where(eq(rentals.o
 const code = ({ status, body }: TestAnswer) => [status, body.code]
 
 test('T1220 a tool taken off a paid order is credited, and its days are everybody’s again', async () => {
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
-  const drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
-  const order = await paid([days(saw), days(drill)])
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
+  const order = await paid([makeRentLine(saw), makeRentLine(drill)])
   const done = await changed(order.id, (items) => items.slice(0, 1))
   expect(done).toMatchObject({
     papers: [{ kind: 'credit', price_with_vat: -2420 }],
     ...{ to_pay: 0, to_refund: 2420, price_with_vat: 4840, parent_id: null, follow_ups: [] },
   })
   expect((await show(order.id)).form.items).toMatchObject([{ id: saw.id, quantity: 1 }])
-  await place([days(drill)])
+  await place([makeRentLine(drill)])
 })
 
 test('T1221 longer and one more of a paid order is one follow-up order with its own prepayment, part of the order’s form', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const order = await paid([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const order = await paid([makeRentLine(saw)])
   const longer = { from: '2026-11-24', to: '2026-11-27' }
   const done = await changed(order.id, ([item]) => [{ ...item, period: longer, quantity: 2 }])
   // two days more of the first, four days of the second
@@ -128,10 +128,10 @@ test('T1221 longer and one more of a paid order is one follow-up order with its 
 })
 
 test('T1222 what is swapped is both, and what comes costs what it costs now', async () => {
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
-  const bigger = await aRentProduct(shop, { units: 1, pricePerDayCents: 5000 })
-  const order = await paid([days(saw)])
-  const done = await changed(order.id, () => [days(bigger)])
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const bigger = await makeRentProduct(shop, { units: 1, pricePerDayCents: 5000 })
+  const order = await paid([makeRentLine(saw)])
+  const done = await changed(order.id, () => [makeRentLine(bigger)])
   expect(done).toMatchObject({
     papers: [
       { kind: 'credit', price_with_vat: -4840 },
@@ -142,12 +142,12 @@ test('T1222 what is swapped is both, and what comes costs what it costs now', as
 })
 
 test('T1223 shorter is credited by the tariff, and a follow-up that is not paid yet is revised before an invoice is touched', async () => {
-  const saw = await aRentProduct(shop, {
+  const saw = await makeRentProduct(shop, {
     ...{ units: 2, pricePerDayCents: 2000 },
     packages: [{ days: 3, price: 5000 }],
   })
-  const goods = await aSellProduct(shop, { units: 10, priceCents: 100 })
-  const order = await paid([days(saw), { id: goods.id, type: 'sell', quantity: 4 }])
+  const goods = await makeSellProduct(shop, { units: 10, priceCents: 100 })
+  const order = await paid([makeRentLine(saw), { id: goods.id, type: 'sell', quantity: 4 }])
   const until =
     (to: string) =>
     ([item, ...rest]: DeskForm['items']) => [{ ...item, period: { from: '2026-11-24', to } }, ...rest]
@@ -177,21 +177,24 @@ test('T1223 shorter is credited by the tariff, and a follow-up that is not paid 
 })
 
 test('T1224 an order is changed until its last tool is back, goods alone until they are handed over', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const order = await paid([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const order = await paid([makeRentLine(saw)])
   const { form, version } = await show(order.id)
   shop.setNow(new Date('2026-11-24T09:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const [rental] = await rentalsOf(order.id)
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rental?.id ?? 0 } })).status).toBe(200)
-  expect(code(await change(order.id, { ...form, items: [days(saw)], seen: version }))).toEqual([409, 'all-returned'])
+  expect(code(await change(order.id, { ...form, items: [makeRentLine(saw)], seen: version }))).toEqual([
+    409,
+    'all-returned',
+  ])
   expect(code(await preview(order.id, form))).toEqual([409, 'all-returned'])
   expect((await show(order.id)).change_refused).toContain('grąžinti')
 })
 
 test('T1225 e-mail, site and comment change always; what is on the invoice says why not and what to do', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const order = await paid([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const order = await paid([makeRentLine(saw)])
   const { form, version } = await show(order.id)
   const done = await change(order.id, { ...form, email: 'kitas@example.lt', comment: 'Skambinti', seen: version })
   expect([done.status, done.body.data?.email, done.body.data?.comment, done.body.data?.papers]).toEqual([
@@ -215,7 +218,7 @@ test('T1225 e-mail, site and comment change always; what is on the invoice says 
 })
 
 test('T1225 who changes a contact of a buyer from before today’s rules is asked for nothing else, and it is written as it is read', async () => {
-  const order = await paid([days(await aRentProduct(shop, { units: 1 }))])
+  const order = await paid([makeRentLine(await makeRentProduct(shop, { units: 1 }))])
   await db().update(orders).set({ lastname: '', address: '' }).where(eq(orders.id, order.id))
   const { form, version } = await show(order.id)
   const done = await change(order.id, { ...form, email: ' Trecias@EXAMPLE.lt ', phone: '8 612 34567', seen: version })
@@ -227,8 +230,8 @@ test('T1225 who changes a contact of a buyer from before today’s rules is aske
 })
 
 test('T1226 before the invoice the papers are a revision with the new total, and what is due after it', async () => {
-  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2000 })
-  const order = await place([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 3, pricePerDayCents: 2000 })
+  const order = await place([makeRentLine(saw)])
   expect(
     (
       await shop.request(RecordPayment, {
@@ -240,14 +243,14 @@ test('T1226 before the invoice the papers are a revision with the new total, and
   ).toBe(201)
   const { form, version } = await show(order.id)
   const wanted = { ...form, items: [{ ...form.items[0], quantity: 2 }] }
-  const told = { papers: [{ kind: 'revision', price_with_vat: 9680 }], to_pay: 8680, to_refund: 0 }
-  expect((await preview(order.id, wanted)).body.data).toMatchObject(told)
+  const entry = { papers: [{ kind: 'revision', price_with_vat: 9680 }], to_pay: 8680, to_refund: 0 }
+  expect((await preview(order.id, wanted)).body.data).toMatchObject(entry)
   // paid meanwhile, it would be a follow-up order
-  const { papers } = told
+  const { papers } = entry
   await markPaid(order.id)
   expect(code(await change(order.id, { ...wanted, papers, seen: version }))).toEqual([409, 'changed-meanwhile'])
   expect(await familyOf(order.id)).toEqual([])
-  const other = await place([days(saw)])
+  const other = await place([makeRentLine(saw)])
   const { form: its, version: now } = await show(other.id)
   const more = { ...its, items: [{ ...its.items[0], quantity: 2 }] }
   const seen = (await preview(other.id, more)).body.data.papers
@@ -255,12 +258,12 @@ test('T1226 before the invoice the papers are a revision with the new total, and
 })
 
 test('T1229 anybody’s rental is extended at the desk, a guest’s unpaid one too, and the follow-up names its family', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const order = await place([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const order = await place([makeRentLine(saw)])
   const [rental] = await rentalsOf(order.id)
   const params = { id: rental?.id ?? 0 }
-  const told = await shop.request(QuoteDeskExtension, { ...as(), params, query: { to: '2026-11-27' } })
-  expect([told.status, told.body.data?.price_with_vat]).toEqual([200, 4840])
+  const answer = await shop.request(QuoteDeskExtension, { ...as(), params, query: { to: '2026-11-27' } })
+  expect([answer.status, answer.body.data?.price_with_vat]).toEqual([200, 4840])
   const body = { to: '2026-11-27', expected_price_with_vat: 4840 }
   const done = await shop.request(ExtendDeskRental, { ...as(), params, body })
   expect(done.status, JSON.stringify(done.body)).toBe(201)
@@ -271,14 +274,14 @@ test('T1229 anybody’s rental is extended at the desk, a guest’s unpaid one t
 })
 
 test('T1230 the whole family is handed over under one screen, and what an addition lets go asks no deposit', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000, deposit: 1000 })
-  const bolts = await aSellProduct(shop, { units: 10, priceCents: 100 })
-  const order = await paid([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000, deposit: 1000 })
+  const bolts = await makeSellProduct(shop, { units: 10, priceCents: 100 })
+  const order = await paid([makeRentLine(saw)])
   const done = await changed(order.id, ([item]) => [
     { ...item, quantity: 2 },
     { id: bolts.id, type: 'sell', quantity: 3 },
   ])
-  const counter = await atTheCounter(shop, clerk.token, order.id)
+  const counter = await fetchHandover(shop, clerk.token, order.id)
   expect([counter.tools.length, counter.goods.map(({ quantity }) => quantity), counter.deposit.agreed]).toEqual([
     ...[2, [3]],
     2000,
@@ -287,7 +290,7 @@ test('T1230 the whole family is handed over under one screen, and what an additi
   const given = await shop.request(HandOver, {
     ...as(),
     params: { id: order.id },
-    body: aHandOver(counter.tools, {}, { goods }),
+    body: makeHandOverBody(counter.tools, {}, { goods }),
   })
   expect(given.status, JSON.stringify(given.body)).toBe(201)
   for (const id of [order.id, ...done.follow_ups])
@@ -301,11 +304,11 @@ test('T1230 the whole family is handed over under one screen, and what an additi
 
 /** Net 29.33 € a day, three of them for four days: at ten percent 212.94 € for two days and 21.30 €. */
 async function waived() {
-  const settings = { ...sampleSettings, waiver: { percent: 10, deductible: 15_000 } }
-  await shop.ground.database.transaction((tx) => saveSettings(workOf(tx, { now: start }), settings, { by: null }))
-  const saw = await aRentProduct(shop, { units: 9, pricePerDayCents: 2_933 })
+  const settings = { ...testSettings, waiver: { percent: 10, deductible: 15_000 } }
+  await shop.ground.database.transaction((tx) => saveSettings(createWork(tx, { now: start }), settings, { by: null }))
+  const saw = await makeRentProduct(shop, { units: 9, pricePerDayCents: 2_933 })
   const period = { from: '2026-11-24', to: '2026-11-27' }
-  const order = await paid([days(saw, { quantity: 3, period, waiver: true })])
+  const order = await paid([makeRentLine(saw, { quantity: 3, period, waiver: true })])
   return { saw, order, period }
 }
 const twoDays = 3 * 2 * 3_549 + 2_130
@@ -348,9 +351,9 @@ test('T1514 the waiver of a paid order follows its line: shorter, longer on the 
 
 test('T1514 a tool taken off a paid order takes its waiver along, and one that is added may have its own', async () => {
   const { order, saw } = await waived()
-  const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 1_000 })
+  const drill = await makeRentProduct(shop, { units: 9, pricePerDayCents: 1_000 })
   const done = await changed(order.id, () => [
-    { ...days(drill), period: { from: '2026-11-24', to: '2026-11-25' }, waiver: true },
+    { ...makeRentLine(drill), period: { from: '2026-11-24', to: '2026-11-25' }, waiver: true },
   ])
   expect(done.price_with_vat).toBe(2 * 1_210 + 242)
   expect((await show(order.id)).lines.map(({ title }: { title: string }) => title)).toEqual([

@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { ShowClientCredit } from '#finance/credit/credit.contract.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   return () => shop.close()
 })
 
 const goTo = async (at: Date) => {
   shop.setNow(at)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 }
 const as = () => ({ as: clerk.token })
 const show = async (id: number) => (await shop.request(ShowDeskOrder, { ...as(), params: { id } })).body.data
 
 async function placed(items: object[]) {
-  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   const body = {
-    ...aDeskForm(items, { ...company }),
+    ...makeDeskForm(items, { ...company }),
     ...{ private_or_company: 'company', client_id: client.id, state: 'placed' },
   }
   const { status, body: made } = await shop.request(CreateDeskOrder, { ...as(), body: body as never })
@@ -62,7 +62,7 @@ const breaches = async () =>
   )
 
 test('T1515 a cent of VAT that another line takes is no change of what is billed', async () => {
-  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 1_002 })
+  const saw = await makeRentProduct(shop, { units: 3, pricePerDayCents: 1_002 })
   const typed = (title: string) => ({ type: 'service', title, quantity: 1, price: 1_002 })
   const { id } = await placed([
     { id: saw.id, type: 'rent', quantity: 1, period: { from: '2026-11-19', to: '2026-11-24' } },
@@ -80,13 +80,13 @@ test('T1515 a cent of VAT that another line takes is no change of what is billed
 })
 
 test('T1516 a tool agreed back by the morning hour and brought after it is charged that day as a late one, and all is well', async () => {
-  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
+  const saw = await makeRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
   const period = { from: '2026-11-19', to: '2026-11-23', to_time: '10:00' }
   const { id } = await placed([{ id: saw.id, type: 'rent', quantity: 1, period }])
-  await goTo(instantOf('2026-11-23', '11:30'))
+  await goTo(toInstant('2026-11-23', '11:30'))
   const [rental] = await rentalsOf(id)
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rental?.id ?? 0 } })).status).toBe(200)
-  await goTo(instantOf('2026-11-24', '11:30'))
+  await goTo(toInstant('2026-11-24', '11:30'))
   const [document] = await bill('2026-11-23')
   expect(document.pieces.map(({ price, title }: { price: number; title: string }) => [price, title])).toEqual([
     [2 * 2_000, saw.title],
@@ -97,15 +97,15 @@ test('T1516 a tool agreed back by the morning hour and brought after it is charg
 
 /** Two of them for two days, then for three more: 80 € and 120 €. */
 async function extended() {
-  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
+  const saw = await makeRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
   const period = { from: '2026-11-19', to: '2026-11-20' }
   const made = await placed([{ id: saw.id, type: 'rent', quantity: 2, period }])
   const [rental] = await rentalsOf(made.id)
-  const asked = { ...as(), params: { id: rental?.id ?? 0 } }
+  const input = { ...as(), params: { id: rental?.id ?? 0 } }
   const query = { to: '2026-11-25', to_time: '17:00' }
-  const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
   const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
-  const done = await shop.request(ExtendDeskRental, { ...asked, body })
+  const done = await shop.request(ExtendDeskRental, { ...input, body })
   expect(done.status, JSON.stringify(done.body)).toBe(201)
   return { ...made, rentalId: rental?.id ?? 0, by: done.body.data.order.id as number, saw }
 }
@@ -114,11 +114,11 @@ const free = async (id: number) => (await shop.request(ShowClientCredit, { ...as
 test('T1517 an extension that was not needed takes no credit once the tool is back, before its days come', async () => {
   const { rentalId, clientId } = await extended()
   expect(await free(clientId)).toBe(1_000_000 - 5 * 2 * 2_420)
-  await goTo(instantOf('2026-11-20', '15:00'))
+  await goTo(toInstant('2026-11-20', '15:00'))
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
   expect(await free(clientId)).toBe(1_000_000 - 2 * 2 * 2_420)
   expect(await bill('2026-11-20')).toMatchObject([{ price: 2 * 2 * 2_000 }])
-  await goTo(instantOf('2026-11-27', '15:00'))
+  await goTo(toInstant('2026-11-27', '15:00'))
   expect(await bill('2026-11-26')).toEqual([])
   expect(await breaches()).toEqual([])
 })
@@ -142,12 +142,12 @@ test('T1710 a rental on credit that was extended is changed as one line with its
   const { id, by, clientId, rentalId } = await extended()
   const seen = await show(id)
   expect([seen.change_refused, seen.form.items[0].period]).toEqual([null, { from: '2026-11-19', to: '2026-11-25' }])
-  const told = await shop.request(PreviewDeskOrder, {
+  const answer = await shop.request(PreviewDeskOrder, {
     ...as(),
     params: { id },
     body: { ...seen.form, items: item({ quantity: 3 })(seen.form.items) },
   })
-  expect(told.body.data).toMatchObject({
+  expect(answer.body.data).toMatchObject({
     before_price_with_vat: 5 * 2 * 2_420,
     price_with_vat: 5 * 3 * 2_420,
     problems: [],
@@ -166,9 +166,9 @@ test('T1710 a rental on credit that was extended is changed as one line with its
   )
   expect(mailed.rows.at(-1)?.text).toContain(`pratęsimas (Nr.\u00a0${by}) įrašytas į šį užsakymą`)
   await shop.ground.database.pool.query('update rentals set handed_out = quantity')
-  await goTo(instantOf('2026-11-25', '16:30'))
+  await goTo(toInstant('2026-11-25', '16:30'))
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
-  await goTo(instantOf('2026-11-27', '15:00'))
+  await goTo(toInstant('2026-11-27', '15:00'))
   await bill('2026-11-26')
   expect(await papersOf(clientId)).toBe(5 * 3 * 2_000)
   expect(await breaches()).toEqual([])
@@ -181,21 +181,21 @@ test.each([
 ])('T1710 what was extended may be made %s, before and after its first days were billed', async (_, { to }, days) => {
   for (const isBilled of [false, true]) {
     const { id, by, clientId, rentalId } = await extended()
-    await goTo(instantOf(isBilled ? '2026-11-20' : '2026-11-19', '15:00'))
+    await goTo(toInstant(isBilled ? '2026-11-20' : '2026-11-19', '15:00'))
     if (isBilled) expect(await bill('2026-11-20')).toMatchObject([{ price: 2 * 2 * 2_000 }])
     const changed = await change(id, item({ period: { from: '2026-11-19', to } }))
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(changed.body.data).toMatchObject({ price: days * 2 * 2_000, lines: [{ charged_units: days }] })
     expect(await isDeleted(by)).toBe(true)
-    await goTo(instantOf(to, '16:30'))
+    await goTo(toInstant(to, '16:30'))
     expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
-    await goTo(instantOf('2026-11-30', '15:00'))
+    await goTo(toInstant('2026-11-30', '15:00'))
     await bill('2026-11-29')
     expect(await papersOf(clientId)).toBe(days * 2 * 2_000)
     expect(await breaches()).toEqual([])
     await shop.close()
     shop = await openTestShop({ now: start })
-    clerk = await anAdmin(shop)
+    clerk = await makeAdmin(shop)
   }
 })
 
@@ -227,7 +227,7 @@ test('T1710 a line that was extended and did not go out is taken off with its ex
 
 test('T1710 days of an extension that are on a bill keep the line, and a sentence says what to do', async () => {
   const { id, by } = await extended()
-  await goTo(instantOf('2026-11-24', '15:00'))
+  await goTo(toInstant('2026-11-24', '15:00'))
   await bill('2026-11-23')
   const refused = await change(id, item({ quantity: 3 }))
   expect([refused.status, refused.body.code]).toEqual([409, 'cart-changed'])
@@ -238,15 +238,15 @@ test('T1710 days of an extension that are on a bill keep the line, and a sentenc
 
 test('T1710 of a change and a run of bills at once no day is billed twice and none is lost', async () => {
   const { id, clientId, rentalId } = await extended()
-  await goTo(instantOf('2026-11-24', '15:00'))
+  await goTo(toInstant('2026-11-24', '15:00'))
   const [changed] = await Promise.all([
     change(id, item({ period: { from: '2026-11-19', to: '2026-11-26' } })),
     bill('2026-11-23'),
   ])
   expect([200, 409]).toContain(changed.status)
-  await goTo(instantOf(changed.status === 200 ? '2026-11-26' : '2026-11-25', '16:30'))
+  await goTo(toInstant(changed.status === 200 ? '2026-11-26' : '2026-11-25', '16:30'))
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
-  await goTo(instantOf('2026-11-30', '15:00'))
+  await goTo(toInstant('2026-11-30', '15:00'))
   await bill('2026-11-29')
   expect(await papersOf(clientId)).toBe((changed.status === 200 ? 6 : 5) * 2 * 2_000)
   expect(await breaches()).toEqual([])

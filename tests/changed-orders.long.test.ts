@@ -1,49 +1,49 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { SwapProduct } from '#counter/fleet/collisions.contract.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
 import { OrderDocumentPdf, PrepareContract } from '#orders/orders.contract.ts'
 import { order_revisions } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { document_revisions, documents } from '#people/documents/server/documents.tables.ts'
-import { readSnapshot } from '#people/documents/server/read-snapshot.ts'
+import { readSnapshot } from '#people/documents/server/public/read-snapshot.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { takeBack } from '#rentals/server/public/take-back.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { takeBack } from '#rentals/server/take-back.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { placeOrder } from '#selling/checkout/server/place-order.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { deleteOrder } from '#selling/closing/server/delete-order.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { MoveInCalendar, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { changeOrder } from '#selling/desk/server/change-order.ts'
-import { days } from '#selling/desk/server/desk.samples.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { extendRental } from '#selling/extensions/server/extend-rental.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
+import { PlaceOrder } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { placeOrder } from '#sales/checkout/server/place-order.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { deleteOrder } from '#sales/closing/server/delete-order.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { MoveInCalendar, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { changeOrder } from '#sales/desk/server/change-order.ts'
+import { makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { extendRental } from '#sales/extensions/server/extend-rental.ts'
+import { createWork } from '#shell/action/work.ts'
 
 /** A Wednesday, 10:30 in Vilnius. */
 const now = new Date('2026-11-18T08:30:00Z')
 let shop: TestShop
-let admin: SamplePerson
-let customer: SamplePerson
-let saw: SampleProduct
+let admin: TestPerson
+let customer: TestPerson
+let saw: TestProduct
 beforeAll(async () => {
   shop = await openTestShop({ now })
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -51,18 +51,18 @@ afterAll(async () => {
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 beforeEach(async () => {
-  customer = await aCustomer(shop)
-  saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  customer = await makeCustomer(shop)
+  saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
 })
 const db = () => shop.ground.database.db
-const request = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const request = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const code = ({ status, body }: TestAnswer) => [status, body?.code]
 const fields = ({ status, body }: TestAnswer) => [status, Object.keys(body.errors ?? {})]
 
 /** Placed on the web: the desk has no record of it. */
 async function order(items: unknown[]): Promise<number> {
-  const { status, body } = await checkOut(shop, customer, await seenForm(shop, items), `${Math.random()}`)
+  const { status, body } = await checkOut(shop, customer, await makePricedCheckoutForm(shop, items), `${Math.random()}`)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data.id
 }
@@ -73,7 +73,7 @@ async function typed(id: number) {
 const change = (id: number, form: object) => request(UpdateDeskOrder, { params: { id }, body: form })
 const with2 = (form: Awaited<ReturnType<typeof typed>>) => ({ ...form, items: [{ ...form.items[0], quantity: 2 }] })
 const changing = (id: number, form: Awaited<ReturnType<typeof typed>>) => (tx: Tx) =>
-  changeOrder(workOf(tx, { by: admin.id, now }), { orderId: id, seen: form.seen, items: form.items })
+  changeOrder(createWork(tx, { by: admin.id, now }), { orderId: id, seen: form.seen, items: form.items })
 const rentalsOf = (id: number) => db().select().from(rentals).where(eq(rentals.order_id, id)).orderBy(asc(rentals.id))
 const revisionsOf = (id: number) =>
   db().select().from(order_revisions).where(eq(order_revisions.order_id, id)).orderBy(asc(order_revisions.revision))
@@ -84,19 +84,19 @@ const paper = async (id: number, kind: 'prepayment' | 'contract') => {
 }
 
 test('T556 a change and a payment at the same instant: whichever is second meets the other’s order', async () => {
-  const first = await order([days(saw)])
+  const first = await order([makeRentLine(saw)])
   const form = with2(await typed(first))
-  const late = await atOnce(
+  const late = await runConcurrently(
     shop,
-    (tx) => markPaid(workOf(tx, { by: admin.id, now }), { orderId: first }),
+    (tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId: first }),
     () => change(first, form),
   )
   expect([late.status, late.body.data?.papers]).toEqual([200, [{ kind: 'prepayment', price_with_vat: 4840 }]])
   expect(await revisionsOf(first)).toEqual([])
 
-  saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const second = await order([days(saw)])
-  const paid = await atOnce(shop, changing(second, with2(await typed(second))), () =>
+  saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const second = await order([makeRentLine(saw)])
+  const paid = await runConcurrently(shop, changing(second, with2(await typed(second))), () =>
     request(MarkPaid, { params: { id: second } }),
   )
   expect(paid.status).toBe(200)
@@ -108,9 +108,9 @@ test('T556 a change and a payment at the same instant: whichever is second meets
 })
 
 test('T557 of two clerks who change the same order at the same instant one wins, and the other is told', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   const form = await typed(id)
-  const other = await atOnce(shop, changing(id, with2(form)), () =>
+  const other = await runConcurrently(shop, changing(id, with2(form)), () =>
     change(id, { ...form, items: [{ ...form.items[0], period: { from: '2026-11-25', to: '2026-11-26' } }] }),
   )
   expect(code(other)).toEqual([409, 'changed-meanwhile'])
@@ -120,17 +120,17 @@ test('T557 of two clerks who change the same order at the same instant one wins,
 })
 
 test('T558 a change while tools are handed over or taken back: what is out stays, and what was changed is not handed over', async () => {
-  const hoist = await aRentProduct(shop, { units: 2, title: 'Keltuvas' })
-  const id = await order([days(saw), days(hoist)])
+  const hoist = await makeRentProduct(shop, { units: 2, title: 'Keltuvas' })
+  const id = await order([makeRentLine(saw), makeRentLine(hoist)])
   const form = await typed(id)
-  const counter = await atTheCounter(shop, admin.token, id)
-  const body = aHandOver(counter.tools.filter((tool) => tool.title === saw.title))
+  const counter = await fetchHandover(shop, admin.token, id)
+  const body = makeHandOverBody(counter.tools.filter((tool) => tool.title === saw.title))
   const withoutSaw = { ...form, items: [form.items[1]] }
-  const refused = await atOnce(
+  const refused = await runConcurrently(
     shop,
     (tx) =>
       handOver(
-        workOf(tx, {
+        createWork(tx, {
           by: { byUserId: admin.id, key: `${id}-out`, bodyHash: 'hash' }.byUserId,
           now: { orderId: id, body: HandOver.body.parse(body), now }.now,
         }),
@@ -144,94 +144,93 @@ test('T558 a change while tools are handed over or taken back: what is out stays
   expect(code(refused)).toEqual([409, 'tool-is-out'])
   expect(refused.body.errors.items[0]).toContain(saw.title)
 
-  const rest = await atTheCounter(shop, admin.token, id)
-  const late = await atOnce(shop, changing(id, { ...form, items: [form.items[0]] }), () =>
+  const rest = await fetchHandover(shop, admin.token, id)
+  const late = await runConcurrently(shop, changing(id, { ...form, items: [form.items[0]] }), () =>
     request(HandOver, {
       params: { id },
-      body: aHandOver(rest.tools.filter((tool) => tool.title === hoist.title)),
+      body: makeHandOverBody(rest.tools.filter((tool) => tool.title === hoist.title)),
       headers: { 'idempotency-key': `${id}-late` },
     }),
   )
   expect(late.status).toBe(409)
 
-  const simple = await order([days(hoist)])
+  const simple = await order([makeRentLine(hoist)])
   const [rental] = await rentalsOf(simple)
-  const more = await aSellProduct(shop, { units: 3 })
+  const more = await makeSellProduct(shop, { units: 3 })
   const both = await typed(simple)
-  const back = await atOnce(
+  const back = await runConcurrently(
     shop,
-    (tx) => takeBack(workOf(tx, { by: admin.id, now }), { rentalId: rental?.id ?? 0 }),
+    (tx) => takeBack(createWork(tx, { by: admin.id, now }), { rentalId: rental?.id ?? 0 }),
     () => change(simple, { ...both, items: [{ id: more.id, type: 'sell', quantity: 1 }] }),
   )
   expect(code(back)).toEqual([409, 'tool-is-out'])
 })
 
 test('T559 of a change and a checkout for the same last unit at the same instant one wins, and the other is told', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   const form = with2(await typed(id))
-  const wish = await seenForm(shop, [days(saw)])
+  const wish = await makePricedCheckoutForm(shop, [makeRentLine(saw)])
   const place = (tx: Tx) =>
-    placeOrder(workOf(tx, { now }), {
+    placeOrder(createWork(tx, { now }), {
       userId: customer.id,
       order: PlaceOrder.parse(wish),
       key: `${id}`,
       bodyHash: `${id}`,
     })
-  const late = await atOnce(shop, place, () => change(id, form))
+  const late = await runConcurrently(shop, place, () => change(id, form))
   expect(fields(late)).toEqual([409, ['items.0.quantity']])
 })
 
 test('T559 a checkout that waits for a change finds nothing left of what the change took', async () => {
-  const hoist = await aRentProduct(shop, { units: 2 })
-  const next = await order([days(hoist)])
-  const other = await seenForm(shop, [days(hoist)])
-  const second = await atOnce(shop, changing(next, with2(await typed(next))), () =>
+  const hoist = await makeRentProduct(shop, { units: 2 })
+  const next = await order([makeRentLine(hoist)])
+  const other = await makePricedCheckoutForm(shop, [makeRentLine(hoist)])
+  const second = await runConcurrently(shop, changing(next, with2(await typed(next))), () =>
     checkOut(shop, customer, other, 'second'),
   )
   expect(code(second)).toEqual([409, 'cart-changed'])
 
-  const bolts = await aSellProduct(shop, { units: 3 })
+  const bolts = await makeSellProduct(shop, { units: 3 })
   const goods = await order([{ id: bolts.id, type: 'sell', quantity: 2 }])
   const three = await typed(goods)
   three.items[0].quantity = 3
-  const sold = await seenForm(shop, [{ id: bolts.id, type: 'sell', quantity: 1 }])
-  expect(code(await atOnce(shop, changing(goods, three), () => checkOut(shop, customer, sold, 'third')))).toEqual([
-    409,
-    'cart-changed',
-  ])
+  const sold = await makePricedCheckoutForm(shop, [{ id: bolts.id, type: 'sell', quantity: 1 }])
+  expect(
+    code(await runConcurrently(shop, changing(goods, three), () => checkOut(shop, customer, sold, 'third'))),
+  ).toEqual([409, 'cart-changed'])
 })
 
 test('T560 a change and a lapse at the same instant: what lapsed is not changed, and what was changed is not let go', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   const form = with2(await typed(id))
-  const told = `insert into order_notices (order_id, kind, written_on) values ($1, 'lapses-soon', '2026-11-17')`
-  await shop.ground.database.pool.query(told, [id])
-  const late = await atOnce(
+  const entry = `insert into order_notices (order_id, kind, written_on) values ($1, 'lapses-soon', '2026-11-17')`
+  await shop.ground.database.pool.query(entry, [id])
+  const late = await runConcurrently(
     shop,
-    (tx) => lapseOrder(workOf(tx, { now }), { orderId: id }),
+    (tx) => lapseOrder(createWork(tx, { now }), { orderId: id }),
     () => change(id, form),
   )
   expect(code(late)).toEqual([409, 'order-lapsed'])
 
-  const next = await order([days(saw)])
-  const lapsed = await atOnce(shop, changing(next, with2(await typed(next))), () =>
-    shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now }), { orderId: next })),
+  const next = await order([makeRentLine(saw)])
+  const lapsed = await runConcurrently(shop, changing(next, with2(await typed(next))), () =>
+    shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: next })),
   )
   expect(lapsed).toBe(false)
 })
 
 test('T561 a change and a deletion at the same instant: nothing of either is half done', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   const form = with2(await typed(id))
-  const late = await atOnce(
+  const late = await runConcurrently(
     shop,
-    (tx) => deleteOrder(workOf(tx, { by: admin.id, now }), { orderId: id }),
+    (tx) => deleteOrder(createWork(tx, { by: admin.id, now }), { orderId: id }),
     () => change(id, form),
   )
   expect(code(late)).toEqual([409, 'cancelled'])
 
-  const next = await order([days(saw)])
-  const gone = await atOnce(shop, changing(next, with2(await typed(next))), () =>
+  const next = await order([makeRentLine(saw)])
+  const gone = await runConcurrently(shop, changing(next, with2(await typed(next))), () =>
     request(DeleteOrder, { params: { id: next } }),
   )
   expect(gone.status).toBeLessThan(300)
@@ -239,7 +238,7 @@ test('T561 a change and a deletion at the same instant: nothing of either is hal
 })
 
 test('T562 a prepayment is made anew under its number and each revision stays to be read; a contract only until it is signed', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   expect((await request(PrepareContract, { params: { id } })).status).toBe(201)
   const before = await paper(id, 'prepayment')
   expect((await change(id, with2(await typed(id)))).status).toBe(200)
@@ -278,9 +277,9 @@ test('T562 a prepayment is made anew under its number and each revision stays to
 })
 
 test('T562 a contract that is signed stays as it is, and the prepayment goes on to be made anew', async () => {
-  const id = await order([days(saw)])
-  const { tools } = await atTheCounter(shop, admin.token, id)
-  const out = { params: { id }, body: aHandOver(tools), headers: { 'idempotency-key': `${id}` } }
+  const id = await order([makeRentLine(saw)])
+  const { tools } = await fetchHandover(shop, admin.token, id)
+  const out = { params: { id }, body: makeHandOverBody(tools), headers: { 'idempotency-key': `${id}` } }
   expect((await request(HandOver, out)).status).toBe(201)
   const longer = await typed(id)
   longer.items[0].period.to = '2026-11-26'
@@ -293,15 +292,15 @@ test('T562 a contract that is signed stays as it is, and the prepayment goes on 
 })
 
 test('T563 what is out, back, extended or swapped can’t be taken away or moved, and says so at its field', async () => {
-  const id = await order([days(saw, { quantity: 2 })])
-  const { tools } = await atTheCounter(shop, admin.token, id)
-  const out = aHandOver(tools)
+  const id = await order([makeRentLine(saw, { quantity: 2 })])
+  const { tools } = await fetchHandover(shop, admin.token, id)
+  const out = makeHandOverBody(tools)
   if (out.lines[0]) out.lines[0].quantity = 1
   const handed = await request(HandOver, { params: { id }, body: out, headers: { 'idempotency-key': `${id}` } })
   expect(handed.status, JSON.stringify(handed.body)).toBe(201)
   const form = await typed(id)
   const item = form.items[0]
-  const other = await aSellProduct(shop, { units: 3 })
+  const other = await makeSellProduct(shop, { units: 3 })
   const goods = { id: other.id, type: 'sell', quantity: 1 }
   expect(fields(await change(id, { ...form, items: [goods] }))).toEqual([409, ['items']])
   const later = { from: '2026-11-25', to: '2026-11-26' }
@@ -317,8 +316,8 @@ test('T563 what is out, back, extended or swapped can’t be taken away or moved
     ['items.0.period'],
   ])
 
-  const hoist = await aRentProduct(shop, { units: 2 })
-  const extended = await order([days(hoist)])
+  const hoist = await makeRentProduct(shop, { units: 2 })
+  const extended = await order([makeRentLine(hoist)])
   const [long] = await rentalsOf(extended)
   const params = { id: extended, rentalId: long?.id ?? 0 }
   const wish = { to: '2026-11-26', to_time: '17:00' }
@@ -333,8 +332,8 @@ test('T563 what is out, back, extended or swapped can’t be taken away or moved
   const added = await typed(goesOn.body.data.order.id)
   expect(code(await change(goesOn.body.data.order.id, added))).toEqual([409, 'not-changeable'])
 
-  const instead = await aRentProduct(shop, { units: 1 })
-  const swapped = await order([days(hoist, { period: { from: '2026-12-01', to: '2026-12-02' } })])
+  const instead = await makeRentProduct(shop, { units: 1 })
+  const swapped = await order([makeRentLine(hoist, { period: { from: '2026-12-01', to: '2026-12-02' } })])
   const [given] = await rentalsOf(swapped)
   const swap = { params: { rental_id: given?.id ?? 0 }, body: { product_id: instead.id } }
   expect((await request(SwapProduct, swap)).status).toBe(200)
@@ -344,35 +343,38 @@ test('T563 what is out, back, extended or swapped can’t be taken away or moved
 })
 
 test('T563 a change and an extension at the same instant: whichever is second meets the other’s rental', async () => {
-  const id = await order([days(saw)])
+  const id = await order([makeRentLine(saw)])
   const [rental] = await rentalsOf(id)
   const params = { id, rentalId: rental?.id ?? 0 }
   const wish = { to: '2026-11-26', to_time: '17:00' }
   const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
-  const asked = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
+  const input = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
   const form = await typed(id)
   const extend = (tx: Tx) =>
-    extendRental(workOf(tx, { now: { key: undefined, bodyHash: `${id}`, now }.now }), {
-      ...{ userId: customer.id, orderId: id, rentalId: params.rentalId, asked: ExtendRental.body.parse(asked) },
+    extendRental(createWork(tx, { now: { key: undefined, bodyHash: `${id}`, now }.now }), {
+      ...{ userId: customer.id, orderId: id, rentalId: params.rentalId, asked: ExtendRental.body.parse(input) },
       ...{ key: undefined, bodyHash: `${id}`, now },
     })
-  expect(fields(await atOnce(shop, extend, () => change(id, with2(form))))).toEqual([409, ['items.0.quantity']])
+  expect(fields(await runConcurrently(shop, extend, () => change(id, with2(form))))).toEqual([
+    409,
+    ['items.0.quantity'],
+  ])
 
-  const hoist = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const next = await order([days(hoist)])
+  const hoist = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const next = await order([makeRentLine(hoist)])
   const [own] = await rentalsOf(next)
-  const late = await atOnce(shop, changing(next, with2(await typed(next))), () =>
-    shop.request(ExtendRental, { as: customer.token, params: { id: next, rentalId: own?.id ?? 0 }, body: asked }),
+  const late = await runConcurrently(shop, changing(next, with2(await typed(next))), () =>
+    shop.request(ExtendRental, { as: customer.token, params: { id: next, rentalId: own?.id ?? 0 }, body: input }),
   )
   // two are extended by now, which costs more than was shown
   expect(code(late)).toEqual([409, 'price-changed'])
 })
 
 test('T564 two lines of the last unit change places, a bundle changes with its parts, and nobody else’s time is taken', async () => {
-  const last = await aRentProduct(shop, { units: 1 })
+  const last = await makeRentProduct(shop, { units: 1 })
   const early = { from: '2026-11-23', to: '2026-11-24' }
   const late = { from: '2026-11-25', to: '2026-11-26' }
-  const id = await order([days(last, { period: early }), days(last, { period: late })])
+  const id = await order([makeRentLine(last, { period: early }), makeRentLine(last, { period: late })])
   const form = await typed(id)
   const crossed = {
     ...form,
@@ -385,13 +387,13 @@ test('T564 two lines of the last unit change places, a bundle changes with its p
     early.from,
   ])
 
-  const drill = await aRentProduct(shop, { units: 4 })
+  const drill = await makeRentProduct(shop, { units: 4 })
   const parts = [
     { product_id: saw.id, quantity: 1 },
     { product_id: drill.id, quantity: 2 },
   ]
-  const bundle = await aRentProduct(shop, { parts })
-  const set = await order([days(bundle)])
+  const bundle = await makeRentProduct(shop, { parts })
+  const set = await order([makeRentLine(bundle)])
   const whole = await typed(set)
   expect((await change(set, with2(whole))).status).toBe(200)
   expect((await rentalsOf(set)).map(({ quantity }) => quantity)).toEqual([2, 4])

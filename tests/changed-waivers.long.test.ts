@@ -1,48 +1,48 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { sampleCompany } from '#orders/server/orders.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { type WaivedLine, worthOf } from './changed-waivers.samples.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { computeExpectedLinePrice, type WaiverPriceInput } from './changed-waivers.factories.ts'
 
-const start = instantOf('2026-11-18', '10:00')
+const start = toInstant('2026-11-18', '10:00')
 /** Weekends are free, and none of these days is a holiday. */
 const openDays = ['24', '25', '26', '27', '30'].map((day) => `2026-11-${day}`)
 openDays.push('2026-12-01', '2026-12-02', '2026-12-03')
-let clerk: SamplePerson
-const shop = shopForFile({ now: start })
+let clerk: TestPerson
+const shop = openShopForFile({ now: start })
 beforeEach(async () => {
   await goTo(start)
 })
 
 async function goTo(at: Date) {
   shop.setNow(at)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 }
 const as = () => ({ as: clerk.token })
 const db = () => shop.ground.database.db
 const waive = (percent: number) =>
   shop.ground.database.transaction((tx) =>
     saveSettings(
-      workOf(tx, { now: shop.ground.clock() }),
-      { ...sampleSettings, waiver: { percent: percent / 100, deductible: 15_000 } },
+      createWork(tx, { now: shop.ground.clock() }),
+      { ...testSettings, waiver: { percent: percent / 100, deductible: 15_000 } },
       { by: null },
     ),
   )
@@ -84,7 +84,7 @@ interface Story {
   id: number
   told: string
   /** By the form's lines: what they should cost. */
-  lines: (WaivedLine & { tool: number })[]
+  lines: (WaiverPriceInput & { tool: number })[]
   isPaid: boolean
 }
 
@@ -92,15 +92,15 @@ interface Story {
 async function change(story: Story, roll: (sides: number) => number, isOut: boolean) {
   const { form, version } = await show(story.id)
   const at = roll(form.items.length)
-  const deed = roll(3)
+  const action = roll(3)
   const items = form.items.map((item: { quantity: number; period: { from: string; to: string } }, index: number) => {
     if (index !== at) return item
     const days = openDays.indexOf(item.period.to) + 1
-    if (deed === 0) return { ...item, quantity: Math.max(1, item.quantity - 1) }
-    const longer = deed === 1 ? Math.min(openDays.length, days + 1 + roll(2)) : Math.max(1, days - 1 - roll(2))
+    if (action === 0) return { ...item, quantity: Math.max(1, item.quantity - 1) }
+    const longer = action === 1 ? Math.min(openDays.length, days + 1 + roll(2)) : Math.max(1, days - 1 - roll(2))
     return { ...item, period: { ...item.period, to: openDays[longer - 1] } }
   })
-  if (deed === 0 && roll(2) === 0) items[at] = { ...items[at], quantity: form.items[at].quantity + 1 }
+  if (action === 0 && roll(2) === 0) items[at] = { ...items[at], quantity: form.items[at].quantity + 1 }
   if (form.items.length > 1 && roll(4) === 0) items.splice(roll(items.length), 1)
   const answer = await shop.request(UpdateDeskOrder, {
     ...{ ...as(), params: { id: story.id } },
@@ -113,16 +113,16 @@ async function extend(story: Story, roll: (sides: number) => number) {
   const open = await db()
     .select()
     .from(rentals)
-    .where(and(eq(rentals.order_id, story.id), isOpen))
+    .where(and(eq(rentals.order_id, story.id), isOpenRental))
   const one = open[roll(Math.max(1, open.length))]
   const last = one && openDays.indexOf(one.expected_return.toISOString().slice(0, 10))
   const to = last === undefined ? undefined : openDays[last + 1 + roll(2)]
   if (!one || !to) return
-  const asked = { ...as(), params: { id: one.id } }
+  const input = { ...as(), params: { id: one.id } }
   const query = { to, to_time: '17:00' }
-  const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
   const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
-  const { status, body: said } = await shop.request(ExtendDeskRental, { ...asked, body })
+  const { status, body: said } = await shop.request(ExtendDeskRental, { ...input, body })
   expect(status, `${story.told}: ${JSON.stringify(said)}`).toBe(201)
 }
 
@@ -134,7 +134,7 @@ async function priceNow(story: Story, basis: 'private' | 'company'): Promise<num
       ({ id, quantity, period, waiver }: { id: number; quantity: number; period: { to: string }; waiver: boolean }) => {
         const tool = story.lines.find((one) => one.tool === id) as Story['lines'][number]
         expect(waiver, story.told).toBe(tool.percent > 0 ? true : undefined)
-        return worthOf({ ...tool, quantity, days: openDays.indexOf(period.to) + 1 }, basis)
+        return computeExpectedLinePrice({ ...tool, quantity, days: openDays.indexOf(period.to) + 1 }, basis)
       },
     )
     .reduce((sum: number, cents: number) => sum + cents, 0)
@@ -146,14 +146,14 @@ async function placed(seed: number, basis: 'private' | 'company', roll: (sides: 
   const lines: Story['lines'] = []
   for (let many = 1 + roll(2); many > 0; many--) {
     const day = [3_900, 1_999, 2_933, 1_002][roll(4)] as number
-    const { id: tool } = await aRentProduct(shop, { units: 60, pricePerDayCents: day })
+    const { id: tool } = await makeRentProduct(shop, { units: 60, pricePerDayCents: day })
     lines.push({ tool, day, quantity: 1 + roll(3), days: 1 + roll(5), percent: many === 1 ? percent : 0 })
   }
   const items = lines.map(({ tool, quantity, days, percent: own }) => ({
     ...{ id: tool, type: 'rent', quantity, ...(own > 0 && { waiver: true }) },
     period: { from: openDays[0], to: openDays[days - 1] },
   }))
-  const form = { ...aDeskForm(items, basis === 'company' ? sampleCompany : {}), state: 'placed' }
+  const form = { ...makeDeskForm(items, basis === 'company' ? testCompany : {}), state: 'placed' }
   const { status, body } = await shop.request(CreateDeskOrder, { ...as(), body: form })
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: body.data.id, told: `seed ${seed}`, lines, isPaid: false }
@@ -169,21 +169,25 @@ test.each(['private', 'company'] as const)(
       let isOut = false
       for (let step = 1 + roll(6); step > 0; step--) {
         story.told = `seed ${seed}, ${step} to go, ${story.isPaid ? 'paid' : 'unpaid'}${isOut ? ', out' : ''}`
-        const deed = roll(6)
-        if (deed === 0 && !story.isPaid) {
+        const action = roll(6)
+        if (action === 0 && !story.isPaid) {
           await pay(story.id)
           story.isPaid = true
-        } else if (deed === 1 && story.isPaid && !isOut) {
+        } else if (action === 1 && story.isPaid && !isOut) {
           for (const id of (await papersOf(story.id, basis)).unpaid) await pay(id)
-          await goTo(instantOf(openDays[0] as string, '10:00'))
-          const { tools } = await atTheCounter(shop, clerk.token, story.id)
-          const done = await shop.request(HandOver, { ...as(), params: { id: story.id }, body: aHandOver(tools) })
+          await goTo(toInstant(openDays[0] as string, '10:00'))
+          const { tools } = await fetchHandover(shop, clerk.token, story.id)
+          const done = await shop.request(HandOver, {
+            ...as(),
+            params: { id: story.id },
+            body: makeHandOverBody(tools),
+          })
           expect(done.status, `${story.told}: ${JSON.stringify(done.body)}`).toBe(201)
           isOut = true
-        } else if (deed === 2 && story.isPaid) await extend(story, roll)
+        } else if (action === 2 && story.isPaid) await extend(story, roll)
         else await change(story, roll, isOut)
         const { cents, unpaid } = await papersOf(story.id, basis)
-        expect(cents, `${story.told}, deed ${deed}`).toBe(await priceNow(story, basis))
+        expect(cents, `${story.told}, deed ${action}`).toBe(await priceNow(story, basis))
         if (story.isPaid && roll(2) === 0) for (const id of unpaid) await pay(id)
       }
     }

@@ -1,33 +1,33 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { BillSettlements, HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
 
 const today = '2026-11-16'
-const shop = shopForFile({ now: new Date(`${today}T08:30:00Z`) })
+const shop = openShopForFile({ now: new Date(`${today}T08:30:00Z`) })
 let as: string
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 test('T1414 what a return charges of who pays later is on the next bill, without a mail, and the shop’s own check misses none', async () => {
-  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
-  const { id: toolId } = await aRentProduct(shop, { pricePerDayCents: 2_000 })
+  const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const { id: toolId } = await makeRentProduct(shop, { pricePerDayCents: 2_000 })
   const items = [{ id: toolId, type: 'rent', quantity: 1, period: { from: today, to: '2026-11-17' } }]
-  const form = { ...aDeskForm(items, { ...company }), private_or_company: 'company', client_id: client.id }
+  const form = { ...makeDeskForm(items, { ...company }), private_or_company: 'company', client_id: client.id }
   const placed = await shop.request(CreateDeskOrder, { as, body: { ...form, state: 'placed' } })
   const params = { id: placed.body.data.id }
-  const tools = async () => (await atTheCounter(shop, as, params.id)).tools
-  await shop.request(HandOver, { as, params, body: aHandOver(await tools()) })
+  const tools = async () => (await fetchHandover(shop, as, params.id)).tools
+  await shop.request(HandOver, { as, params, body: makeHandOverBody(await tools()) })
   const settlement = [{ kind: 'cleaning' as const, text: 'Valymas', amount: 3_025, with_vat: true }]
-  await shop.request(TakeToolsBack, { as, params, body: aReturn(await tools(), {}, { settlement }) })
+  await shop.request(TakeToolsBack, { as, params, body: makeTakeBackBody(await tools(), {}, { settlement }) })
   const billed = await shop.request(BillSettlements, { as, params })
   expect(billed.status).toBe(201)
 
@@ -47,24 +47,24 @@ test.each(['prepaid', 'monthly'] as const)(
   'T1492 charges that were agreed with VAT add up to that sum on the invoice of a company that pays %s',
   async (billing) => {
     const code = billing === 'prepaid' ? '302691103' : '302691110'
-    const client = await aCompany(shop, { code, billing, credit_limit: 1_000_000 })
-    const { id: toolId } = await aRentProduct(shop, { pricePerDayCents: 2_000 })
+    const client = await makeCompany(shop, { code, billing, credit_limit: 1_000_000 })
+    const { id: toolId } = await makeRentProduct(shop, { pricePerDayCents: 2_000 })
     const items = [{ id: toolId, type: 'rent', quantity: 1, period: { from: today, to: '2026-11-17' } }]
     const form = {
-      ...aDeskForm(items, { ...company, im_k: code }),
+      ...makeDeskForm(items, { ...company, im_k: code }),
       private_or_company: 'company',
       client_id: client.id,
     }
     const placed = await shop.request(CreateDeskOrder, { as, body: { ...form, state: 'placed' } })
     const params = { id: placed.body.data.id }
-    const tools = async () => (await atTheCounter(shop, as, params.id)).tools
+    const tools = async () => (await fetchHandover(shop, as, params.id)).tools
     const deposit = { amount: 5_000, way: 'card' } as const
-    await shop.request(HandOver, { as, params, body: aHandOver(await tools(), {}, { deposit }) })
+    await shop.request(HandOver, { as, params, body: makeHandOverBody(await tools(), {}, { deposit }) })
     const settlement = [999, 501, 250].map((amount) => ({
       ...{ kind: 'cleaning' as const, text: `Valymas ${amount}`, amount, with_vat: true },
     }))
     const kept = { returned: 3_250, kept: billing === 'prepaid' ? 1_750 : 0, reason: 'Valymas', way: 'card' as const }
-    const back = aReturn(await tools(), {}, { settlement, ...(billing === 'prepaid' && { deposit: kept }) })
+    const back = makeTakeBackBody(await tools(), {}, { settlement, ...(billing === 'prepaid' && { deposit: kept }) })
     expect((await shop.request(TakeToolsBack, { as, params, body: back })).status).toBe(201)
     const billed = (await shop.request(BillSettlements, { as, params })).body.data.order_id
     const { pool } = shop.ground.database

@@ -1,31 +1,31 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { personData } from '#back-office/privacy/server/person-data/person-data.ts'
+import { readPersonData } from '#back-office/privacy/server/person-data/person-data.ts'
 import { HandOver, ShowHandover } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { SendReminder } from '#finance/debts/debts.contract.ts'
+import { makeDebtorBill } from '#finance/debts/server/debts.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { client_contacts } from '#people/clients/server/clients.tables.ts'
-import { eraseClients } from '#people/clients/server/erase-clients.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { eraseClients } from '#people/clients/server/public/erase-clients.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
-import { SendReminder } from '#takings/debts/debts.contract.ts'
-import { aBill } from '#takings/debts/server/debts.samples.ts'
 
-let clerk: SamplePerson
+let clerk: TestPerson
 let client: { id: number; code: string }
 let code = 305_691_172
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 const db = () => shop.ground.database.db
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 beforeEach(async () => {
-  client = await aCompany(shop, { code: String(code++), email: 'biuras@azuolas.lt', billing: 'monthly' })
+  client = await makeCompany(shop, { code: String(code++), email: 'biuras@azuolas.lt', billing: 'monthly' })
 })
 
 const put = (contacts: unknown, more: object = {}) =>
@@ -45,7 +45,7 @@ const toldOf = async (kind: 'client' | 'order', id: number) =>
       .from(history)
       .where(and(eq(history.subject_kind, kind), eq(history.subject_id, id)))
       .orderBy(history.id)
-  ).map(({ deed, details }) => [deed, details])
+  ).map(({ deed: action, details }) => [action, details])
 
 test('a client’s contacts are kept as they are sent: a known one keeps its row, one that is not sent goes, and the history names nobody', async () => {
   const first = await put([foreman, bookkeeper])
@@ -76,7 +76,7 @@ test('a wrong contact is a 422 at its field, and a list that another clerk has c
   expect(Object.keys((await put(wrong)).body.errors)).toEqual([
     ...['contacts.0.name', 'contacts.1.email', 'contacts.2.signs_until', 'contacts.3.phone'],
   ])
-  const other = await aCompany(shop, { code: String(code++) })
+  const other = await makeCompany(shop, { code: String(code++) })
   const [theirs] = await db().insert(client_contacts).values({ client_id: other.id, name: 'Svetimas' }).returning()
   const taken = await put([{ name: 'Savas' }, { id: theirs?.id, name: 'Pasisavintas' }])
   expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['contacts.1.id']])
@@ -90,8 +90,8 @@ test('a wrong contact is a 422 at its field, and a list that another clerk has c
 
 test('bills and reminders go to every contact that gets bills, and to the client’s own address when there is none', async () => {
   const bill = async () => {
-    const line = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
-    await anOrderOnCredit(shop, client.id, { lines: [line] })
+    const line = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
+    await makeOrderOnCredit(shop, client.id, { lines: [line] })
     await db().delete(mails)
     const body = { until: '2026-11-18', dry_run: false, client_ids: [client.id] }
     await shop.request(RunBilling, { as: clerk.token, body })
@@ -101,7 +101,7 @@ test('bills and reminders go to every contact that gets bills, and to the client
   await put([bookkeeper, { name: 'Antra', email: 'archyvas@azuolas.lt', gets_bills: true }, foreman])
   expect(await bill()).toEqual(['Buhalterija@azuolas.lt', 'archyvas@azuolas.lt'])
 
-  await aBill(shop, { clientId: client.id, due_on: '2026-10-30' })
+  await makeDebtorBill(shop, { clientId: client.id, due_on: '2026-10-30' })
   await db().delete(mails)
   const sent = await shop.request(SendReminder, {
     ...{ as: clerk.token, params: { id: client.id }, body: { step: 1 } },
@@ -114,19 +114,19 @@ test('bills and reminders go to every contact that gets bills, and to the client
 test('the hand-over offers today’s authorised signers; another name may sign too, and stands in the history', async () => {
   await put([foreman, { name: 'Vakar Baigęs', signs_until: '2026-11-17' }, bookkeeper])
   const handedTo = async (client_name: string) => {
-    const line = await aRentedLine(shop, { from: '2026-11-18', to: '2026-11-20' })
-    const { id } = await anOrderOnCredit(shop, client.id, { lines: [line] })
+    const line = await makeRentedLine(shop, { from: '2026-11-18', to: '2026-11-20' })
+    const { id } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
     const { body } = await shop.request(ShowHandover, { as: clerk.token, params: { id } })
     expect(body.data.may_sign).toEqual([
       { name: 'Jonas Meistras', role: 'contact', title: 'Darbų vadovas', until: '2026-11-18' },
     ])
-    const { tools } = await atTheCounter(shop, clerk.token, id)
+    const { tools } = await fetchHandover(shop, clerk.token, id)
     const out = await shop.request(HandOver, {
       ...{ as: clerk.token, params: { id } },
-      body: aHandOver(tools, {}, { client_name }),
+      body: makeHandOverBody(tools, {}, { client_name }),
     })
     expect(out.status, JSON.stringify(out.body)).toBe(201)
-    return (await toldOf('order', id)).map(([deed]) => deed)
+    return (await toldOf('order', id)).map(([action]) => action)
   }
   expect(await handedTo('jonas  MEISTRAS')).not.toContain('order.signed-by-other')
   expect(await handedTo('Petras Nežinomas')).toContain('order.signed-by-other')
@@ -134,12 +134,12 @@ test('the hand-over offers today’s authorised signers; another name may sign t
 
 test('a contact is a person’s data: in the file of everything, and gone with the erasure wherever it stands', async () => {
   await db().delete(client_contacts)
-  const other = await aCompany(shop, { code: String(code++) })
+  const other = await makeCompany(shop, { code: String(code++) })
   await db()
     .insert(client_contacts)
     .values({ client_id: other.id, name: 'Ona', email: 'buhalterija@azuolas.lt', role: 'Buhalterė' })
   await put([foreman, bookkeeper])
-  const data = await personData(db(), { userId: null, email: 'BUHALTERIJA@azuolas.lt' })
+  const data = await readPersonData(db(), { userId: null, email: 'BUHALTERIJA@azuolas.lt' })
   expect(data.contacts).toMatchObject([
     { name: 'Ona', role: 'Buhalterė' },
     { name: bookkeeper.name, gets_bills: true },

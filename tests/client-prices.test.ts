@@ -4,42 +4,42 @@ import { verify } from '#back-office/verify/verify.ts'
 import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
 import { ListClientPrices, SaveClientPrices } from '#catalogue/prices/client-prices.contract.ts'
 import { saveClientPrices } from '#catalogue/prices/server/save-client-prices.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { client_people } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { PriceCartForClient, PriceCartForCompany } from '#selling/cart/client-cart.contract.ts'
-import { aCheckoutForm, checkOut, forCompany } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { PriceCartForClient, PriceCartForCompany } from '#sales/cart/client-cart.contract.ts'
+import { checkOut, forCompany, makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let admin: SamplePerson
-let buyer: SamplePerson
-let stranger: SamplePerson
+let admin: TestPerson
+let buyer: TestPerson
+let stranger: TestPerson
 let company: { id: number; code: string }
-let drill: SampleProduct
-let saw: SampleProduct
-let nails: SampleProduct
+let drill: TestProduct
+let saw: TestProduct
+let nails: TestProduct
 // a Wednesday
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  buyer = await aCustomer(shop)
-  stranger = await aCustomer(shop)
-  company = await aCompany(shop, { people: [{ user_id: buyer.id, role: 'buyer' }] })
-  drill = await aRentProduct(shop, { units: 99, pricePerDayCents: 1000, category: 'Gręžtuvai' })
-  saw = await aRentProduct(shop, {
+  admin = await makeAdmin(shop)
+  buyer = await makeCustomer(shop)
+  stranger = await makeCustomer(shop)
+  company = await makeCompany(shop, { people: [{ user_id: buyer.id, role: 'buyer' }] })
+  drill = await makeRentProduct(shop, { units: 99, pricePerDayCents: 1000, category: 'Gręžtuvai' })
+  saw = await makeRentProduct(shop, {
     ...{ units: 99, pricePerDayCents: 2000, category: 'Pjūklai', title: 'Pjūklas' },
     packages: [{ days: 5, price: 7000 }],
   })
-  nails = await aSellProduct(shop, { units: 99, priceCents: 500 })
+  nails = await makeSellProduct(shop, { units: 99, priceCents: 500 })
 })
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -55,10 +55,10 @@ async function agree(prices: object[]): Promise<void> {
   expect([status, body.errors]).toEqual([200, undefined])
 }
 /** Five charged days. */
-const rented = ({ id }: SampleProduct, to = '2026-11-27') => ({
+const rented = ({ id }: TestProduct, to = '2026-11-27') => ({
   ...{ id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to } },
 })
-const bought = ({ id }: SampleProduct) => ({ id, type: 'sell', quantity: 1 })
+const bought = ({ id }: TestProduct) => ({ id, type: 'sell', quantity: 1 })
 const forThem = async (items: object[], more: object = {}) => {
   const body = { items, private_or_company: 'company', im_k: company.code, ...more }
   return (await shop.request(PriceCartForCompany, { as: buyer.token, body })).body
@@ -116,7 +116,7 @@ test('T716 whoever may order for the company orders at its prices; whoever types
   const items = [rented(drill)]
   const cart = await forThem(items)
   expect(cart.price_with_vat).toBe(4538)
-  const form = aCheckoutForm(items, cart.price_with_vat, forCompany)
+  const form = makeCheckoutForm(items, cart.price_with_vat, forCompany)
   const placed = await checkOut(shop, buyer, form)
   expect(placed.status).toBe(201)
   const { id } = placed.body.data
@@ -145,7 +145,7 @@ test('T717 the desk orders and quotes at the client’s prices, and a quote keep
     body: { items, private_or_company: 'company' },
   })
   expect(seen.body.price).toBe(4000)
-  const form = aDeskForm(items, { ...forCompany, client_id: company.id })
+  const form = makeDeskForm(items, { ...forCompany, client_id: company.id })
   const desk = (state: string, more: object = {}) =>
     shop.request(CreateDeskOrder, { as: admin.token, body: { ...form, state, ...more } })
   const placed = await desk('placed', { expected_price_with_vat: seen.body.price_with_vat })
@@ -207,11 +207,11 @@ test('T741 of clerks who save a price list at once one is written, and the other
   const save = (percent: number, seen: string) =>
     shop.request(SaveClientPrices, { ...about, body: { prices: [{ from, percent }], seen } })
   const { version: first } = (await shop.request(ListClientPrices, about)).body
-  const second = await atOnce(
+  const second = await runConcurrently(
     shop,
     (tx) =>
       saveClientPrices(
-        workOf(tx, {
+        createWork(tx, {
           by: { clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id }.byUserId,
           now: new Date('2026-11-18T08:30:00Z'),
         }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T609 a shop of before gets a client for each company that has paid, its people waiting, and the desk’s orders their client', async () => {
-  const { rows, update } = await aShopOfBefore('_clients_and_people.sql', shopOfBefore)
+  const { rows, update } = await makeShopBeforeMigration('_clients_and_people.sql', shopOfBefore)
   await update()
 
   expect(await rows('select name, code, vat_code, city, billing, credit_limit from clients order by code, id')).toEqual(

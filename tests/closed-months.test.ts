@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { CloseMonth } from '#finance/months/months.contract.ts'
+import { closeMonth } from '#finance/months/server/close-month.ts'
+import { months } from '#finance/months/server/months.tables.ts'
+import { RecordPayment } from '#finance/payments/payments.contract.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { CloseMonth } from '#takings/months/months.contract.ts'
-import { closeMonth } from '#takings/months/server/close-month.ts'
-import { months } from '#takings/months/server/months.tables.ts'
-import { RecordPayment } from '#takings/payments/payments.contract.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 
 let shop: TestShop
-let admin: SamplePerson
+let admin: TestPerson
 beforeAll(async () => {
   shop = await openTestShop()
 })
@@ -33,21 +33,21 @@ afterAll(async () => {
 /** Tokens live for hours, so everybody signs in again. */
 async function at(moment: string): Promise<Date> {
   shop.setNow(new Date(moment))
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   return new Date(moment)
 }
 const db = () => shop.ground.database.db
-const request = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const request = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const sumsOf = async (month: string) => (await db().select().from(months).where(eq(months.month, month)))[0]
 
 test('T709 a close waits for whoever is just issuing in that month, and counts it', async () => {
   const late = await at('2026-09-30T20:59:59Z')
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await at('2026-09-30T21:00:00Z')
-  const { status } = await atOnce(
+  const { status } = await runConcurrently(
     shop,
-    (tx) => markPaid(workOf(tx, { by: admin.id, now: late }), { orderId: id }),
+    (tx) => markPaid(createWork(tx, { by: admin.id, now: late }), { orderId: id }),
     () => request(CloseMonth, { params: { month: '2026-09' } }),
   )
   expect(status).toBe(200)
@@ -56,10 +56,10 @@ test('T709 a close waits for whoever is just issuing in that month, and counts i
 
 test('T709 whoever writes into a month while it is being closed waits for the close and is refused', async () => {
   const now = await at('2026-11-02T08:00:00Z')
-  const { id } = await anOrder(shop)
-  const refused = await atOnce(
+  const { id } = await makeOrder(shop)
+  const refused = await runConcurrently(
     shop,
-    (tx) => closeMonth(workOf(tx, { by: admin.id, now }), { month: '2026-10' }),
+    (tx) => closeMonth(createWork(tx, { by: admin.id, now }), { month: '2026-10' }),
     () => request(RecordPayment, { params: { id }, body: { paid_on: '2026-10-31', amount: 100, way: 'transfer' } }),
   )
   expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
@@ -72,9 +72,9 @@ test('T709 whoever writes into a month while it is being closed waits for the cl
 
 test('T709 of two who close the same month at the same instant one closes it, and the other is told', async () => {
   const now = await at('2026-12-01T08:00:00Z')
-  const second = await atOnce(
+  const second = await runConcurrently(
     shop,
-    (tx) => closeMonth(workOf(tx, { by: admin.id, now }), { month: '2026-11' }),
+    (tx) => closeMonth(createWork(tx, { by: admin.id, now }), { month: '2026-11' }),
     () => request(CloseMonth, { params: { month: '2026-11' } }),
   )
   expect([second.status, second.body.code]).toEqual([409, 'month-closed'])
@@ -94,9 +94,9 @@ test('T708 a credit note of an invoice from a closed month is dated today', asyn
 
 test('T708 an order whose paper is of a closed month is not changed, and is told what to do instead', async () => {
   await at('2026-12-30T08:00:00Z')
-  const nails = await aSellProduct(shop)
+  const nails = await makeSellProduct(shop)
   const items = [{ id: nails.id, type: 'sell', quantity: 1 }]
-  const made = await request(CreateDeskOrder, { body: { ...aDeskForm(items), state: 'placed' } })
+  const made = await request(CreateDeskOrder, { body: { ...makeDeskForm(items), state: 'placed' } })
   const id = made.body.data.id
   await at('2027-01-04T08:00:00Z')
   expect((await request(CloseMonth, { params: { month: '2026-12' } })).status).toBe(200)

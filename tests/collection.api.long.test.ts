@@ -1,17 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { TellStop } from '#counter/rounds/rounds.contract.ts'
-import { aDriver } from '#counter/rounds/rounds.samples.ts'
-import { giveStops } from '#counter/rounds/server/give-stops.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { ReportStop } from '#counter/rounds/rounds.contract.ts'
+import { makeDriver } from '#counter/rounds/rounds.factories.ts'
+import { assignStops } from '#counter/rounds/server/assign-stops.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import {
   ChooseCollection,
@@ -19,34 +20,33 @@ import {
   ShowCollection,
   ShowGuestCollection,
 } from '#rentals/delivery/collection.contract.ts'
-import { AskDelivery } from '#rentals/delivery/delivery.contract.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { QuoteDelivery } from '#rentals/delivery/delivery.contract.ts'
 import { delivery_slots, stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { lockSlots } from '#rentals/delivery/server/lock-slots.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { lockSlots } from '#rentals/delivery/server/public/lock-slots.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { markReturned } from '#rentals/server/mark-returned.ts'
+import { markReturned } from '#rentals/server/mark-returned-input.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { aCheckoutForm, checkOut } from '#selling/checkout/server/checkout.samples.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
 /** A Wednesday; rented from Friday to Tuesday. */
 const now = new Date('2026-11-18T08:30:00Z')
 const [friday, monday, tuesday] = ['2026-11-20', '2026-11-23', '2026-11-24']
 
 let shop: TestShop
-let buyer: SamplePerson
-let admin: SamplePerson
+let buyer: TestPerson
+let admin: TestPerson
 let tool: number
 let zone: number
 let morning: number
@@ -54,12 +54,12 @@ let evening: number
 
 beforeEach(async () => {
   shop = await openTestShop({ now })
-  buyer = await aCustomer(shop)
-  admin = await anAdmin(shop)
-  tool = (await aRentProduct(shop, { units: 20, pricePerDayCents: 1_000 })).id
-  zone = (await aZone(shop, { free_from: 50_000 })).id
-  morning = (await aSlot(shop, { capacity: 2 })).id
-  evening = (await aSlot(shop, { capacity: 2, from_time: '14:00', to_time: '18:00' })).id
+  buyer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
+  tool = (await makeRentProduct(shop, { units: 20, pricePerDayCents: 1_000 })).id
+  zone = (await makeDeliveryZone(shop, { free_from: 50_000 })).id
+  morning = (await makeDeliverySlot(shop, { capacity: 2 })).id
+  evening = (await makeDeliverySlot(shop, { capacity: 2, from_time: '14:00', to_time: '18:00' })).id
 })
 afterEach(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -76,7 +76,7 @@ const priced = async (items: unknown[], to: object = { collect: true }) =>
 
 async function form(changes: object = {}, items = [line()]) {
   const { price_with_vat } = await priced(items)
-  return aCheckoutForm(items, price_with_vat, { ...there(), ...back(), early_start: true, ...changes })
+  return makeCheckoutForm(items, price_with_vat, { ...there(), ...back(), early_start: true, ...changes })
 }
 async function ordered(changes: object = {}, items = [line()]): Promise<number> {
   const { status, body } = await checkOut(shop, buyer, await form(changes, items))
@@ -90,18 +90,18 @@ const rentalOf = async (orderId: number) =>
 /** Returns that day's office token. */
 async function brought(ids: number[]): Promise<string> {
   shop.setNow(new Date('2026-11-20T12:00:00Z'))
-  const as = (await anAdmin(shop)).token
-  const driver = await aDriver(shop)
+  const as = (await makeAdmin(shop)).token
+  const driver = await makeDriver(shop)
   for (const id of ids) {
     const stopId = (await stopsOf(id))[0]?.id ?? 0
     await shop.ground.database.transaction((tx) =>
-      giveStops(workOf(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+      assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
     )
-    const { tools } = await atTheCounter(shop, as, id)
-    const body = { kind: 'handed-over', act: aHandOver(tools) }
+    const { tools } = await fetchHandover(shop, as, id)
+    const body = { kind: 'handed-over', act: makeHandOverBody(tools) }
     const headers = { 'idempotency-key': `raktas-prie-duru-${id}` }
-    const told = await shop.request(TellStop, { as: driver.token, params: { id: stopId }, headers, body })
-    expect([told.status, told.body.message]).toEqual([201, undefined])
+    const answer = await shop.request(ReportStop, { as: driver.token, params: { id: stopId }, headers, body })
+    expect([answer.status, answer.body.message]).toEqual([201, undefined])
   }
   return as
 }
@@ -134,13 +134,13 @@ test('T882 fetching what is rented is a second trip: priced in the cart, a line 
 
 test('T882 a collection happens on the last day, after the delivery, and by the hour once the rental ends; errors stand at their fields', async () => {
   const query = { postal_code: '44280', start: friday, end: tuesday }
-  const { data } = (await shop.request(AskDelivery, { query })).body
+  const { data } = (await shop.request(QuoteDelivery, { query })).body
   expect(data.collection_slots.map(({ day, from }: { day: string; from: string }) => [day, from])).toEqual([
     [tuesday, '09:00'],
     [tuesday, '14:00'],
   ])
   const hourly = { ...query, end: friday, end_time: '12:00' }
-  const later = (await shop.request(AskDelivery, { query: hourly })).body.data.collection_slots
+  const later = (await shop.request(QuoteDelivery, { query: hourly })).body.data.collection_slots
   expect(later.map(({ slot_id }: { slot_id: number }) => slot_id)).toEqual([evening])
 
   const wrong = async (changes: object) => {
@@ -159,7 +159,7 @@ test('T882 a collection happens on the last day, after the delivery, and by the 
 test('T883 of ten who want the last places of a time to be fetched as many get them as there are, and nothing is written for the others', async () => {
   await db().update(delivery_slots).set({ capacity: 50 }).where(eq(delivery_slots.id, morning))
   const body = await form()
-  const people = await Promise.all(Array.from({ length: 8 }, () => aCustomer(shop)))
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(shop)))
   const answers = await Promise.all(people.map((one) => checkOut(shop, one, body)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   const refused = answers.find(({ status }) => status !== 201)
@@ -174,10 +174,10 @@ test('T747 who is brought early and fetched late, and who the other way round, n
   await db().update(delivery_slots).set({ capacity: 50 })
   const one = await form()
   // of another tool, so that its lock does not serialise them
-  const id = (await aRentProduct(shop, { units: 20, pricePerDayCents: 1_000, title: 'Pjūklas' })).id
+  const id = (await makeRentProduct(shop, { units: 20, pricePerDayCents: 1_000, title: 'Pjūklas' })).id
   const items = [{ ...line(), id }]
   const other = { ...one, items, delivery_slot_id: evening, collection_slot_id: morning }
-  const people = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeCustomer(shop)))
   const answers = await Promise.all(people.map((each, at) => checkOut(shop, each, at % 2 ? one : other)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
   const inTurn = (ids: number[]) => shop.ground.database.transaction((tx) => lockSlots(tx, ids))
@@ -191,14 +191,14 @@ test('T747 who is brought early and fetched late, and who the other way round, n
 
 test('T884 a customer chooses another time of collection on the last day, until a driver has it or the shop has closed the day before', async () => {
   const id = await ordered()
-  const asked = { as: buyer.token, params: { id } }
+  const input = { as: buyer.token, params: { id } }
   const choose = (collection_slot_id: number, collection_day: string, as = buyer.token) =>
-    shop.request(ChooseCollection, { ...asked, as, body: { collection_slot_id, collection_day } })
-  expect((await shop.request(ShowCollection, asked)).body.data).toMatchObject({
+    shop.request(ChooseCollection, { ...input, as, body: { collection_slot_id, collection_day } })
+  expect((await shop.request(ShowCollection, input)).body.data).toMatchObject({
     ...{ slot_id: evening, day: tuesday, from: '14:00', fixed: null },
     slots: [{ slot_id: morning }, { slot_id: evening }],
   })
-  expect((await choose(morning, tuesday, (await aCustomer(shop)).token)).status).toBe(404)
+  expect((await choose(morning, tuesday, (await makeCustomer(shop)).token)).status).toBe(404)
   const [day] = [await choose(morning, monday)]
   expect([day.status, day.body.code]).toEqual([409, 'slot-full'])
   const { status, body } = await choose(morning, tuesday)
@@ -207,13 +207,13 @@ test('T884 a customer chooses another time of collection on the last day, until 
   expect((await stopsOf(id))[1]).toMatchObject({ slot_id: morning, day: tuesday })
 
   const stopId = (await stopsOf(id))[1]?.id ?? 0
-  const driver = await aDriver(shop)
+  const driver = await makeDriver(shop)
   await shop.ground.database.transaction((tx) =>
-    giveStops(workOf(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
   )
   expect((await choose(evening, tuesday)).body.code).toBe('collection-fixed')
   await shop.ground.database.transaction((tx) =>
-    giveStops(workOf(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: null }),
+    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: null }),
   )
   expect((await choose(evening, tuesday)).status).toBe(200)
 })
@@ -231,7 +231,7 @@ test('T884 a guest chooses by the secret, of four who choose a last place at onc
   const choice = { collection_slot_id: morning, collection_day: tuesday }
   const choose = (secret: string) => shop.request(ChooseGuestCollection, { params: { secret }, body: choice })
   const hold = (tx: Tx) => lockSlots(tx, [morning])
-  const answers = await atOnce(shop, hold, () => Promise.all(secrets.map(choose)), secrets.length)
+  const answers = await runConcurrently(shop, hold, () => Promise.all(secrets.map(choose)), secrets.length)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   for (const { body: said } of answers.filter(({ status }) => status === 409))
     expect(said).toMatchObject({ errors: { collection_slot_id: [expect.any(String)] }, collection_slots: [{}] })
@@ -252,7 +252,7 @@ test('T884 a guest chooses by the secret, of four who choose a last place at onc
 
 test('T885 what lapses lets both go and takes both again; credited alone, fetching is not driven', async () => {
   const id = await ordered()
-  await shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now }), { orderId: id }))
+  await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: id }))
   expect((await stopsOf(id)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
   expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   expect((await stopsOf(id)).map(({ state }) => state)).toEqual(['open', 'open'])
@@ -277,8 +277,8 @@ test('T886 the desk offers, orders and changes it: it goes along with the last d
   const { id } = quoted
   let { version } = accepted.body.data
   const change = async (changes: object) => {
-    const asked = { as: admin.token, params: { id }, body: { items: [line()], ...changes, seen: version } }
-    const answer = await shop.request(UpdateDeskOrder, asked)
+    const input = { as: admin.token, params: { id }, body: { items: [line()], ...changes, seen: version } }
+    const answer = await shop.request(UpdateDeskOrder, input)
     version = answer.body.data?.version ?? version
     return answer
   }
@@ -324,7 +324,7 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
   const ids: number[] = []
   await db().update(delivery_slots).set({ capacity: 9 })
   for (let made = 0; made < 5; made++) {
-    const { body } = await checkOut(shop, await aCustomer(shop), {
+    const { body } = await checkOut(shop, await makeCustomer(shop), {
       ...(await form({ collect: false, collection_slot_id: null })),
       expected_price_with_vat: 3 * 1_210 + 1_815,
     })
@@ -342,7 +342,7 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
   }
   // all wait before the first commits
   const hold = (tx: Tx) => lockSlots(tx, [morning, evening])
-  const four = await atOnce(shop, hold, () => Promise.all(ids.slice(0, 4).map(done)), 4)
+  const four = await runConcurrently(shop, hold, () => Promise.all(ids.slice(0, 4).map(done)), 4)
   expect(four.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
     [monday, '09:00', zone],
     [monday, '14:00', zone],
@@ -355,24 +355,24 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
 
 test('T888 a collection that was ordered stays when its customer goes on after all', async () => {
   const id = await ordered()
-  const asked = { as: await brought([id]), params: { id: await rentalOf(id) } }
+  const input = { as: await brought([id]), params: { id: await rentalOf(id) } }
   const at = shop.ground.clock().toISOString()
-  expect((await shop.request(OffRentByOffice, { ...asked, body: { at } })).status).toBe(200)
-  expect((await shop.request(UndoOffRent, asked)).status).toBe(200)
+  expect((await shop.request(OffRentByOffice, { ...input, body: { at } })).status).toBe(200)
+  expect((await shop.request(UndoOffRent, input)).status).toBe(200)
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'open', slot_id: evening, day: tuesday })
 })
 
 test('T889 what its customer brings back to the counter after all nobody drives to fetch', async () => {
   const id = await ordered()
   const as = await brought([id])
-  const { tools } = await atTheCounter(shop, as, id)
-  const back = await shop.request(TakeToolsBack, { as, params: { id }, body: aReturn(tools) })
+  const { tools } = await fetchHandover(shop, as, id)
+  const back = await shop.request(TakeToolsBack, { as, params: { id }, body: makeTakeBackBody(tools) })
   expect([back.status, back.body.message]).toEqual([201, undefined])
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped', slot_id: evening })
 })
 
 test('T889 what is marked as back in the list is not driven for either, when all of it is: of the last two at once the second sees the first', async () => {
-  const tools = await Promise.all([0, 1, 2].map(() => aRentProduct(shop, { units: 3, pricePerDayCents: 1_000 })))
+  const tools = await Promise.all([0, 1, 2].map(() => makeRentProduct(shop, { units: 3, pricePerDayCents: 1_000 })))
   const lines = tools.map(({ id }) => ({ ...line(), id }))
   const id = await ordered({}, lines)
   const as = await brought([id])
@@ -381,11 +381,11 @@ test('T889 what is marked as back in the list is not driven for either, when all
     (await shop.request(MarkReturned, { as, params: { id: rental?.id ?? 0 }, body: {} })).status
   expect([await mark(first), (await stopsOf(id))[1]?.state]).toEqual([200, 'open'])
   const markFirst = (tx: Tx) =>
-    markReturned(workOf(tx, { by: admin.id, now: shop.ground.clock() }), {
+    markReturned(createWork(tx, { by: admin.id, now: shop.ground.clock() }), {
       rentalId: last[0]?.id ?? 0,
       quantity: undefined,
     })
-  expect([last.length, await atOnce(shop, markFirst, () => mark(last[1]))]).toEqual([2, 200])
+  expect([last.length, await runConcurrently(shop, markFirst, () => mark(last[1]))]).toEqual([2, 200])
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped' })
   expect(await mark(first)).toBe(409)
 })

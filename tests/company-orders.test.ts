@@ -1,44 +1,44 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ShowHandover, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
 import { ListMyOrders, MyOrderDocument, MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ApprovePerson, ListMyClients, RemovePerson } from '#people/clients/people.contract.ts'
 import { client_people } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { removePerson } from '#people/clients/server/remove-person.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let clerk: SamplePerson
+let clerk: TestPerson
 let goods: number
 let tool: number
 let company: { id: number; code: string }
 const people = {} as Record<
   'main' | 'buyer' | 'otherBuyer' | 'receiver' | 'pending' | 'lateMain' | 'lateBuyer' | 'stranger',
-  SamplePerson
+  TestPerson
 >
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
-  goods = (await aSellProduct(shop)).id
-  tool = (await aRentProduct(shop, { units: 500 })).id
+  clerk = await makeAdmin(shop)
+  goods = (await makeSellProduct(shop)).id
+  tool = (await makeRentProduct(shop, { units: 500 })).id
   for (const name of [
     ...(['main', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'lateBuyer', 'stranger'] as const),
   ])
-    people[name] = await aCustomer(shop, {
+    people[name] = await makeCustomer(shop, {
       email_confirmed_at: shop.ground.clock(),
       name: 'Žmogus',
       lastname: 'Įmonės',
     })
   const past = '2026-11-17'
-  company = await aCompany(shop, {
+  company = await makeCompany(shop, {
     people: [
       { user_id: people.main.id, role: 'main' },
       { user_id: people.buyer.id, role: 'buyer', until_day: '2026-11-18' },
@@ -52,19 +52,19 @@ beforeAll(async () => {
 })
 
 const rental = () => [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
-const order = async (who: SamplePerson, items: object[] = rental(), changes: object = {}) =>
+const order = async (who: TestPerson, items: object[] = rental(), changes: object = {}) =>
   checkOut(shop, who, {
-    ...(await seenForm(shop, items, { private_or_company: 'company' })),
+    ...(await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })),
     ...forCompany,
     ...changes,
   })
 const clientOf = async (id: number) =>
   (await shop.ground.database.db.select({ client_id: orders.client_id }).from(orders).where(eq(orders.id, id)))[0]
     ?.client_id
-const listed = async (who: SamplePerson): Promise<number[]> =>
+const listed = async (who: TestPerson): Promise<number[]> =>
   (await shop.request(ListMyOrders, { as: who.token })).body.data.map(({ id }: { id: number }) => id)
 
-async function sees(who: SamplePerson, id: number, rentalId: number, documentId: number) {
+async function sees(who: TestPerson, id: number, rentalId: number, documentId: number) {
   const as = who.token
   const answers = [
     await shop.request(ShowMyOrder, { as, params: { id } }),
@@ -112,7 +112,11 @@ test('T608 whoever types a company’s code without its leave orders for themsel
     expect(await listed(people[name])).toEqual([placed.body.data.id])
   }
   expect(await listed(people.main)).toEqual(before)
-  const own = await checkOut(shop, people.main, await seenForm(shop, [{ id: goods, type: 'sell', quantity: 1 }]))
+  const own = await checkOut(
+    shop,
+    people.main,
+    await makePricedCheckoutForm(shop, [{ id: goods, type: 'sell', quantity: 1 }]),
+  )
   expect(await clientOf(own.body.data.id)).toBe(null)
 })
 
@@ -200,15 +204,15 @@ test('T613 of a buyer who orders and is removed at the same instant the order is
 test('T613 an order that comes while its buyer is being removed waits for that, and is their own', async () => {
   const { database } = shop.ground
   const now = shop.ground.clock()
-  const who = await aCustomer(shop, { email_confirmed_at: now })
+  const who = await makeCustomer(shop, { email_confirmed_at: now })
   await database.db
     .insert(client_people)
     .values({ client_id: company.id, user_id: who.id, role: 'buyer', asked_at: now, approved_at: now })
-  const { id } = await aSellProduct(shop)
+  const { id } = await makeSellProduct(shop)
   const goingOut = { clientId: company.id, userId: who.id, by: clerk.id, isOffice: true, now }
   let placing: ReturnType<typeof order> | undefined
   await database.transaction(async (tx) => {
-    await removePerson(workOf(tx, { by: goingOut.by, now: goingOut.now }), goingOut)
+    await removePerson(createWork(tx, { by: goingOut.by, now: goingOut.now }), goingOut)
     placing = order(who, [{ id, type: 'sell', quantity: 1 }])
     await new Promise((soon) => setTimeout(soon, 1_500))
   })
@@ -217,7 +221,7 @@ test('T613 an order that comes while its buyer is being removed waits for that, 
 })
 
 test('T729 whoever may order for a company sees its terms and what is left of its limit, nobody else sees money', async () => {
-  const seenBy = async (who: SamplePerson) => (await shop.request(ListMyClients, { as: who.token })).body.data[0]
+  const seenBy = async (who: TestPerson) => (await shop.request(ListMyClients, { as: who.token })).body.data[0]
   const owed = { open: 0, unbilled: 0, free: 0 }
   for (const name of ['main', 'buyer'] as const) {
     const { terms, balance } = await seenBy(people[name])

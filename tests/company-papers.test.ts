@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { CompanyPaperPdf, ListCompanyPapers, ShowCompanyCosts } from '#orders/company-papers.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { AddSite } from '#people/objects/client-sites.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { AddSite } from '#people/work-sites/client-sites.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
 
-let clerk: SamplePerson
+let clerk: TestPerson
 let company: { id: number; code: string }
 const people = {} as Record<
   'main' | 'buyer' | 'otherBuyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger',
-  SamplePerson
+  TestPerson
 >
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   for (const name of ['main', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
-    people[name] = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  company = await aCompany(shop, {
+    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  company = await makeCompany(shop, {
     people: [
       { user_id: people.main.id, role: 'main' },
       { user_id: people.buyer.id, role: 'buyer' },
@@ -31,20 +31,20 @@ beforeAll(async () => {
   })
 })
 
-const papers = (who: SamplePerson) =>
+const papers = (who: TestPerson) =>
   shop.request(ListCompanyPapers, { as: who.token, params: { id: company.id }, query: {} })
-const costs = (who: SamplePerson, query: Record<string, string> = {}) =>
+const costs = (who: TestPerson, query: Record<string, string> = {}) =>
   shop.request(ShowCompanyCosts, { as: who.token, params: { id: company.id }, query })
 
 test('T699 of a company’s papers and costs each role sees what is its own: all, those of its own orders, nothing', async () => {
-  const goods = (await aSellProduct(shop)).id
+  const goods = (await makeSellProduct(shop)).id
   const site = await shop.request(AddSite, {
     ...{ as: clerk.token, params: { id: company.id } },
     body: { title: 'Mokykla', address: 'Žirmūnų g. 1', city: 'Vilnius' },
   })
-  const order = async (who: SamplePerson, changes: object) => {
+  const order = async (who: TestPerson, changes: object) => {
     const items = [{ id: goods, type: 'sell', quantity: 1 }]
-    const form = await seenForm(shop, items, { private_or_company: 'company' })
+    const form = await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })
     const { body } = await checkOut(shop, who, { ...form, ...forCompany, ...changes })
     const paid = await shop.request(MarkPaid, { as: clerk.token, params: { id: body.data.id } })
     expect(paid.status).toBe(200)

@@ -2,30 +2,38 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { HandOver, SettleLine, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { documents } from '#people/documents/server/documents.tables.ts'
-import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
 import {
   CancelCompensation,
   IssueCompensation,
   ListCompensations,
-} from '#takings/compensations/compensations.contract.ts'
-import { leftOfDeductibles, refuseAboveDeductible } from '#takings/compensations/server/refuse-above-deductible.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
+} from '#finance/compensations/compensations.contract.ts'
+import {
+  assertWithinDeductible,
+  readRemainingDeductibles,
+} from '#finance/compensations/server/public/assert-within-deductible.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 const db = () => shop.ground.database.db
-const counter = (orderId: number) => atTheCounter(shop, admin.token, orderId)
+const counter = (orderId: number) => fetchHandover(shop, admin.token, orderId)
 const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string) =>
   shop.request(call, { as: admin.token, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
 const handOut = async (orderId: number, ...how: [object?, object?]) =>
-  ask(HandOver, orderId, aHandOver((await counter(orderId)).tools, ...how))
+  ask(HandOver, orderId, makeHandOverBody((await counter(orderId)).tools, ...how))
 const list = async (id: number) => (await shop.request(ListCompensations, { as: admin.token, params: { id } })).body
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|I5|H)/.test(one.name)))
@@ -34,7 +42,7 @@ const holds = async () => {
 const damage = { kind: 'damage', text: 'Sugadinimas', amount: 9000, with_vat: false }
 
 test('T1379 damage and loss of a return get their paper with the act: the kept deposit pays it first, the rest is owed', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 7000, way: 'card' } })
   const settlement = [
     { kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true },
@@ -42,7 +50,7 @@ test('T1379 damage and loss of a return get their paper with the act: the kept d
     { kind: 'missing', text: 'Trūksta kalto', amount: 500, with_vat: false },
     { kind: 'late', text: 'Sutarta be PVM', amount: 300, with_vat: false },
   ]
-  const back = aReturn((await counter(orderId)).tools, {}, {
+  const back = makeTakeBackBody((await counter(orderId)).tools, {}, {
     settlement,
     deposit: { returned: 0, kept: 7000, reason: 'Sugadinimas' },
   } as never)
@@ -75,10 +83,10 @@ test('T1379 damage and loss of a return get their paper with the act: the kept d
 })
 
 test('T1379 a deposit that pays all of it leaves nothing owed, and a printed return is told by no mail', async () => {
-  const { orderId } = await aRentalOrder(shop, { order: { prints_papers: true } })
+  const { orderId } = await makeRentalOrder(shop, { order: { prints_papers: true } })
   await handOut(orderId, {}, { deposit: { amount: 9000, way: 'cash' } })
   const more = { settlement: [damage], deposit: { returned: 0, kept: 9000, reason: 'Sugadinimas' } }
-  const back = aReturn((await counter(orderId)).tools, {}, more as never)
+  const back = makeTakeBackBody((await counter(orderId)).tools, {}, more as never)
   expect((await ask(TakeToolsBack, orderId, back)).status).toBe(201)
   expect((await list(orderId)).data).toMatchObject([{ price_with_vat: 9000, open: 0 }])
   expect(await db().select().from(mails).where(eq(mails.order_id, orderId))).toEqual(
@@ -88,12 +96,12 @@ test('T1379 a deposit that pays all of it leaves nothing owed, and a printed ret
 })
 
 test('T1379 what an earlier return broke is paid by the deposit that the last one keeps, before what the last one adds', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
   await handOut(orderId, {}, { deposit: { amount: 9700, way: 'cash' } })
-  const part = aReturn((await counter(orderId)).tools, { quantity: 1 }, { settlement: [damage] } as never)
+  const part = makeTakeBackBody((await counter(orderId)).tools, { quantity: 1 }, { settlement: [damage] } as never)
   expect((await ask(TakeToolsBack, orderId, part)).status).toBe(201)
   expect((await counter(orderId)).owed_for_damage).toEqual([{ text: 'Sugadinimas', open: 9000 }])
-  const rest = aReturn((await counter(orderId)).tools, {}, {
+  const rest = makeTakeBackBody((await counter(orderId)).tools, {}, {
     settlement: [{ ...damage, text: 'Raktas', amount: 1000 }],
     deposit: { returned: 0, kept: 9700, reason: 'Sugadinimas; Raktas' },
   } as never)
@@ -106,15 +114,15 @@ test('T1379 what an earlier return broke is paid by the deposit that the last on
 })
 
 test('T1368 a rental whose liability is limited is charged no more in all, whatever was called off', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const [tool] = (await counter(orderId)).tools
   const line = { id: tool?.rental_id ?? 0, lineId: tool?.order_line_id ?? 0, title: 'Perforatorius', codes: [] }
   const limits = async (_: unknown, ids: readonly number[]) => new Map(ids.map((id) => [id, 5000]))
-  const left = async () => (await leftOfDeductibles(db(), [line.lineId], limits)).get(line.lineId)
+  const left = async () => (await readRemainingDeductibles(db(), [line.lineId], limits)).get(line.lineId)
   const charge = (...amounts: number[]) =>
     shop.ground.database
       .transaction((tx) =>
-        refuseAboveDeductible(
+        assertWithinDeductible(
           tx,
           {
             lines: amounts.map((amount) => ({ amount, tool: line })),

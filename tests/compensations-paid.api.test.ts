@@ -1,19 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { order_links } from '#orders/server/order-links.tables.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { hashSecret } from '#people/accounts/server/secret.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { pdfText } from '#people/documents/pdf-text.samples.ts'
-import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
-import { mails } from '#people/mail/server/mail.tables.ts'
-import { payLink } from '#people/pay-links/server/pay-link.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { CancelCompensation, IssueCompensation } from '#takings/compensations/compensations.contract.ts'
+import { CancelCompensation, IssueCompensation } from '#finance/compensations/compensations.contract.ts'
 import {
   AcceptClaims,
   ListDebts,
@@ -24,24 +12,36 @@ import {
   SendReminder,
   ShowClientDebt,
   StatementPdf,
-} from '#takings/debts/debts.contract.ts'
-import { remindByRule } from '#takings/debts/server/remind-by-rule.ts'
-import { askAbout } from '#takings/online-payments/server/ask-about.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { ListOrderBills, PayOrderBills } from '#takings/paying/my-bills.contract.ts'
-import { PayByLink, ShowPayable } from '#takings/paying/paying.contract.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+} from '#finance/debts/debts.contract.ts'
+import { remindByRule } from '#finance/debts/server/remind-by-rule.ts'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { pollPayment } from '#finance/online-payments/server/poll-payment.ts'
+import { ListOrderBills, PayOrderBills } from '#finance/paying/my-bills.contract.ts'
+import { PayByLink, ShowPayable } from '#finance/paying/paying.contract.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { order_links } from '#orders/server/order-links.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { hashSecret } from '#people/accounts/server/public/secret.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { extractPdfText } from '#people/documents/pdf-text.factories.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { payLink } from '#people/pay-links/server/public/pay-link.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 let provider: FakeProvider
-const shop = shopForFile({
+const shop = openShopForFile({
   env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' },
   now: new Date('2026-11-18T08:30:00Z'),
 })
 beforeAll(async () => {
-  provider = fakeProviderIn(shop)
-  admin = await anAdmin(shop)
+  provider = connectFakeProvider(shop)
+  admin = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -55,7 +55,7 @@ const cancel = (id: number) =>
   shop.request(CancelCompensation, { as: admin.token, params: { id }, body: { reason: 'Ne jų' } })
 const secretOf = async (document: number) => {
   const address = await shop.ground.database.transaction((tx) =>
-    payLink(workOf(tx, { now: shop.ground.clock() }), { config: shop.ground.config, of: { document } }),
+    payLink(createWork(tx, { now: shop.ground.clock() }), { config: shop.ground.config, of: { document } }),
   )
   return address?.split('/').at(-1) as string
 }
@@ -67,11 +67,11 @@ async function moneyComes() {
   const { reference } = provider.begun.at(-1) ?? { reference: '' }
   provider.pay(reference)
   const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.reference, reference))
-  await askAbout(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
+  await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
 }
 async function openOf(id: number) {
-  const [found] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
-  return found?.open
+  const [documentBalance] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
+  return documentBalance?.open
 }
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|H-|O)/.test(one.name)))
@@ -79,7 +79,7 @@ const holds = async () => {
 }
 
 test('T1373 who is no client pays it by its link: what is open of it, once, and what comes too late waits for a person', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const one = await charge(id)
   const secret = await secretOf(one.id)
   expect((await show(secret)).body.data).toMatchObject({
@@ -114,19 +114,19 @@ test('T1373 who is no client pays it by its link: what is open of it, once, and 
 })
 
 test('T1373 a link opens nothing of an erased order', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const secret = await secretOf((await charge(id)).id)
   await db().update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, id))
   expect((await show(secret)).status).toBe(404)
 })
 
 test('T1374 a customer pays what is owed for damage beside the order, and nobody else sees it there', async () => {
-  const customer = await aCustomer(shop)
-  const stranger = await aCustomer(shop)
-  const { id } = await anOrder(shop, { user_id: customer.id })
+  const customer = await makeCustomer(shop)
+  const stranger = await makeCustomer(shop)
+  const { id } = await makeOrder(shop, { user_id: customer.id })
   const one = await charge(id)
   const two = await charge(id, 1000)
-  const list = (as: SamplePerson) => shop.request(ListOrderBills, { as: as.token, params: { id } } as never)
+  const list = (as: TestPerson) => shop.request(ListOrderBills, { as: as.token, params: { id } } as never)
   expect((await list(customer)).body.data.bills).toMatchObject([
     { id: one.id, number: one.number, open: 9000 },
     { id: two.id, open: 1000 },
@@ -145,35 +145,35 @@ test('T1374 a customer pays what is owed for damage beside the order, and nobody
 })
 
 test('T1375 a compensation is among a client’s debts, in the statement, the reconciliation act and the letters, without interest for late payment', async () => {
-  const client = await aCompany(shop, { billing: 'monthly', due_days: 10, email: 'saskaitos@azuolas.lt' })
-  const { id } = await anOrder(shop, { order: { ...sampleCompany, im_k: client.code } })
+  const client = await makeCompany(shop, { billing: 'monthly', due_days: 10, email: 'saskaitos@azuolas.lt' })
+  const { id } = await makeOrder(shop, { order: { ...testCompany, im_k: client.code } })
   await db().update(orders).set({ client_id: client.id }).where(eq(orders.id, id))
   const one = await charge(id)
   const wrong = await charge(id, 700)
   await cancel(wrong.id)
   shop.setNow(new Date('2026-12-20T08:30:00Z'))
-  const late = await anAdmin(shop)
-  const asked = { as: late.token, params: { id: client.id } }
+  const late = await makeAdmin(shop)
+  const input = { as: late.token, params: { id: client.id } }
   const debts = await shop.request(ListDebts, { as: late.token, query: {} as never })
   // and who is no client, by the order
   expect(debts.body.data).toMatchObject([
     { client_id: client.id, open: 9000, overdue: 9000, kinds: ['compensation'] },
     { client_id: null, open: 9000, kinds: ['compensation'] },
   ])
-  const debt = (await shop.request(ShowClientDebt, asked)).body.data
+  const debt = (await shop.request(ShowClientDebt, input)).body.data
   expect(debt.documents).toMatchObject([
     { id: one.id, days_late: 22, open: 9000, proposed: { interest: 0, compensation: 0 } },
   ])
-  const claimed = await shop.request(AcceptClaims, { ...asked, body: { documents: [one.id] } } as never)
+  const claimed = await shop.request(AcceptClaims, { ...input, body: { documents: [one.id] } } as never)
   expect(claimed.status).toBe(409)
 
-  const statement = pdfText((await shop.request(StatementPdf, asked as never)).bytes).join(' ')
+  const statement = extractPdfText((await shop.request(StatementPdf, input as never)).bytes).join(' ')
   expect(statement).toContain(`Nuostolių atlyginimo sąskaita ${one.number}`)
   expect(statement.replaceAll('\n', ' ')).toMatch(/Nuostolių atlyginimo sąskaitos\s+atšaukimas/)
   expect(statement).toContain('Klientas skolingas 90,00')
-  const act = pdfText((await shop.request(ReconciliationPdf, asked as never)).bytes).join(' ')
+  const act = extractPdfText((await shop.request(ReconciliationPdf, input as never)).bytes).join(' ')
   expect([act.includes(one.number), act.includes(wrong.number)]).toEqual([true, false])
-  const letter = await shop.request(SendReminder, { ...asked, body: { step: 1 } } as never)
+  const letter = await shop.request(SendReminder, { ...input, body: { step: 1 } } as never)
   expect([letter.status, letter.body.data?.documents]).toEqual([201, [one.id]])
   const [document] = await db()
     .select({ client: documents.client_id })
@@ -186,12 +186,12 @@ test('T1375 a compensation is among a client’s debts, in the statement, the re
 const remind = (id: number, step = 1) =>
   shop.request(RemindOfDamage, { as: admin.token, params: { id }, body: { step } } as never)
 const lettersTo = async (address: string) => {
-  const found = await db().select().from(mails).where(eq(mails.recipient, address))
-  return found.filter(({ template }) => template === 'debt-reminder')
+  const mailRows = await db().select().from(mails).where(eq(mails.recipient, address))
+  return mailRows.filter(({ template }) => template === 'debt-reminder')
 }
 const later = (day: string) => {
   shop.setNow(new Date(`${day}T10:00:00Z`))
-  return anAdmin(shop).then((one) => {
+  return makeAdmin(shop).then((one) => {
     admin = one
   })
 }
@@ -199,7 +199,7 @@ const later = (day: string) => {
 test('T1420 who is no client is reminded of damage once by each letter, with its paper and a link to pay, until it is paid', async () => {
   await later('2027-01-04')
   const email = 'rasa.skolinga@example.lt'
-  const { id } = await anOrder(shop, { order: { email } })
+  const { id } = await makeOrder(shop, { order: { email } })
   const one = await charge(id)
   expect((await remind(one.id)).body.code).toBe('nothing-to-remind')
   await later('2027-02-01')
@@ -227,9 +227,9 @@ test('T1420 who is no client is reminded of damage once by each letter, with its
 })
 
 test('T1420 a client gets one letter about all, and an order without an e-mail none', async () => {
-  const client = await aCompany(shop, { code: '302662380', name: 'UAB „Viena sąskaita“', people: [] })
-  const ofClient = await charge((await anOrder(shop, { order: { ...sampleCompany, client_id: client.id } })).id)
-  const silent = await charge((await anOrder(shop, { order: { email: '', prints_papers: true } })).id)
+  const client = await makeCompany(shop, { code: '302662380', name: 'UAB „Viena sąskaita“', people: [] })
+  const ofClient = await charge((await makeOrder(shop, { order: { ...testCompany, client_id: client.id } })).id)
+  const silent = await charge((await makeOrder(shop, { order: { email: '', prints_papers: true } })).id)
   await later('2027-03-01')
   expect((await remind(ofClient.id)).body.code).toBe('is-client')
   expect([(await remind(silent.id)).status, (await remind(999_999)).status]).toEqual([422, 404])
@@ -238,7 +238,7 @@ test('T1420 a client gets one letter about all, and an order without an e-mail n
 test('T1421 the letter about damage goes by itself on its day, once, when the rule says so', async () => {
   await later('2027-03-01')
   const email = 'tomas.skolingas@example.lt'
-  const one = await charge((await anOrder(shop, { order: { email } })).id)
+  const one = await charge((await makeOrder(shop, { order: { email } })).id)
   await later('2027-03-17')
   await remindByRule(shop.ground)
   expect(await lettersTo(email)).toEqual([])
@@ -254,7 +254,7 @@ test('T1421 the letter about damage goes by itself on its day, once, when the ru
 
 test('T1422 a guest’s link pays for the order first, and then for damage', async () => {
   await later('2027-04-01')
-  const { id } = await anOrder(shop, { order: { without_account: true } })
+  const { id } = await makeOrder(shop, { order: { without_account: true } })
   const secret = 'g'.repeat(43)
   await db()
     .insert(order_links)

@@ -2,43 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { OrderDocumentPdf } from '#orders/orders.contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { ShowClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { amountInWords } from '#people/documents/amount-in-words.ts'
-import { compensationReference } from '#people/documents/bill-reference.ts'
-import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { pdfText } from '#people/documents/pdf-text.samples.ts'
-import { formatRfReference } from '#people/documents/rf-reference.ts'
-import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
-import { mails } from '#people/mail/server/mail.tables.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { history } from '#shell/history/server/history.tables.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { IsafFile } from '#takings/books/isaf.contract.ts'
-import { ClientUblFile, UblFile } from '#takings/books/ubl.contract.ts'
+import { fetchHandover, makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
+import { IsafFile } from '#finance/books/isaf.contract.ts'
+import { ClientUblFile, UblFile } from '#finance/books/ubl.contract.ts'
 import {
   CancelCompensation,
   IssueCompensation,
   ListCompensations,
   PayCompensation,
-} from '#takings/compensations/compensations.contract.ts'
-import { cancelCompensation } from '#takings/compensations/server/cancel-compensation.ts'
-import { issueCompensation } from '#takings/compensations/server/issue-compensation.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
+} from '#finance/compensations/compensations.contract.ts'
+import { cancelCompensation } from '#finance/compensations/server/cancel-compensation.ts'
+import { issueCompensation } from '#finance/compensations/server/public/issue-compensation.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   ClientDocumentPdf,
   ListClientDocuments,
   RecordClientPayment,
-} from '#takings/payments/client-payments.contract.ts'
+} from '#finance/payments/client-payments.contract.ts'
 import {
   AssignBankEntry,
   FindOpenBills,
@@ -48,17 +28,37 @@ import {
   MarkPaid,
   ReopenBankEntry,
   ReversePayment,
-} from '#takings/payments/payments.contract.ts'
-import { bank_entries } from '#takings/payments/server/bank.tables.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
+} from '#finance/payments/payments.contract.ts'
+import { bank_entries } from '#finance/payments/server/bank.tables.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { OrderDocumentPdf } from '#orders/orders.contract.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { formatAmountInWords } from '#people/documents/amount-in-words.ts'
+import { buildCompensationReference } from '#people/documents/build-bill-reference.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { extractPdfText } from '#people/documents/pdf-text.factories.ts'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { createWork } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 let code = 305_691_172
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
 const db = () => shop.ground.database.db
@@ -74,19 +74,21 @@ const mailsOf = async (orderId: number) =>
   (await db().select().from(mails).where(eq(mails.order_id, orderId)).orderBy(mails.id)).filter(({ template }) =>
     template.startsWith('compensation'),
   )
-async function send(...entries: SampleEntry[]) {
-  const form = await formOf({ file: { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' } })
+async function send(...entries: TestBankEntry[]) {
+  const form = await buildMultipartForm({
+    file: { name: 'israsas.xml', bytes: buildCamtFile({ entries }), type: 'application/xml' },
+  })
   return (await shop.request(ImportBankStatement, { ...form, as: admin.token } as never)).body.data
 }
 async function openOf(id: number) {
-  const [found] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
-  return found?.open
+  const [documentBalance] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
+  return documentBalance?.open
 }
 async function entry(ref: string) {
   const all = await db().select().from(bank_entries)
-  const found = all.find((one) => JSON.stringify(one).includes(`"${ref}"`))
-  if (!found) throw new Error('There is no such entry')
-  return found
+  const match = all.find((one) => JSON.stringify(one).includes(`"${ref}"`))
+  if (!match) throw new Error('There is no such entry')
+  return match
 }
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|H-)/.test(one.name)))
@@ -94,20 +96,20 @@ const holds = async () => {
 }
 /** Of a client who pays later, with terms of its own. */
 async function aClientsOrder(dueDays = 30) {
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     code: String(code++),
     billing: 'monthly',
     due_days: dueDays,
     email: 'saskaitos@azuolas.lt',
   })
-  const { orderId } = await aRentalOrder(shop, { order: { ...sampleCompany, im_k: client.code ?? '' } })
+  const { orderId } = await makeRentalOrder(shop, { order: { ...testCompany, im_k: client.code ?? '' } })
   await db().update(orders).set({ client_id: client.id }).where(eq(orders.id, orderId))
   return { clientId: client.id, orderId }
 }
 
 test('T1365 damage becomes a numbered paper outside VAT, owed until its day, and goes to who ordered', async () => {
-  const { orderId } = await aRentalOrder(shop)
-  const [tool] = (await atTheCounter(shop, admin.token, orderId)).tools
+  const { orderId } = await makeRentalOrder(shop)
+  const [tool] = (await fetchHandover(shop, admin.token, orderId)).tools
   const { status, body } = await charge(orderId, [
     { rental_id: tool?.rental_id, ...stand },
     { title: 'Pamestas raktas', amount: 1550 },
@@ -123,7 +125,7 @@ test('T1365 damage becomes a numbered paper outside VAT, owed until its day, and
   const [document] = await db().select().from(documents).where(eq(documents.id, body.data.id))
   const snapshot = document?.snapshot as DocumentSnapshot
   expect(snapshot).toMatchObject({ vat: 0, vat_rate: 0, price: 10_550, price_with_vat: 10_550 })
-  expect(snapshot.reference).toBe(compensationReference(body.data.number))
+  expect(snapshot.reference).toBe(buildCompensationReference(body.data.number))
   expect(snapshot.payment_qr).toContain('EUR105.50')
 
   const { documents: papers } = (await shop.request(ShowOrder, { as: admin.token, params: { id: orderId } })).body.data
@@ -132,12 +134,12 @@ test('T1365 damage becomes a numbered paper outside VAT, owed until its day, and
     as: admin.token,
     params: { id: orderId, document_id: body.data.id },
   })
-  const text = pdfText(pdf.bytes).join('\n')
+  const text = extractPdfText(pdf.bytes).join('\n')
   for (const said of [
     'Nuostolių atlyginimo sąskaita',
     body.data.number,
     'Sulaužytas stovas',
-    amountInWords(10_550),
+    formatAmountInWords(10_550),
     'nėra PVM objektas',
     formatRfReference(snapshot.reference),
   ])
@@ -146,8 +148,8 @@ test('T1365 damage becomes a numbered paper outside VAT, owed until its day, and
 
   const [mail] = await mailsOf(orderId)
   expect(mail).toMatchObject({ recipient: 'ruta@example.lt', subject: expect.stringContaining(body.data.number) })
-  const told = await db().select().from(history).where(eq(history.deed, 'order.compensated'))
-  expect(told.map(({ details }) => details)).toEqual([
+  const entry = await db().select().from(history).where(eq(history.deed, 'order.compensated'))
+  expect(entry.map(({ details }) => details)).toEqual([
     { number: body.data.number, price_with_vat: body.data.price_with_vat },
   ])
   await holds()
@@ -159,13 +161,13 @@ test('T1366 a client’s is due by its terms and mailed where its bills go; a pr
   expect(body.data.due_on).toBe('2026-12-18')
   expect((await mailsOf(orderId)).map(({ recipient }) => recipient)).toEqual(['saskaitos@azuolas.lt'])
 
-  const printed = await aRentalOrder(shop, { order: { prints_papers: true } })
+  const printed = await makeRentalOrder(shop, { order: { prints_papers: true } })
   expect((await charge(printed.orderId, [stand])).status).toBe(201)
   expect(await mailsOf(printed.orderId)).toEqual([])
 })
 
 test('T1367 a double click makes one paper, and its key no other', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const headers = { 'idempotency-key': 'du-kartus' }
   const [one, other] = await Promise.all([charge(orderId, [stand], headers), charge(orderId, [stand], headers)])
   expect([one.status, other.status]).toEqual([201, 201])
@@ -176,24 +178,24 @@ test('T1367 a double click makes one paper, and its key no other', async () => {
 
   const lines = [{ title: 'Dar', amount: 100 }]
   const attempt = { key: 'spynoje', bodyHash: 'x' }
-  const work = (tx: Parameters<typeof workOf>[0]) => workOf(tx, { by: admin.id, now: shop.ground.clock() })
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
   const again = () => shop.ground.database.transaction((tx) => issueCompensation(work(tx), { orderId, lines, attempt }))
-  const second = await atOnce(shop, (tx) => issueCompensation(work(tx), { orderId, lines, attempt }), again)
+  const second = await runConcurrently(shop, (tx) => issueCompensation(work(tx), { orderId, lines, attempt }), again)
   expect(second.replayed).toBe(true)
   expect((await list(orderId)).data).toHaveLength(2)
 })
 
 test('T1368 a compensation for another order’s tool, without a sum or without the right is refused, and takes no number', async () => {
-  const { orderId } = await aRentalOrder(shop)
-  const other = await aRentalOrder(shop)
-  const [tool] = (await atTheCounter(shop, admin.token, other.orderId)).tools
+  const { orderId } = await makeRentalOrder(shop)
+  const other = await makeRentalOrder(shop)
+  const [tool] = (await fetchHandover(shop, admin.token, other.orderId)).tools
   const before = await db().$count(documents, eq(documents.kind, 'compensation'))
   const foreign = await charge(orderId, [stand, { rental_id: tool?.rental_id, ...stand }])
   expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['lines.1.rental_id']])
   const free = await charge(orderId, [{ title: 'Dyka', amount: 0 }])
   expect([free.status, Object.keys(free.body.errors)]).toEqual([422, ['lines.0.amount']])
   expect((await charge(orderId, [])).status).toBe(422)
-  const driver = await anAdmin(shop, { roles: ['driver'] })
+  const driver = await makeAdmin(shop, { roles: ['driver'] })
   expect((await charge(orderId, [stand], {}, driver.token)).status).toBe(403)
   expect((await charge(9_999_999, [stand])).status).toBe(404)
   expect(await db().$count(documents, eq(documents.kind, 'compensation'))).toBe(before)
@@ -214,20 +216,20 @@ test('T1369 books know it, the tax office does not: not in i.SAF, no e-invoice',
     params: { id: clientId, document_id: body.data.id },
   })
   expect(ofClient.status).toBe(422)
-  const paid = await anOrder(shop)
+  const paid = await makeOrder(shop)
   await shop.request(MarkPaid, { as: admin.token, params: { id: paid.id } })
   const isaf = await shop.request(IsafFile, { as: admin.token, query: { month: '2026-11' } as never })
   const [invoice] = await db()
     .select({ number: documents.full_number })
     .from(documents)
     .where(and(eq(documents.order_id, paid.id), eq(documents.kind, 'invoice')))
-  const told = isaf.bytes.toString('utf8')
-  expect(told).toContain(`<InvoiceNo>${invoice?.number}</InvoiceNo>`)
-  expect(told).not.toContain(body.data.number)
+  const text = isaf.bytes.toString('utf8')
+  expect(text).toContain(`<InvoiceNo>${invoice?.number}</InvoiceNo>`)
+  expect(text).not.toContain(body.data.number)
 })
 
 test('T1370 who is no client pays it at the counter and by bank: with its reference or number, never more, never the order', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
   const noReceipt = await pay(one.id, { amount: 2000, way: 'cash' })
@@ -238,7 +240,7 @@ test('T1370 who is no client pays it at the counter and by bank: with its refere
   expect([much.status, Object.keys(much.body.errors)]).toEqual([422, ['amount']])
 
   const sent = await send(
-    { amount: 3000, ref: 'C1', text: `zala ${formatRfReference(compensationReference(one.number))}` },
+    { amount: 3000, ref: 'C1', text: `zala ${formatRfReference(buildCompensationReference(one.number))}` },
     { amount: 1000, ref: 'C2', text: `pagal ${one.number.slice(0, 2)} ${one.number.slice(2)}` },
     { amount: 5000, ref: 'C3', text: `per daug ${one.number}` },
   )
@@ -248,16 +250,16 @@ test('T1370 who is no client pays it at the counter and by bank: with its refere
   expect(paid).toEqual([])
   const [after] = await db().select().from(orders).where(eq(orders.id, orderId))
   expect(after?.paid_at).toBe(order?.paid_at)
-  const told = await db()
+  const definition = await db()
     .select()
     .from(history)
     .where(and(eq(history.deed, 'payment.recorded'), eq(history.subject_id, orderId)))
-  expect(told.map(({ subject_kind }) => subject_kind)).toEqual(['order', 'order', 'order'])
+  expect(definition.map(({ subject_kind }) => subject_kind)).toEqual(['order', 'order', 'order'])
 
   const [waits] = (await shop.request(ListBankEntries, { as: admin.token, query: { state: 'waiting' } })).body.data
   expect(waits.suggested_bills).toMatchObject([{ id: one.id, client: 'Rūta Žemaitė', client_id: null }])
-  const found = await shop.request(FindOpenBills, { as: admin.token, query: { q: one.number } })
-  expect(found.body.data).toMatchObject([{ id: one.id, open: 3000 }])
+  const answer = await shop.request(FindOpenBills, { as: admin.token, query: { q: one.number } })
+  expect(answer.body.data).toMatchObject([{ id: one.id, open: 3000 }])
   const { body } = await shop.request(ReopenBankEntry, {
     as: admin.token,
     params: { id: (await entry('C1')).id },
@@ -278,7 +280,7 @@ test('T1370 who is no client pays it at the counter and by bank: with its refere
 })
 
 test('T1370 two people’s papers in one entry, and one that names a paper that is called off, wait for a person', async () => {
-  const [first, second] = [await aRentalOrder(shop), await aRentalOrder(shop)]
+  const [first, second] = [await makeRentalOrder(shop), await makeRentalOrder(shop)]
   const one = (await charge(first.orderId, [stand])).body.data
   const two = (await charge(second.orderId, [stand])).body.data
   expect(await send({ amount: 18_000, ref: 'D1', text: `${one.number} ${two.number}` })).toMatchObject({ matched: 0 })
@@ -315,7 +317,7 @@ test('T1371 a client’s stands in its balance beside its bills, and any payment
 })
 
 test('T1372 what an order’s own money pays is its price alone', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   await shop.request(MarkPaid, { as: admin.token, params: { id: orderId } })
   expect(await openOf(one.id)).toBe(9000)
@@ -344,7 +346,7 @@ test('T1376 a wrong one is called off whole, once, with its reason: by a number 
     as: admin.token,
     params: { id: orderId, document_id: calledOff?.id ?? 0 },
   })
-  const text = pdfText(pdf.bytes).join('\n')
+  const text = extractPdfText(pdf.bytes).join('\n')
   expect(text).toMatch(/Nuostolių atlyginimo sąskaitos \n?atšaukimas/)
   expect(text).toContain('Stovas buvo sulaužytas jau išduodant')
   expect(text).not.toContain('Įmokos kodas')
@@ -359,7 +361,7 @@ test('T1376 a wrong one is called off whole, once, with its reason: by a number 
 })
 
 test('T1377 what is paid is not called off until the money is undone; of two clerks one calls off, the other is told', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   await pay(one.id, { amount: 4000, way: 'transfer' })
   const refused = await cancel(one.id)
@@ -373,8 +375,8 @@ test('T1377 what is paid is not called off until the money is undone; of two cle
   expect(undone.status, JSON.stringify(undone.body)).toBe(201)
   expect(await openOf(one.id)).toBe(9000)
 
-  const work = (tx: Parameters<typeof workOf>[0]) => workOf(tx, { by: admin.id, now: shop.ground.clock() })
-  const second = await atOnce(
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
+  const second = await runConcurrently(
     shop,
     (tx) => cancelCompensation(work(tx), { documentId: one.id, reason: 'Klaida' }),
     () => cancel(one.id),
@@ -384,10 +386,10 @@ test('T1377 what is paid is not called off until the money is undone; of two cle
 })
 
 test('T1378 money that comes while one is called off has nowhere to go, and is told so', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
-  const work = (tx: Parameters<typeof workOf>[0]) => workOf(tx, { by: admin.id, now: shop.ground.clock() })
-  const late = await atOnce(
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
+  const late = await runConcurrently(
     shop,
     (tx) => cancelCompensation(work(tx), { documentId: one.id, reason: 'Klaida' }),
     () => pay(one.id, { amount: 9000, way: 'transfer' }),

@@ -7,26 +7,31 @@ import {
   WriteDownRequest,
 } from '#back-office/privacy/privacy.contract.ts'
 import { eraseAccount } from '#back-office/privacy/server/erase-account.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { ReceiveWithdrawal } from '#selling/withdrawals/withdrawals.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { ReceiveWithdrawal } from '#sales/withdrawals/withdrawals.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
 import { Register } from '#sign-in/auth/auth.contract.ts'
 import { SendContact } from '#storefront/contact/contact.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 const now = new Date('2026-11-18T08:30:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
-const current_password = samplePassword
-const take = ({ token }: SamplePerson, more: object = {}) =>
+const current_password = testPassword
+const take = ({ token }: TestPerson, more: object = {}) =>
   shop.request(TakeMyData, { as: token, body: { current_password, ...more } })
 const query = async (text: string, values: unknown[] = []) => (await shop.ground.database.pool.query(text, values)).rows
 
@@ -35,10 +40,10 @@ const newAddress = () => `kliente.${++people}@example.lt`
 
 async function deletedCustomer(): Promise<{ email: string; order: number }> {
   const email = newAddress()
-  const person = await aCustomer(shop, { email })
+  const person = await makeCustomer(shop, { email })
   const buyer = { name: 'Ona', lastname: 'Išėjusi', email, address: 'Slapta g. 1' }
-  const { id } = await anOrder(shop, { user_id: person.id, order: buyer })
-  await shop.ground.database.transaction((tx) => eraseAccount(workOf(tx, { now }), { userId: person.id }))
+  const { id } = await makeOrder(shop, { user_id: person.id, order: buyer })
+  await shop.ground.database.transaction((tx) => eraseAccount(createWork(tx, { now }), { userId: person.id }))
   await query('update orders set user_id = null where id = $1', [id])
   return { email, order: id }
 }
@@ -74,8 +79,8 @@ describe('T138 of an address that nobody has confirmed', () => {
   })
 
   test('what hangs on the account is given, with a word about the rest, in every format', async () => {
-    const mine = await aCustomer(shop, { email: newAddress() })
-    const { id } = await anOrder(shop, { user_id: mine.id, order: { email: mine.email } })
+    const mine = await makeCustomer(shop, { email: newAddress() })
+    const { id } = await makeOrder(shop, { user_id: mine.id, order: { email: mine.email } })
     await withdraw(mine.email)
     const { body } = await take(mine)
     expect(body.orders).toEqual([expect.objectContaining({ id })])
@@ -85,7 +90,7 @@ describe('T138 of an address that nobody has confirmed', () => {
     const page = await take(mine, { format: 'html' })
     expect(page.bytes.toString()).toContain(`${mine.email}: jis nepatvirtintas`)
     const paper = await take(mine, { format: 'pdf' })
-    expect(plainText(pdfText(paper.bytes))).toContain('jis nepatvirtintas')
+    expect(joinPlainText(extractPdfText(paper.bytes))).toContain('jis nepatvirtintas')
   })
 
   test('an erasure takes what hangs on the account and leaves all else of the address', async () => {
@@ -95,12 +100,12 @@ describe('T138 of an address that nobody has confirmed', () => {
       as: admin.token,
       body: { kind: 'correction', email, received_on: '2026-11-18', note: 'Prašo pataisyti.' },
     })
-    const imposter = await aCustomer(shop, { email })
-    const mine = await anOrder(shop, { user_id: imposter.id, order: { email, deleted_at: now } })
+    const imposter = await makeCustomer(shop, { email })
+    const mine = await makeOrder(shop, { user_id: imposter.id, order: { email, deleted_at: now } })
     const before = await query('select count(*)::int from mails where recipient = $1 and order_id is null', [email])
 
-    const asked = await shop.request(AskErasure, { as: imposter.token, body: { current_password } })
-    expect(asked.body.data.state).toBe('done')
+    const answer = await shop.request(AskErasure, { as: imposter.token, body: { current_password } })
+    expect(answer.body.data.state).toBe('done')
     const names = await query('select id, name from orders where id in ($1, $2) order by id', [order, mine.id])
     expect(names).toEqual([
       { id: order, name: 'Ona' },
@@ -117,8 +122,8 @@ describe('T138 of an address that nobody has confirmed', () => {
 
   test('a letter does not reach an account whose address anybody may have typed', async () => {
     const { email, order } = await deletedCustomer()
-    const unconfirmed = await aCustomer(shop, { email })
-    await anOrder(shop, { user_id: unconfirmed.id, order: { email: newAddress(), name: 'Kitas' } })
+    const unconfirmed = await makeCustomer(shop, { email })
+    await makeOrder(shop, { user_id: unconfirmed.id, order: { email: newAddress(), name: 'Kitas' } })
     const write = { kind: 'erasure', email, received_on: '2026-11-18', note: null }
     const { body } = await shop.request(WriteDownRequest, { as: admin.token, body: write })
     expect(body.data.user_id).toBeNull()
@@ -155,7 +160,7 @@ describe('T139 what others write to the shop', () => {
     }
     expect((await shop.request(SendContact, { body: message })).status).toBe(200)
 
-    const clever = await aCustomer(shop, { email: mailbox, email_confirmed_at: now })
+    const clever = await makeCustomer(shop, { email: mailbox, email_confirmed_at: now })
     const { body, bytes } = await take(clever)
     expect(body.mails).toEqual([])
     expect(bytes.toString()).not.toContain('Slaptasis')
@@ -168,13 +173,13 @@ describe('T139 what others write to the shop', () => {
   })
 
   test('still arrives when its writer is erased meanwhile, and then forgets the writer', async () => {
-    const writer = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
+    const writer = await makeCustomer(shop, { email: newAddress(), email_confirmed_at: now })
     await withdraw(writer.email)
     await shop.request(AskErasure, { as: writer.token, body: { current_password } })
     expect(await query('select template from mails where reply_to = $1', [writer.email])).toEqual([
       { template: 'withdrawal-came' },
     ])
-    const other = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
+    const other = await makeCustomer(shop, { email: newAddress(), email_confirmed_at: now })
     await withdraw(other.email)
     await sendWaitingMails()
     await shop.request(AskErasure, { as: other.token, body: { current_password } })
@@ -183,7 +188,7 @@ describe('T139 what others write to the shop', () => {
 })
 
 test('T140 a request that came by letter and is open keeps its address when the account goes', async () => {
-  const mine = await aCustomer(shop, { email: newAddress(), email_confirmed_at: now })
+  const mine = await makeCustomer(shop, { email: newAddress(), email_confirmed_at: now })
   const write = { kind: 'download', email: mine.email, received_on: '2026-11-18', note: 'Paštu' }
   const open = await shop.request(WriteDownRequest, { as: admin.token, body: write })
   const closed = await shop.request(WriteDownRequest, { as: admin.token, body: write })
@@ -201,7 +206,7 @@ test('T140 a request that came by letter and is open keeps its address when the 
 
 describe('T141 a person’s data are exported, or erased, only with the password', () => {
   test('the password is required on its field, and the calls of before are gone', async () => {
-    const mine = await aCustomer(shop, { email: newAddress() })
+    const mine = await makeCustomer(shop, { email: newAddress() })
     for (const body of [{}, { current_password: '' }, { current_password: 'ne tas' }, { format: 'pdf' }])
       for (const call of [TakeMyData, AskErasure]) {
         const answer = await shop.request(call, { as: mine.token, body })
@@ -219,7 +224,7 @@ describe('T141 a person’s data are exported, or erased, only with the password
   })
 
   test('five wrong ones are enough, whichever call they are tried at', async () => {
-    const mine = await aCustomer(shop, { email: newAddress() })
+    const mine = await makeCustomer(shop, { email: newAddress() })
     for (let at = 0; at < 5; at++)
       expect(
         (await shop.request(at % 2 ? TakeMyData : AskErasure, { as: mine.token, body: { current_password: 'ne' } }))
@@ -230,9 +235,9 @@ describe('T141 a person’s data are exported, or erased, only with the password
   })
 
   test('an erasure still takes the password under its name of before', async () => {
-    const mine = await aCustomer(shop, { email: newAddress() })
+    const mine = await makeCustomer(shop, { email: newAddress() })
     const ask = (password: string) => shop.request(AskErasure, { as: mine.token, body: { password } })
     expect(Object.keys((await ask('ne tas')).body.errors)).toEqual(['password'])
-    expect((await ask(samplePassword)).body.data.state).toBe('done')
+    expect((await ask(testPassword)).body.data.state).toBe('done')
   })
 })

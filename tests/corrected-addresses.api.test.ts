@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ShowGuestPickupCode, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
+import { ShowPayable } from '#finance/paying/paying.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { buildExampleOrder } from '#orders/build-example-order.ts'
 import { DeliveryAddressForm } from '#orders/delivery-address.ts'
-import { placeFacts } from '#orders/order-placed.mail.ts'
-import { orderSentElsewhereMail } from '#orders/order-sent-elsewhere.mail.ts'
+import { listBranchFacts } from '#orders/order-placed.mail.ts'
+import { buildOrderRedirectedMail } from '#orders/order-redirected.mail.ts'
 import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
-import { sampleOrder } from '#orders/sample-order.ts'
 import { order_links } from '#orders/server/order-links.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { writeOrderLink } from '#orders/server/write-order-link.ts'
-import { withoutLinks } from '#people/accounts/no-address.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { writeOrderLink } from '#orders/server/public/write-order-link.ts'
+import { escapeLinks } from '#people/accounts/link-free-text.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
-import { hasteOf } from '#people/mail/server/haste-of.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
+import { computeMailPriority } from '#people/mail/server/compute-mail-priority.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { mailNews } from '#people/mail/server/mail-news.ts'
-import { ObjectForm } from '#people/objects/objects.contract.ts'
+import { mailStaffNotification } from '#people/mail/server/public/mail-staff-notification.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ObjectForm } from '#people/work-sites/objects.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { company, makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
-import { ShowPayable } from '#takings/paying/paying.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now: start })
-let clerk: SamplePerson
+const shop = openShopForFile({ now: start })
+let clerk: TestPerson
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -43,8 +43,8 @@ const as = () => ({ as: clerk.token })
 const wrong = 'svetimas@example.lt'
 
 async function order(changes: object = {}, state = 'placed') {
-  const saw = await aRentProduct(shop, { units: 1 })
-  const body = { ...aDeskForm([days(saw)], { email: wrong, ...changes }), state }
+  const saw = await makeRentProduct(shop, { units: 1 })
+  const body = { ...makeDeskForm([makeRentLine(saw)], { email: wrong, ...changes }), state }
   const answer = await shop.request(CreateDeskOrder, { ...as(), body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data
@@ -67,10 +67,10 @@ const mailsTo = async (recipient: string) =>
 
 /** What the first mail gave: a link, one to pay, a code. */
 async function doors(orderId: number) {
-  const secret = newSecret()
+  const secret = generateSecret()
   await shop.ground.database.transaction(async (tx) => {
     await tx.update(orders).set({ without_account: true, user_id: null }).where(eq(orders.id, orderId))
-    await writeOrderLink(workOf(tx, { now: start }), { orderId, secret })
+    await writeOrderLink(createWork(tx, { now: start }), { orderId, secret })
     await tx.insert(pay_links).values({ hash: `${orderId}`.padStart(64, '0'), order_id: orderId, made_at: start })
   })
   const opens = async () => (await shop.request(ShowGuestOrder, { params: { secret } })).status
@@ -85,7 +85,7 @@ test.each([
 ])(
   'T1607 an order’s e-mail is corrected %s: the first mail’s doors close, and the old address hears that alone',
   async (_, isPaid) => {
-    const right = await aCustomer(shop, { email_confirmed_at: start })
+    const right = await makeCustomer(shop, { email_confirmed_at: start })
     const { id } = await order({ email: `${isPaid}.${wrong}` })
     if (isPaid) expect((await shop.request(MarkPaid, { ...as(), params: { id } })).status).toBe(200)
     const { opens, code } = await doors(id)
@@ -112,7 +112,7 @@ test.each([
 )
 
 test('T1607 an order of an account that is corrected to an address without one is of nobody’s account', async () => {
-  const account = await aCustomer(shop, { email_confirmed_at: start })
+  const account = await makeCustomer(shop, { email_confirmed_at: start })
   const { id } = await order({ email: account.email })
   await db().update(orders).set({ user_id: account.id, without_account: false }).where(eq(orders.id, id))
   await correct(id, { ...company, private_or_company: 'company', email: 'imone@example.lt' })
@@ -121,7 +121,7 @@ test('T1607 an order of an account that is corrected to an address without one i
   })
   expect((await shop.request(ListMyOrders, { as: account.token })).body.data).toEqual([])
   // an address that nobody confirmed is nobody's
-  const squatter = await aCustomer(shop)
+  const squatter = await makeCustomer(shop)
   await db().update(users).set({ email_confirmed_at: null }).where(eq(users.id, squatter.id))
   await correct(id, { ...company, private_or_company: 'company', email: squatter.email })
   expect((await db().select().from(orders).where(eq(orders.id, id)))[0]?.user_id).toBeNull()
@@ -171,7 +171,7 @@ test('T1609 a link opens until half a year after the order’s last rental and p
 test('T1609 a quote’s link and one to pay end half a year later, too', async () => {
   const quoted = await order({ email: 'ilgas@example.lt' }, 'quoted')
   const { id } = await order({ email: 'moka@example.lt' })
-  const paying = newSecret()
+  const paying = generateSecret()
   await db()
     .insert(pay_links)
     .values({ hash: hashSecret(paying), order_id: id, made_at: start })
@@ -211,26 +211,26 @@ test.each([
 
 test('T1610 what was written before leads nowhere from a mail, and other words stay to the letter', () => {
   const document = {
-    ...sampleOrder({ ...firstSettings }),
+    ...buildExampleOrder({ ...firstSettings }),
     delivered_to: 'Laimėjote! http://blogis.com/x, www.blogis.lt, a@b.lt',
   }
-  const said = JSON.stringify(placeFacts(document))
+  const said = JSON.stringify(listBranchFacts(document))
   expect(said).not.toMatch(/:\/\/|www\.|\.com|\.lt|\w@\w/)
-  expect(withoutLinks('Aušros g. 21, LT-44001 Kaunas. Skambinti Onai, 8 val.')).toBe(
+  expect(escapeLinks('Aušros g. 21, LT-44001 Kaunas. Skambinti Onai, 8 val.')).toBe(
     'Aušros g. 21, LT-44001 Kaunas. Skambinti Onai, 8 val.',
   )
 })
 
 test('T1611 news to the shop go after links that somebody waits for, sixty an hour to a mailbox, and none is lost', async () => {
-  const content = orderSentElsewhereMail({ number: '1' })
+  const content = buildOrderRedirectedMail({ number: '1' })
   await shop.ground.database.transaction(async (tx) => {
-    const work = workOf(tx, { now: start })
-    for (let many = 0; many < 62; many++) await mailNews(work, content, { to: ['naujienos@example.lt'] })
+    const work = createWork(tx, { now: start })
+    for (let many = 0; many < 62; many++) await mailStaffNotification(work, content, { to: ['naujienos@example.lt'] })
   })
   const queued = await db().select().from(mails).where(eq(mails.recipient, 'naujienos@example.lt'))
   const later = queued.filter(({ goes_from }) => goes_from && goes_from > start)
   expect([queued.length, later.length]).toEqual([62, 2])
   expect(later.every(({ goes_from }) => Number(goes_from) === start.getTime() + 3_600_000)).toBe(true)
   const news = queued[0] as (typeof queued)[number]
-  expect(hasteOf(news)).toBeLessThan(hasteOf({ template: 'reset-link' }))
+  expect(computeMailPriority(news)).toBeLessThan(computeMailPriority({ template: 'reset-link' }))
 })

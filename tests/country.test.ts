@@ -1,30 +1,33 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ChangeProfile } from '#people/accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { codeOfOtherCountry, wrongPostalCodeOf } from '#rules/codes/code-words.ts'
-import { wrongCountry } from '#rules/codes/country.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { describeCountryMismatch, describeInvalidPostalCode } from '#rules/codes/code-messages.ts'
+import { invalidCountryMessage } from '#rules/codes/country.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
 import { Login, Register } from '#sign-in/auth/auth.contract.ts'
 
-let clerk: SamplePerson
-let customer: SamplePerson
+let clerk: TestPerson
+let customer: TestPerson
 let goods: number
-const shop = shopForFile({ now: new Date('2026-11-18T08:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:00:00Z') })
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { roles: ['owner'] })
-  customer = await aCustomer(shop, { email_confirmed_at: new Date('2026-01-01'), created_at: new Date('2026-01-01') })
-  goods = (await aSellProduct(shop, { units: 9_000 })).id
+  clerk = await makeAdmin(shop, { roles: ['owner'] })
+  customer = await makeCustomer(shop, {
+    email_confirmed_at: new Date('2026-01-01'),
+    created_at: new Date('2026-01-01'),
+  })
+  goods = (await makeSellProduct(shop, { units: 9_000 })).id
 })
 
 const items = () => [{ id: goods, type: 'sell', quantity: 1 }]
@@ -33,12 +36,15 @@ const ways: [string, (changes: object) => Promise<TestAnswer>][] = [
   [
     'a customer’s order',
     async (changes) =>
-      shop.request(Checkout, { as: customer.token, body: { ...(await seenForm(shop, items())), ...changes } }),
+      shop.request(Checkout, {
+        as: customer.token,
+        body: { ...(await makePricedCheckoutForm(shop, items())), ...changes },
+      }),
   ],
   [
     'an order of the desk',
     (changes) =>
-      shop.request(CreateDeskOrder, { as: clerk.token, body: { ...aDeskForm(items(), changes), state: 'placed' } }),
+      shop.request(CreateDeskOrder, { as: clerk.token, body: { ...makeDeskForm(items(), changes), state: 'placed' } }),
   ],
   [
     'a client',
@@ -65,10 +71,10 @@ describe.each(ways)('T1023 %s', (_, send) => {
   })
 
   test.each([
-    ['country', { country: 'XX', postal_code: '44296' }, wrongCountry],
-    ['country', { country: 'Latvija', postal_code: '44296' }, wrongCountry],
-    ['postal_code', { country: 'LV', postal_code: '44296' }, wrongPostalCodeOf('LV')],
-    ['postal_code', { country: 'LT', postal_code: 'LV-1010' }, codeOfOtherCountry('LV', 'LT')],
+    ['country', { country: 'XX', postal_code: '44296' }, invalidCountryMessage],
+    ['country', { country: 'Latvija', postal_code: '44296' }, invalidCountryMessage],
+    ['postal_code', { country: 'LV', postal_code: '44296' }, describeInvalidPostalCode('LV')],
+    ['postal_code', { country: 'LT', postal_code: 'LV-1010' }, describeCountryMismatch('LV', 'LT')],
   ])('is told at %s that %j can’t be', async (field, changes, sentence) => {
     const { status, body } = await send(changes)
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
@@ -78,7 +84,7 @@ describe.each(ways)('T1023 %s', (_, send) => {
 test('T1023 a VAT code is the country’s own, with its letters or without, and papers name the country', async () => {
   const company = { private_or_company: 'company', title: 'SIA „Rīgas darbi“', im_k: '' }
   const body = {
-    ...(await seenForm(shop, items(), { private_or_company: 'company' })),
+    ...(await makePricedCheckoutForm(shop, items(), { private_or_company: 'company' })),
     ...{ ...company, pvm_k: '40003052786', country: 'LV', postal_code: '1010' },
   }
   const placed = await shop.request(Checkout, { as: customer.token, body })
@@ -94,7 +100,7 @@ test('T1023 a VAT code is the country’s own, with its letters or without, and 
     place: { country: 'LV', postal_code: 'LV-1010' },
   })
   const other = await shop.request(Checkout, { as: customer.token, body: { ...body, pvm_k: 'EE123456789' } })
-  expect([other.status, other.body.errors]).toEqual([422, { pvm_k: [codeOfOtherCountry('EE', 'LV')] }])
+  expect([other.status, other.body.errors]).toEqual([422, { pvm_k: [describeCountryMismatch('EE', 'LV')] }])
 })
 
 test('T1023 a client keeps its country until it is told another, and its codes go with it', async () => {
@@ -106,7 +112,7 @@ test('T1023 a client keeps its country until it is told another, and its codes g
   const change = (body: object) => shop.request(UpdateClient, { as: clerk.token, params: { id }, body })
   expect((await change({ city: 'Rīga' })).body.data).toMatchObject({ country: 'LV', postal_code: 'LV-1010' })
   const alone = await change({ country: 'EE' })
-  expect([alone.status, alone.body.errors]).toEqual([422, { postal_code: [codeOfOtherCountry('LV', 'EE')] }])
+  expect([alone.status, alone.body.errors]).toEqual([422, { postal_code: [describeCountryMismatch('LV', 'EE')] }])
   expect((await change({ country: 'LT', postal_code: '44296' })).body.data).toMatchObject({
     ...{ country: 'LT', postal_code: '44296' },
   })
@@ -119,7 +125,7 @@ test('T1023 a profile and a work site have their country, Lithuania while none i
   expect((await put({ country: 'LV', pvm_k: '40003052786' })).body.user).toMatchObject({
     ...{ country: 'LV', pvm_k: 'LV40003052786' },
   })
-  expect((await put({ country: 'XX' })).body.errors).toEqual({ country: [wrongCountry] })
+  expect((await put({ country: 'XX' })).body.errors).toEqual({ country: [invalidCountryMessage] })
   const site = { title: 'Sandėlis', address: 'Brīvības iela 1', city: 'Rīga' }
   const made = (changes: object) => shop.request(CreateObject, { as: customer.token, body: { ...site, ...changes } })
   expect((await made({})).body.data.country).toBe('LT')

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
 
-let buyer: SamplePerson
+let buyer: TestPerson
 let tool: number
 let company: { id: number; code: string }
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  tool = (await aRentProduct(shop, { units: 50 })).id
-  buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  company = await aCompany(shop, {
+  tool = (await makeRentProduct(shop, { units: 50 })).id
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  company = await makeCompany(shop, {
     ...{ billing: 'monthly', credit_limit: 1_000_000, stop_after_days: 5 },
     people: [{ user_id: buyer.id, role: 'main' }],
   })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const db = () => shop.ground.database.db
 const order = async (comment: string) => {
   const items = [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-24', to: '2026-11-25' } }]
-  const form = await seenForm(shop, items, { private_or_company: 'company', comment })
+  const form = await makePricedCheckoutForm(shop, items, { private_or_company: 'company', comment })
   return checkOut(shop, buyer, { ...form, ...forCompany })
 }
 

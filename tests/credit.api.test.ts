@@ -3,27 +3,27 @@ import { beforeAll, expect, test } from 'vitest'
 import { ShowStats } from '#back-office/dashboard/dashboard.contract.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { CheckIsaf, IsafFile } from '#finance/books/isaf.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { MyOrderDocument, OrderDocumentPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+let admin: TestPerson
+let customer: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -34,23 +34,23 @@ const creditsOf = (orderId: number) =>
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'credit')))
     .orderBy(asc(documents.id))
 const show = async (id: number) => (await shop.request(ShowCredit, { as: admin.token, params: { id } })).body.data
-const credit = async (id: number, asked: object) => {
+const credit = async (id: number, input: object) => {
   const expected_remaining = (await show(id)).price_with_vat
-  const body = { lines: 'all', reason: 'Klientas atsisakė', return_stock: true, expected_remaining, ...asked }
+  const body = { lines: 'all', reason: 'Klientas atsisakė', return_stock: true, expected_remaining, ...input }
   return shop.request(IssueCredit, { as: admin.token, params: { id }, body })
 }
-async function aPaidOrder(...given: Parameters<typeof anOrder>[1][]) {
-  const order = await anOrder(shop, given[0])
+async function aPaidOrder(...given: Parameters<typeof makeOrder>[1][]) {
+  const order = await makeOrder(shop, given[0])
   expect((await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })).status).toBe(200)
   return order
 }
 const revenue = async () => (await shop.request(ShowStats, { as: admin.token })).body
 
 test('goods by pieces and then the rest: numbers, sums, stock, history, mail and i.SAF', async () => {
-  const discs = await aSellProduct(shop, { units: 20 })
+  const discs = await makeSellProduct(shop, { units: 20 })
   const { id } = await aPaidOrder({
     user_id: customer.id,
-    order: sampleCompany,
+    order: testCompany,
     lines: [{ product_id: discs.id, title: 'Diskas', quantity: 7, unit_price: 333 }],
   })
   const borne = await show(id)
@@ -81,8 +81,8 @@ test('goods by pieces and then the rest: numbers, sums, stock, history, mail and
   expect(product?.stock).toBe(22)
   const back = await db().select().from(stock_movements).where(eq(stock_movements.order_id, id))
   expect(back).toMatchObject([{ units: 2, reason: 'credited', by_user_id: admin.id }])
-  const told = await db().select().from(history).where(eq(history.deed, 'order.credited'))
-  expect(told[0]).toMatchObject({ subject_id: id, details: { credit: 'NK000001', price_with_vat: 806 } })
+  const entry = await db().select().from(history).where(eq(history.deed, 'order.credited'))
+  expect(entry[0]).toMatchObject({ subject_id: id, details: { credit: 'NK000001', price_with_vat: 806 } })
   const written = await db()
     .select()
     .from(mails)
@@ -102,7 +102,7 @@ test('goods by pieces and then the rest: numbers, sums, stock, history, mail and
 })
 
 test('a sum of a rental; a wholly credited line gives its future period back, one that is out stays out', async () => {
-  const tool = await aRentProduct(shop, { units: 2 })
+  const tool = await makeRentProduct(shop, { units: 2 })
   const line = {
     product_id: tool.id,
     unit_price: 2000,
@@ -130,7 +130,7 @@ test('a sum of a rental; a wholly credited line gives its future period back, on
 })
 
 test('what cannot be credited is refused and leaves nothing', async () => {
-  const unpaid = await anOrder(shop)
+  const unpaid = await makeOrder(shop)
   const body = { lines: 'all', reason: 'Klaida', expected_remaining: 1210 }
   const ask = (id: number, more: object = {}) =>
     shop.request(IssueCredit, { as: admin.token, params: { id }, body: { ...body, ...more } })
@@ -180,7 +180,7 @@ test('each credit note has a PDF under its own number, for the accountant and fo
   const params = { id, document_id: listed[1].id }
   const pdf = await shop.request(OrderDocumentPdf, { as: admin.token, params })
   expect(pdf.headers['content-disposition']).toBe(`attachment; filename="credit-${id}-${listed[1].number}.pdf"`)
-  const text = plainText(pdfText(pdf.bytes))
+  const text = joinPlainText(extractPdfText(pdf.bytes))
   expect(text).toContain(`Serija ir numeris ${listed[1].number}`)
   expect(text).toContain('Taisymo priežastis Klientas atsisakė')
 
@@ -188,7 +188,7 @@ test('each credit note has a PDF under its own number, for the accountant and fo
   expect(mine.body.data.documents).toHaveLength(4)
   const own = await shop.request(MyOrderDocument, { as: customer.token, params })
   expect(own.bytes.equals(pdf.bytes)).toBe(true)
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   expect((await shop.request(MyOrderDocument, { as: stranger.token, params })).status).toBe(404)
   const other = await aPaidOrder({ user_id: stranger.id })
   const borrowed = { as: stranger.token, params: { ...params, id: other.id } }
@@ -204,7 +204,7 @@ test('revenue falls on the day of the credit', async () => {
   const { id } = await aPaidOrder({ lines: [{ unit_price: 50_000 }] })
   const before = await revenue()
   shop.setNow(new Date('2026-11-20T09:00:00Z'))
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   await credit(id, {})
   const after = await revenue()
   expect(after.revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth - 500, 5)
@@ -215,10 +215,10 @@ test('revenue falls on the day of the credit', async () => {
 
 test('T74 a credit note is never older than its invoice, even when the clock was set back', async () => {
   shop.setNow(new Date('2026-11-25T09:00:00Z'))
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const { id } = await aPaidOrder({})
   shop.setNow(new Date('2026-11-20T09:00:00Z'))
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   await credit(id, {})
   const [note] = await creditsOf(id)
   expect(note?.snapshot).toMatchObject({ issued_on: '2026-11-25', corrects: { issued_on: '2026-11-25' } })
@@ -226,8 +226,8 @@ test('T74 a credit note is never older than its invoice, even when the clock was
 
 test('the data keeps its invariants, and the questions about credits find what breaks them', async () => {
   const ask = async (name: string) => {
-    const found = await db().execute(invariants.find((each) => each.name === name)?.sql ?? '')
-    return found.rows.length
+    const match = await db().execute(invariants.find((each) => each.name === name)?.sql ?? '')
+    return match.rows.length
   }
   for (const name of ['I1', 'I1-credited', 'I4-numbers', 'I4-dates', 'I4-credited'])
     expect([name, await ask(name)]).toEqual([name, 0])

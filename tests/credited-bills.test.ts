@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
 
 const today = '2026-11-18'
 let admin: string
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = (await anAdmin(shop)).token
+  admin = (await makeAdmin(shop)).token
 })
 
 const run = (until: string, client: number) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
 
 test('T655 a credited bill stays billed, unless the clerk says that it is to be billed again: then its days are free, once', async () => {
-  const client = await aCompany(shop, { email: 'saskaitos@azuolas.lt' })
-  const { id } = await anOrderOnCredit(shop, client.id, {
-    lines: [await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' }), { title: 'Diskas', unit_price: 700 }],
+  const client = await makeCompany(shop, { email: 'saskaitos@azuolas.lt' })
+  const { id } = await makeOrderOnCredit(shop, client.id, {
+    lines: [await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' }), { title: 'Diskas', unit_price: 700 }],
   })
   const credit = (rebill: boolean, lines: unknown = 'all', expected_remaining = 0) =>
     shop.request(IssueCredit, {
@@ -44,8 +44,8 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
     shop.request(ShowCredit, { as: admin, params: { id }, query: { document_id } as never })
   expect((await named(first?.id ?? 0)).body.data).toMatchObject({ document_id: first?.id, price_with_vat: 0 })
   expect((await named(second?.id ?? 0)).body.data).toMatchObject({ document_id: second?.id, price_with_vat: 7_260 })
-  const short = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
-  const other = await anOrderOnCredit(shop, client.id, { lines: [short] })
+  const short = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  const other = await makeOrderOnCredit(shop, client.id, { lines: [short] })
   const others = (await run('2026-11-13', client.id)).body.documents
   expect((await named(others[0]?.id ?? 0)).status).toBe(404)
   const shown = await shop.request(ShowOrder, { as: admin, params: { id } })
@@ -70,12 +70,12 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
 })
 
 test('T1491 goods of a bill that came back stand in stock again when the clerk says so, at the place of each order, and not when they are billed again', async () => {
-  const client = await aCompany(shop, { code: '302691190' })
-  const goods = await aSellProduct(shop, { title: 'Deimantinis diskas', stock: 10, priceCents: 700 } as never)
+  const client = await makeCompany(shop, { code: '302691190' })
+  const goods = await makeSellProduct(shop, { title: 'Deimantinis diskas', stock: 10, priceCents: 700 } as never)
   const line = { type: 'sell' as const, product_id: goods.id, title: goods.title, quantity: 3, unit_price: 700 }
   const orders = [
-    await anOrderOnCredit(shop, client.id, { lines: [line] }),
-    await anOrderOnCredit(shop, client.id, { lines: [line, { title: 'Pjovimas', unit_price: 500 }] }),
+    await makeOrderOnCredit(shop, client.id, { lines: [line] }),
+    await makeOrderOnCredit(shop, client.id, { lines: [line, { title: 'Pjovimas', unit_price: 500 }] }),
   ]
   const [bill] = (await run(today, client.id)).body.documents
   const id = orders[0]?.id ?? 0

@@ -1,45 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { PlanVisit } from '#counter/rounds/rounds.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { AddSite, ChangeSite } from '#people/objects/client-sites.contract.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
+import { AddSite, ChangeSite } from '#people/work-sites/client-sites.contract.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { aCheckoutForm, checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makeCheckoutForm, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
 const friday = '2026-11-20'
 
 let shop: TestShop
-let buyer: SamplePerson
-let clerk: SamplePerson
+let buyer: TestPerson
+let clerk: TestPerson
 let disc: number
 let zones: { kaunas: number; far: number }
 let slot: number
 beforeEach(async () => {
   shop = await openTestShop({ now })
-  buyer = await aCustomer(shop)
-  clerk = await anAdmin(shop)
-  disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
-  const kaunas = (await aZone(shop)).id
+  buyer = await makeCustomer(shop)
+  clerk = await makeAdmin(shop)
+  disc = (await makeSellProduct(shop, { units: 100, priceCents: 1_000 })).id
+  const kaunas = (await makeDeliveryZone(shop)).id
   zones = {
     kaunas,
-    far: (await aZone(shop, { title: 'Jonava', postal_prefixes: ['55'], price: 4_000, position: 1 })).id,
+    far: (await makeDeliveryZone(shop, { title: 'Jonava', postal_prefixes: ['55'], price: 4_000, position: 1 })).id,
   }
-  slot = (await aSlot(shop, { capacity: 5 })).id
+  slot = (await makeDeliverySlot(shop, { capacity: 5 })).id
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -63,13 +63,13 @@ const order = async (changes: object, postal_code = '55123') =>
   checkOut(
     shop,
     buyer,
-    aCheckoutForm([line()], await priceTo(postal_code), {
+    makeCheckoutForm([line()], await priceTo(postal_code), {
       ...{ delivery: 'delivery', postal_code: '44280', ...when() },
       ...changes,
     }),
   )
 const desk = async (changes: object, state = 'placed') => {
-  const form = await seenForm(shop, [line()])
+  const form = await makePricedCheckoutForm(shop, [line()])
   const { expected_price_with_vat: _, terms: __, ...typed } = form
   const body = { ...typed, delivery: 'delivery', postal_code: '44280', ...when(), state, ...changes }
   return shop.request(CreateDeskOrder, { as: clerk.token, body })
@@ -111,7 +111,7 @@ test('T1277 without a contact the buyer is called; what is fetched by oneself ha
   const [stop] = await stopsOf(id)
   const [row] = await db().select().from(orders).where(eq(orders.id, id))
   expect(stop).toMatchObject({ contact_name: `${row?.name} ${row?.lastname}`, contact_phone: row?.phone, note: '' })
-  const seen = await seenForm(shop, [line()])
+  const seen = await makePricedCheckoutForm(shop, [line()])
   const { body } = await checkOut(shop, buyer, {
     ...seen,
     delivery: 'pickup',
@@ -170,7 +170,7 @@ test('T1278 a site with a postal code is driven to, its contact called; one with
 })
 
 test('T1278 the desk sends a company’s order to its site in another town, by quote and by order alike', async () => {
-  const company = await aCompany(shop, { code: '301000006' })
+  const company = await makeCompany(shop, { code: '301000006' })
   const add = {
     title: 'Sandėlis',
     address: 'Uosto g. 1',
@@ -206,7 +206,7 @@ test('T1279 before the invoice another address moves the stop and its price, nul
 })
 
 test('T1279 after the invoice the address and the site still change within the zone that was paid for', async () => {
-  const company = await aCompany(shop, { code: '301000006' })
+  const company = await makeCompany(shop, { code: '301000006' })
   const add = { title: 'Sandėlis', address: 'Uosto g. 1', city: 'Jonava', postal_code: '55002' }
   const site = (await shop.request(AddSite, { as: clerk.token, params: { id: company.id }, body: add })).body.data
   const { id } = (await desk({ ...ofCompany, client_id: company.id, delivery_address: jonava })).body.data
@@ -216,8 +216,8 @@ test('T1279 after the invoice the address and the site still change within the z
   const near = { ...asKept, address: 'Statybininkų g. 7', contact_phone: '861233333' }
   const { body: shown } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
   const seen = { ...shown.data.form, delivery_address: near }
-  const told = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: seen })
-  expect(told.body.data).toMatchObject({ papers: [], problems: [] })
+  const answer = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: seen })
+  expect(answer.body.data).toMatchObject({ papers: [], problems: [] })
   expect((await change(id, { delivery_address: near })).status).toBe(200)
   expect(await stopsOf(id)).toMatchObject([{ address: 'Statybininkų g. 7', contact_phone: '+37061233333' }])
 
@@ -246,14 +246,14 @@ test('T1279 what is brought by agreement is planned to the order’s address', a
 })
 
 test('T1278 a stranger’s site is refused before anything of it is told, and a company’s own people send there', async () => {
-  const company = await aCompany(shop, { code: '301000006', people: [{ user_id: buyer.id, role: 'buyer' }] })
+  const company = await makeCompany(shop, { code: '301000006', people: [{ user_id: buyer.id, role: 'buyer' }] })
   const add = { title: 'Sandėlis', address: 'Uosto g. 1', city: 'Jonava', postal_code: '55002' }
   const site = (await shop.request(AddSite, { as: clerk.token, params: { id: company.id }, body: add })).body.data
   const theirs = await order({ ...ofCompany, object_id: site.id })
   expect(theirs.status, JSON.stringify(theirs.body)).toBe(201)
   expect(await stopsOf(theirs.body.data.id)).toMatchObject([{ address: 'Uosto g. 1' }])
   const own = buyer
-  buyer = await aCustomer(shop)
+  buyer = await makeCustomer(shop)
   for (const postal_code of ['44280', '55123']) {
     const { status, body } = await order({ object_id: site.id, comment: postal_code }, '44280')
     expect([status, Object.keys(body.errors ?? {})], JSON.stringify(body)).toEqual([422, ['object_id']])
@@ -262,7 +262,7 @@ test('T1278 a stranger’s site is refused before anything of it is told, and a 
 })
 
 test('T1278 a site’s postal code is kept, changed and taken off by its form', async () => {
-  const company = await aCompany(shop, {})
+  const company = await makeCompany(shop, {})
   const add = { title: 'Sandėlis', address: 'Uosto g. 1', city: 'Jonava', postal_code: '55002' }
   const { id } = (await shop.request(AddSite, { as: clerk.token, params: { id: company.id }, body: add })).body.data
   const put = async (body: object) =>

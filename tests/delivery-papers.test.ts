@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
-import { TellStop } from '#counter/rounds/rounds.contract.ts'
-import { aDriver } from '#counter/rounds/rounds.samples.ts'
-import { giveStops } from '#counter/rounds/server/give-stops.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { fetchHandover, signed } from '#counter/handovers/handovers.factories.ts'
+import { ReportStop } from '#counter/rounds/rounds.contract.ts'
+import { makeDriver } from '#counter/rounds/rounds.factories.ts'
+import { assignStops } from '#counter/rounds/server/assign-stops.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { CheckIsaf, IsafFile } from '#finance/books/isaf.contract.ts'
+import { UblFile } from '#finance/books/ubl.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
-import { sampleCompany } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { UpdateClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
-import { UblFile } from '#takings/books/ubl.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 const friday = '2026-11-20'
 const title = `Pristatymas: Kaunas, ${friday} 09:00–12:00`
@@ -37,12 +37,12 @@ let disc: number
 let slot: number
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  as = (await anAdmin(shop)).token
-  const body = { ...sampleSettings, iban: 'LT121000011101001000' }
+  as = (await makeAdmin(shop)).token
+  const body = { ...testSettings, iban: 'LT121000011101001000' }
   expect((await shop.request(SaveSettings, { as, body })).status).toBe(200)
-  disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
-  await aZone(shop)
-  slot = (await aSlot(shop)).id
+  disc = (await makeSellProduct(shop, { units: 100, priceCents: 1_000 })).id
+  await makeDeliveryZone(shop)
+  slot = (await makeDeliverySlot(shop)).id
 })
 afterEach(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -56,7 +56,12 @@ const db = () => shop.ground.database.db
 async function brought(changes: object = {}): Promise<number> {
   const where = { city: 'Kaunas', postal_code: '44280', delivery: 'delivery' }
   const when = { delivery_slot_id: slot, delivery_day: friday }
-  const form = aDeskForm([{ id: disc, type: 'sell', quantity: 1 }], { ...where, ...when, state: 'placed', ...changes })
+  const form = makeDeskForm([{ id: disc, type: 'sell', quantity: 1 }], {
+    ...where,
+    ...when,
+    state: 'placed',
+    ...changes,
+  })
   const { status, body } = await shop.request(CreateDeskOrder, { as, body: form })
   expect([status, body.data?.price_with_vat], JSON.stringify(body)).toEqual([201, 1_210 + 1_815])
   return body.data.id
@@ -88,29 +93,29 @@ async function said(orderId: number, documentId: number, ...paths: string[]): Pr
 
 async function deliver(orderId: number): Promise<void> {
   const [stop] = await db().select().from(stops).where(eq(stops.order_id, orderId))
-  const driver = await aDriver(shop)
+  const driver = await makeDriver(shop)
   const stopId = stop?.id ?? 0
   await shop.ground.database.transaction((tx) =>
-    giveStops(workOf(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
   )
-  const { goods } = await atTheCounter(shop, as, orderId)
+  const { goods } = await fetchHandover(shop, as, orderId)
   const act = {
     ...{ ...signed, lines: [], briefing_given: false, deposit: null },
     goods: goods.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
   }
   const headers = { 'idempotency-key': `raktas-prie-duru-${orderId}` }
   const body = { kind: 'handed-over', act }
-  const told = await shop.request(TellStop, { as: driver.token, params: { id: stopId }, headers, body })
-  expect([told.status, told.body.errors]).toEqual([201, undefined])
+  const answer = await shop.request(ReportStop, { as: driver.token, params: { id: stopId }, headers, body })
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
 }
 
 const textOf = async (orderId: number, documentId: number) => {
   const params = { id: orderId, document_id: documentId }
-  return plainText(pdfText((await shop.request(OrderDocumentPdf, { as, params, query: {} })).bytes))
+  return joinPlainText(extractPdfText((await shop.request(OrderDocumentPdf, { as, params, query: {} })).bytes))
 }
 
 test('T880 bringing an order is a line of its invoice, e-invoice and register, and is credited by itself: then nobody drives', async () => {
-  const id = await brought(sampleCompany)
+  const id = await brought(testCompany)
   expect((await shop.request(MarkPaid, { as, params: { id } })).status).toBe(200)
   const invoice = (await papersOf(id, 'invoice'))[0]?.id as number
   expect(await textOf(id, invoice)).toContain('Pristatymas: Kaunas')
@@ -148,10 +153,10 @@ test('T880 crediting a whole order cancels its delivery too, and crediting one o
 })
 
 test('T881 on credit it is billed once, with the goods that it brings, when a driver has brought them', async () => {
-  const client = await aCompany(shop)
+  const client = await makeCompany(shop)
   const terms = { billing: 'monthly', due_days: 30, credit_limit: 1_000_000, stop_after_days: null }
   expect((await shop.request(UpdateClient, { as, params: { id: client.id }, body: { terms } })).status).toBe(200)
-  const id = await brought({ ...sampleCompany, client_id: client.id })
+  const id = await brought({ ...testCompany, client_id: client.id })
   const run = async () => {
     const body = { until: '2026-11-18', dry_run: false, client_ids: [client.id] }
     return (await shop.request(RunBilling, { as, body })).body.documents

@@ -1,42 +1,47 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { AskDelivery, SaveDelivery, ShowDelivery } from '#rentals/delivery/delivery.contract.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { QuoteDelivery, SaveDelivery, ShowDelivery } from '#rentals/delivery/delivery.contract.ts'
 import { delivery_exceptions, delivery_zones, stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { aCheckoutForm, checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import {
+  checkOut,
+  forCompany,
+  makeCheckoutForm,
+  makePricedCheckoutForm,
+} from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
 const friday = '2026-11-20'
 
 let shop: TestShop
-let buyer: SamplePerson
-let admin: SamplePerson
+let buyer: TestPerson
+let admin: TestPerson
 let disc: number
 let zone: number
 let slot: number
 
 beforeEach(async () => {
   shop = await openTestShop({ now })
-  buyer = await aCustomer(shop)
-  admin = await anAdmin(shop)
-  disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
+  buyer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
+  disc = (await makeSellProduct(shop, { units: 100, priceCents: 1_000 })).id
 })
 afterEach(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -46,8 +51,8 @@ afterEach(async () => {
 
 const db = () => shop.ground.database.db
 async function zones() {
-  zone = (await aZone(shop)).id
-  slot = (await aSlot(shop, { capacity: 2 })).id
+  zone = (await makeDeliveryZone(shop)).id
+  slot = (await makeDeliverySlot(shop, { capacity: 2 })).id
 }
 const line = (quantity = 1) => ({ id: disc, type: 'sell', quantity })
 const priced = async (items: unknown[], changes: object = {}) =>
@@ -58,12 +63,12 @@ async function delivered(quantity = 1, changes: object = {}) {
   const basis = (changes as { private_or_company?: string }).private_or_company
   const { price_with_vat } = await priced(items, { private_or_company: basis })
   const when = { delivery_slot_id: slot, delivery_day: friday }
-  return aCheckoutForm(items, price_with_vat, { delivery: 'delivery', postal_code: '44280', ...when, ...changes })
+  return makeCheckoutForm(items, price_with_vat, { delivery: 'delivery', postal_code: '44280', ...when, ...changes })
 }
 const stopsOf = (orderId: number) => db().select().from(stops).where(eq(stops.order_id, orderId))
 
 test('T866 a shop without zones delivers by agreement, as before: no price, no time, no line, no stop', async () => {
-  const form = { ...(await seenForm(shop, [line()])), delivery: 'delivery', postal_code: '44280' }
+  const form = { ...(await makePricedCheckoutForm(shop, [line()])), delivery: 'delivery', postal_code: '44280' }
   expect((await priced([line()])).price_with_vat).toBe(form.expected_price_with_vat)
   expect(await priced([line()])).not.toHaveProperty('delivery')
   const { status, body } = await checkOut(shop, buyer, form)
@@ -71,8 +76,8 @@ test('T866 a shop without zones delivers by agreement, as before: no price, no t
   expect(body.data.lines).toHaveLength(1)
   expect(body.data.lines[0]).not.toHaveProperty('is_delivery')
   expect(await db().select().from(stops)).toEqual([])
-  const { body: asked } = await shop.request(AskDelivery, { query: { postal_code: '44280' } })
-  expect(asked.data).toEqual({ has_zones: false, zones: [], zone: null, slots: [] })
+  const { body: input } = await shop.request(QuoteDelivery, { query: { postal_code: '44280' } })
+  expect(input.data).toEqual({ has_zones: false, zones: [], zone: null, slots: [] })
 })
 
 test('T867 bringing it is a line of its own with VAT in the cart, the order, its paper and its mail, and a stop', async () => {
@@ -144,8 +149,8 @@ test('T870 of ten who want the last places of a slot as many get them as there a
   // different goods, whose locks would otherwise serialise the orders
   const wanted = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const { id } = await aSellProduct(shop, { priceCents: 1_000 })
-      return { person: await aCustomer(shop), form: { ...form, items: [{ id, type: 'sell', quantity: 1 }] } }
+      const { id } = await makeSellProduct(shop, { priceCents: 1_000 })
+      return { person: await makeCustomer(shop), form: { ...form, items: [{ id, type: 'sell', quantity: 1 }] } }
     }),
   )
   const answers = await Promise.all(wanted.map((one) => checkOut(shop, one.person, one.form)))
@@ -161,21 +166,25 @@ test('T870 of ten who want the last places of a slot as many get them as there a
 
 test('T871 what is rented is brought on its first day, what is sold on the next open ones', async () => {
   await zones()
-  const tool = await aRentProduct(shop)
+  const tool = await makeRentProduct(shop)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
   const { price_with_vat } = await priced(items)
-  const form = aCheckoutForm(items, price_with_vat, { delivery: 'delivery', delivery_slot_id: slot, early_start: true })
+  const form = makeCheckoutForm(items, price_with_vat, {
+    delivery: 'delivery',
+    delivery_slot_id: slot,
+    early_start: true,
+  })
   const late = await checkOut(shop, buyer, { ...form, delivery_day: '2026-11-24' })
   expect([late.status, late.body.slots.map(({ day }: { day: string }) => day)]).toEqual([409, ['2026-11-23']])
   expect((await checkOut(shop, buyer, { ...form, delivery_day: '2026-11-23' })).status).toBe(201)
 
   const query = { postal_code: 'LT-44280' }
-  const { body } = await shop.request(AskDelivery, { query })
+  const { body } = await shop.request(QuoteDelivery, { query })
   const days = body.data.slots.map(({ day }: { day: string }) => day)
   // today's van leaves in less than two hours, and closed days have no deliveries
   expect(days.slice(0, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-23'])
   await db().insert(delivery_exceptions).values({ day: '2026-11-19', capacity: 0 })
-  expect((await shop.request(AskDelivery, { query })).body.data.slots[0].day).toBe('2026-11-20')
+  expect((await shop.request(QuoteDelivery, { query })).body.data.slots[0].day).toBe('2026-11-20')
 })
 
 test('T872 a guest orders with delivery, too', async () => {
@@ -189,18 +198,20 @@ test('T873 an order that lapses or is deleted lets its slot go; paid after all, 
   await zones()
   const [first, second] = [
     (await checkOut(shop, buyer, await delivered())).body.data.id,
-    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
+    (await checkOut(shop, await makeCustomer(shop), await delivered())).body.data.id,
   ]
-  expect((await checkOut(shop, await aCustomer(shop), await delivered())).status).toBe(409)
+  expect((await checkOut(shop, await makeCustomer(shop), await delivered())).status).toBe(409)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: second } })
   expect(await stopsOf(second)).toMatchObject([{ state: 'dropped' }])
-  expect(await shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now }), { orderId: first }))).toBe(true)
+  expect(await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first }))).toBe(
+    true,
+  )
   expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])
 
   const pay = () => shop.request(MarkPaid, { as: admin.token, params: { id: first } })
   const other = [
-    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
-    (await checkOut(shop, await aCustomer(shop), await delivered())).body.data.id,
+    (await checkOut(shop, await makeCustomer(shop), await delivered())).body.data.id,
+    (await checkOut(shop, await makeCustomer(shop), await delivered())).body.data.id,
   ]
   await pay()
   expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])

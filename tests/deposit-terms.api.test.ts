@@ -2,27 +2,27 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { ShowDeposit } from '#finance/deposits/deposits.contract.ts'
 import { PrepareContract } from '#orders/orders.contract.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { UpdateClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { ShowDeposit } from '#takings/deposits/deposits.contract.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+let admin: TestPerson
+let customer: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 })
 
 const period = { from: '2026-12-01', to: '2026-12-03' }
@@ -33,12 +33,12 @@ const save = async (tool: { id: number; category: { id: number } }, more: Record
     price_per_day: '3000',
     left_in_stock: '9',
   }
-  const sent = await formOf({ ...form, _method: 'PUT', ...more })
+  const sent = await buildMultipartForm({ ...form, _method: 'PUT', ...more })
   return shop.request(AdminProducts.rent.update, { ...sent, as: admin.token, params: { id: tool.id } })
 }
 
 test('T1392 a percent of the value is the deposit wherever one is shown or agreed, in whole cents, and follows the value until it is agreed', async () => {
-  const tool = await aRentProduct(shop, {
+  const tool = await makeRentProduct(shop, {
     units: 9,
     pricePerDayCents: 3_000,
     replacement_value: 99_999,
@@ -56,10 +56,10 @@ test('T1392 a percent of the value is the deposit wherever one is shown or agree
   const cart = async () => (await shop.request(PriceCart, { body: { items } })).body
   expect(await cart()).toMatchObject({ deposit: 30_000, items: [{ deposit: 15_000 }] })
 
-  const quote = { ...aDeskForm(items), state: 'quoted' }
+  const quote = { ...makeDeskForm(items), state: 'quoted' }
   const quoted = (await shop.request(CreateDeskOrder, { as: admin.token, body: quote })).body.data
   expect(quoted.deposit).toBe(30_000)
-  const { id } = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
+  const { id } = (await checkOut(shop, customer, await makePricedCheckoutForm(shop, items))).body.data
   const agreed = async () =>
     (await shop.request(ShowDeposit, { as: admin.token, params: { id } })).body.data.agreed as number
   expect(await agreed()).toBe(30_000)
@@ -77,7 +77,7 @@ test('T1392 a percent of the value is the deposit wherever one is shown or agree
 })
 
 test('T1393 a deposit is a sum or a percent, never both, and no percent of nothing', async () => {
-  const tool = await aRentProduct(shop, { units: 9, replacement_value: 100_000 })
+  const tool = await makeRentProduct(shop, { units: 9, replacement_value: 100_000 })
   const refused = async (more: Record<string, string>) => {
     const { status, body } = await save(tool, more)
     return [status, Object.keys((body as { errors?: object }).errors ?? {})]
@@ -94,11 +94,11 @@ test('T1393 a deposit is a sum or a percent, never both, and no percent of nothi
 })
 
 test('T1394 new orders of a client whose terms say so agree no deposit, others and earlier ones do', async () => {
-  const tool = await aRentProduct(shop, { units: 9, pricePerDayCents: 3_000, deposit: 15_000 })
-  const client = await aCompany(shop, { code: company.im_k })
+  const tool = await makeRentProduct(shop, { units: 9, pricePerDayCents: 3_000, deposit: 15_000 })
+  const client = await makeCompany(shop, { code: company.im_k })
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period }]
   const place = async (client_id: number | null) => {
-    const form = { ...aDeskForm(items), ...company, private_or_company: 'company', client_id }
+    const form = { ...makeDeskForm(items), ...company, private_or_company: 'company', client_id }
     const placed = await shop.request(CreateDeskOrder, { as: admin.token, body: { ...form, state: 'placed' } })
     expect(placed.status, JSON.stringify(placed.body)).toBe(201)
     const id = placed.body.data.id as number

@@ -1,22 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { MyOrderPdf } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { depositReference } from '#people/documents/deposit-reference.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
-import { formatRfReference } from '#people/documents/rf-reference.ts'
-import { mails } from '#people/mail/server/mail.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { ShowMyCardHold } from '#takings/card-holds/card-holds.contract.ts'
-import { HoldDeposit, SettleDeposit, ShowDeposit } from '#takings/deposits/deposits.contract.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { ShowMyCardHold } from '#finance/card-holds/card-holds.contract.ts'
+import { HoldDeposit, SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -24,18 +12,30 @@ import {
   ListBankEntries,
   ListOrderPayments,
   ReopenBankEntry,
-} from '#takings/payments/payments.contract.ts'
-import { ListRefunds } from '#takings/refunds/refunds.contract.ts'
+} from '#finance/payments/payments.contract.ts'
+import { ListRefunds } from '#finance/refunds/refunds.contract.ts'
+import { MyOrderPdf } from '#orders/orders.contract.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
 let shop: TestShop
-let admin: SamplePerson
-let customer: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -57,15 +57,18 @@ const ask = (endpoint: any, id: number | undefined, more: object = {}) =>
 
 /** Two tools with 150 € each. */
 async function rented() {
-  const tool = await aRentProduct(shop, { pricePerDayCents: 3_000, units: 3, deposit: 15_000 })
+  const tool = await makeRentProduct(shop, { pricePerDayCents: 3_000, units: 3, deposit: 15_000 })
   const items = [{ id: tool.id, type: 'rent', quantity: 2, period: { from: '2026-12-01', to: '2026-12-03' } }]
-  return (await checkOut(shop, customer, await seenForm(shop, items))).body.data.id as number
+  return (await checkOut(shop, customer, await makePricedCheckoutForm(shop, items))).body.data.id as number
 }
 let lastRef = 0
-async function bankSays(...entries: Partial<SampleEntry>[]) {
-  const told = entries.map((entry) => ({ amount: 100, ref: `D${++lastRef}`, ...entry }))
-  const file = { name: 'israsas.xml', bytes: camt({ entries: told }), type: 'application/xml' }
-  const answer = await shop.request(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+async function bankSays(...entries: Partial<TestBankEntry>[]) {
+  const definitions = entries.map((entry) => ({ amount: 100, ref: `D${++lastRef}`, ...entry }))
+  const file = { name: 'israsas.xml', bytes: buildCamtFile({ entries: definitions }), type: 'application/xml' }
+  const answer = await shop.request(ImportBankStatement, {
+    ...(await buildMultipartForm({ file })),
+    as: admin.token,
+  } as never)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return (answer.body as { data: Record<string, number> }).data
 }
@@ -75,22 +78,22 @@ const entries = async (state: string) => (await ask(ListBankEntries, undefined, 
 
 test('T1389 a deposit has a reference of its own, told where it is asked for, and a bank’s line with it is held as deposit, not paid', async () => {
   const id = await rented()
-  const reference = depositReference(id)
-  expect(reference).not.toBe(documentReference('prepayment', id))
+  const reference = buildDepositReference(id)
+  expect(reference).not.toBe(buildDocumentReference('prepayment', id))
   expect(await shown(id)).toMatchObject({ agreed: 30_000, held: 0, reference })
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id, kind: 'prepayment' } })
-  expect(plainText(pdfText(pdf.bytes))).toContain(formatRfReference(reference))
+  expect(joinPlainText(extractPdfText(pdf.bytes))).toContain(formatRfReference(reference))
   const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(mail?.text).toContain(formatRfReference(reference))
   const mine = () => shop.request(ShowMyCardHold, { as: customer.token, params: { id } })
-  const transfer = { amount: 30_000, iban: sampleIban, reference }
+  const transfer = { amount: 30_000, iban: testIban, reference }
   expect((await mine()).body.data.transfer).toMatchObject(transfer)
 
-  const told = await bankSays(
+  const entry = await bankSays(
     { amount: 10_000, reference, debtor_iban: 'LT601010012345678901' },
     { amount: 20_000, text: `Uzstatas ${formatRfReference(reference)}` },
   )
-  expect(told).toMatchObject({ matched: 2, matched_amount: 30_000, waiting: 0, invoices: 0 })
+  expect(entry).toMatchObject({ matched: 2, matched_amount: 30_000, waiting: 0, invoices: 0 })
   expect(await shown(id)).toMatchObject({ held: 30_000, entries: [{ way: 'transfer' }, { way: 'transfer' }] })
   expect(await receivedFor(id)).toBe(0)
   expect((await mine()).body.data).not.toHaveProperty('transfer')
@@ -106,7 +109,7 @@ test('T1389 a deposit has a reference of its own, told where it is asked for, an
 
 test('T1390 of what is above the agreed deposit a person decides: the agreed is held, the rest waits and is given to the price or to nothing', async () => {
   const id = await rented()
-  const reference = depositReference(id)
+  const reference = buildDepositReference(id)
   expect(await bankSays({ amount: 35_000, reference })).toMatchObject({ matched: 1, over: 1, waiting: 1 })
   expect(await shown(id)).toMatchObject({ held: 30_000 })
   const [waiting] = await entries('waiting')
@@ -136,10 +139,10 @@ test('T1390 of what is above the agreed deposit a person decides: the agreed is 
 
 test('T1391 a deposit that came otherwise, is settled, or is named beside another thing is not taken by itself, and the same file never twice', async () => {
   const id = await rented()
-  const reference = depositReference(id)
+  const reference = buildDepositReference(id)
   const other = await rented()
-  await bankSays({ amount: 30_000, text: `${reference} ir ${documentReference('prepayment', id)}` })
-  await bankSays({ amount: 60_000, text: `${reference} ${depositReference(other)}` })
+  await bankSays({ amount: 30_000, text: `${reference} ir ${buildDocumentReference('prepayment', id)}` })
+  await bankSays({ amount: 60_000, text: `${reference} ${buildDepositReference(other)}` })
   expect((await shown(id)).held).toBe(0)
 
   await ask(HoldDeposit, id, { body: { amount: 25_000, way: 'cash' } })
@@ -154,7 +157,7 @@ test('T1391 a deposit that came otherwise, is settled, or is named beside anothe
   expect(await bankSays({ amount: 30_000, reference })).toMatchObject({ matched: 0 })
   expect((await shown(id)).held).toBe(0)
 
-  const both = { amount: 30_000, reference: depositReference(other) }
+  const both = { amount: 30_000, reference: buildDepositReference(other) }
   await Promise.all([bankSays({ ...both, ref: 'A' }), bankSays({ ...both, ref: 'B' })])
   expect((await shown(other)).held).toBe(30_000)
 })

@@ -4,29 +4,29 @@ import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
+import { deposits } from '#finance/deposits/server/deposits.tables.ts'
 import { MyOrderDocument, MyOrderPdf, OrderDocumentPdf, PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { depositReference } from '#people/documents/deposit-reference.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { quickest } from '#platform/test-kit/quickest.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { measureFastest } from '#platform/test-kit/measure-fastest.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
-import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '#takings/deposits/deposits.contract.ts'
-import { deposits } from '#takings/deposits/server/deposits.tables.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+let customer: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 })
 
 const as = () => admin.token
@@ -34,7 +34,7 @@ const period = { from: '2026-12-01', to: '2026-12-03', to_time: '17:00' }
 
 test('a deposit is shown, agreed and printed beside the price and never in it', async () => {
   const dear = { title: 'Vibroplokštė', pricePerDayCents: 3000, units: 3, deposit: 15_000, replacement_value: 120_000 }
-  const tool = await aRentProduct(shop, dear)
+  const tool = await makeRentProduct(shop, dear)
   const shown = (await shop.request(ShowRentProduct, { params: { slug: tool.slug } })).body.data
   expect(shown).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
 
@@ -42,37 +42,37 @@ test('a deposit is shown, agreed and printed beside the price and never in it', 
   const cart = (await shop.request(PriceCart, { body: { items } })).body
   expect(cart).toMatchObject({ deposit: 30_000, price: 18_000, vat: 3780, price_with_vat: 21_780 })
 
-  const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
+  const order = (await checkOut(shop, customer, await makePricedCheckoutForm(shop, items))).body.data
   expect(order).toMatchObject({ price_with_vat: 21_780, vat: 3780 })
   const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, order.id))
   expect(line).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
 
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
-  const text = plainText(pdfText(pdf.bytes))
+  const text = joinPlainText(extractPdfText(pdf.bytes))
   expect(text).toContain('Mokėti su PVM 217,80 €')
   expect(text).toContain('300,00 € Užstatas (grąžinamas, PVM neapmokestinamas)')
 })
 
 test('a cart and a prepayment of what has no deposit do not speak of one', async () => {
-  const tool = await aRentProduct(shop, { title: 'Kaltas', units: 1 })
+  const tool = await makeRentProduct(shop, { title: 'Kaltas', units: 1 })
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period }]
   expect((await shop.request(PriceCart, { body: { items } })).body).not.toHaveProperty('deposit')
-  const order = (await checkOut(shop, customer, await seenForm(shop, items))).body.data
+  const order = (await checkOut(shop, customer, await makePricedCheckoutForm(shop, items))).body.data
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
-  expect(plainText(pdfText(pdf.bytes))).not.toContain('Užstatas')
+  expect(joinPlainText(extractPdfText(pdf.bytes))).not.toContain('Užstatas')
 })
 
 test('the office sets a deposit in cents; a form that does not speak of it leaves it', async () => {
-  const tool = await aRentProduct(shop, { title: 'Pjūklas', deposit: 5000 })
+  const tool = await makeRentProduct(shop, { title: 'Pjūklas', deposit: 5000 })
   const form = {
     title: 'Pjūklas',
     rent_category_id: String(tool.category.id),
     price_per_day: '2000',
     left_in_stock: '1',
   }
-  const save = async (more: Parameters<typeof formOf>[0]) =>
+  const save = async (more: Parameters<typeof buildMultipartForm>[0]) =>
     shop.request(AdminProducts.rent.update, {
-      ...(await formOf({ ...form, _method: 'PUT', ...more })),
+      ...(await buildMultipartForm({ ...form, _method: 'PUT', ...more })),
       as: as(),
       params: { id: tool.id },
     })
@@ -85,14 +85,14 @@ test('the office sets a deposit in cents; a form that does not speak of it leave
 })
 
 test('a person takes a deposit in, gives it back or keeps it, and the history tells who', async () => {
-  const { id } = await anOrder(shop, { lines: [{ deposit: 10_000, quantity: 2, period }] })
+  const { id } = await makeOrder(shop, { lines: [{ deposit: 10_000, quantity: 2, period }] })
   const params = { id }
   expect((await shop.request(ShowDeposit, { as: as(), params })).body.data).toEqual({
     agreed: 20_000,
     held: 0,
     entries: [],
     paid_from: [],
-    reference: depositReference(id),
+    reference: buildDepositReference(id),
   })
 
   const held = await shop.request(HoldDeposit, {
@@ -128,13 +128,16 @@ test('a person takes a deposit in, gives it back or keeps it, and the history te
       { kind: 'kept', amount: 5000, reason: 'Sulaužyta rankena' },
     ],
   })
-  const told = (await shop.request(ListHistory, { as: as(), query: { subject: `order-${id}` } })).body.data
-  expect(told.map(({ deed }: { deed: string }) => deed).slice(0, 2)).toEqual(['deposit.settled', 'deposit.held'])
+  const entry = (await shop.request(ListHistory, { as: as(), query: { subject: `order-${id}` } })).body.data
+  expect(entry.map(({ deed: action }: { deed: string }) => action).slice(0, 2)).toEqual([
+    'deposit.settled',
+    'deposit.held',
+  ])
   expect((await shop.request(DeleteOrder, { as: as(), params })).status).toBe(204)
 })
 
 test('the list shows what is held first, the longest first, and sums all of it', async () => {
-  const { id } = await anOrder(shop, { order: { name: 'Žydrūnė', lastname: 'Kėkštaitė' } })
+  const { id } = await makeOrder(shop, { order: { name: 'Žydrūnė', lastname: 'Kėkštaitė' } })
   await shop.request(HoldDeposit, { as: as(), params: { id }, body: { amount: 4000, way: 'cash' } })
   const list = (query: Record<string, unknown>) => shop.request(ListDeposits, { as: as(), query })
   const all = (await list({})).body
@@ -150,7 +153,7 @@ test('the list shows what is held first, the longest first, and sums all of it',
 })
 
 test('ten thousand deposits: any page within 50 ms', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const { db } = shop.ground.database
   await db.execute(`
     insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat,
@@ -162,7 +165,7 @@ test('ten thousand deposits: any page within 50 ms', async () => {
   await db.execute('analyze orders; analyze deposits')
   for (const query of [{}, { page: 250 }, { page: 500 }, { state: 'held' }, { q: 'pavardenis7777' }]) {
     const list = async () => expect((await shop.request(ListDeposits, { as: as(), query })).status).toBe(200)
-    expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
+    expect(await measureFastest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 })
 
@@ -171,13 +174,13 @@ test('the check of the live database notices a ledger that gave back more than i
   if (!check) throw new Error('There is no such check')
   const { db, pool } = shop.ground.database
   expect((await pool.query(check.sql)).rows).toEqual([])
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await db.insert(deposits).values({ order_id: id, kind: 'returned', amount: 100, at: shop.ground.clock() })
   expect((await pool.query(check.sql)).rows).toEqual([{ what: `order ${id}: -100` }])
 })
 
 test('a contract is prepared once, and the office and the customer fetch it by its own id', async () => {
-  const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ title: 'Grąžtas', period }] })
+  const { id } = await makeOrder(shop, { user_id: customer.id, lines: [{ title: 'Grąžtas', period }] })
   const params = { id }
   const made = await shop.request(PrepareContract, { as: as(), params })
   expect(made.status).toBe(201)
@@ -189,10 +192,10 @@ test('a contract is prepared once, and the office and the customer fetch it by i
 
   const mine = await shop.request(MyOrderDocument, { as: customer.token, params: { id, document_id } })
   const office = await shop.request(OrderDocumentPdf, { as: as(), params: { id, document_id } })
-  expect(plainText(pdfText(mine.bytes))).toContain(`Nuomos sutartis Nr. ${number}`)
+  expect(joinPlainText(extractPdfText(mine.bytes))).toContain(`Nuomos sutartis Nr. ${number}`)
   expect(office.bytes.equals(mine.bytes)).toBe(true)
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   expect((await shop.request(MyOrderDocument, { as: stranger.token, params: { id, document_id } })).status).toBe(404)
-  const goods = await anOrder(shop)
+  const goods = await makeOrder(shop)
   expect((await shop.request(PrepareContract, { as: as(), params: { id: goods.id } })).status).toBe(409)
 })

@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListMyOrders } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateClient, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
-import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { findMailedLink } from '#people/mail/mailed-link.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { TakeOverGuestOrders } from '#selling/checkout/checkout.contract.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
+import { TakeOverGuestOrders } from '#sales/checkout/checkout.contract.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { company, makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 import { ConfirmEmail, Register } from '#sign-in/auth/auth.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const now = new Date('2026-11-18T08:00:00Z')
-let clerk: SamplePerson
-const shop = shopForFile({ now })
+let clerk: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { roles: ['counter'] })
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
 })
 
-const known = () => aCustomer(shop, { email_confirmed_at: now })
+const known = () => makeCustomer(shop, { email_confirmed_at: now })
 const mine = async ({ token }: { token: string }): Promise<number[]> =>
   (await shop.request(ListMyOrders, { as: token })).body.data.map(({ id }: { id: number }) => id)
 const clientOf = async (id: number) =>
   (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data as { user_id: number | null }
 
 async function ordered(changes: object, state = 'placed') {
-  const saw = await aRentProduct(shop, { units: 1 })
-  const body = { ...aDeskForm([days(saw)], changes), state }
+  const saw = await makeRentProduct(shop, { units: 1 })
+  const body = { ...makeDeskForm([makeRentLine(saw)], changes), state }
   const answer = await shop.request(CreateDeskOrder, { as: clerk.token, body })
   expect([answer.status, answer.body.message]).toEqual([201, undefined])
   return answer.body.data
@@ -52,7 +52,7 @@ test('T586 what the desk orders for a confirmed address stands among its account
 })
 
 test('T586 an account whose address nobody has confirmed gets nothing by it, nor anybody by a name or a phone', async () => {
-  const typed = await aCustomer(shop, { phone: '+37061200001' })
+  const typed = await makeCustomer(shop, { phone: '+37061200001' })
   const sameName = await known()
   await shop.ground.database.db
     .update(users)
@@ -104,7 +104,7 @@ test('T587 an address that is confirmed later takes over what the desk ordered f
   const { token, user } = (await shop.request(Register, { body: person })).body
   const before = await ordered({ email })
   expect([await mine({ token }), await clientOf(placed.client_id)]).toMatchObject([[], { user_id: null }])
-  const link = await linkMailedTo(shop, email, '/confirm-email#')
+  const link = await findMailedLink(shop, email, '/confirm-email#')
   expect((await shop.request(ConfirmEmail, { body: { token: link.token } })).status).toBe(200)
   expect(await mine({ token })).toEqual([before.id, placed.id])
   expect(await clientOf(placed.client_id)).toMatchObject({ user_id: user.id })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T614 each bill and payment of a shop of before is carried over, and its sums are the same after as they were', async () => {
-  const { rows, update } = await aShopOfBefore('_documents_and_what_they_bill.sql', shopOfBefore)
+  const { rows, update } = await makeShopBeforeMigration('_documents_and_what_they_bill.sql', shopOfBefore)
   const sums = `select (select sum((snapshot ->> 'price_with_vat')::int) from documents where kind in ('invoice', 'credit')) as billed,
                        (select sum(amount) from payments) as received, (select count(*) from documents) as papers`
   const [were] = await rows(sums)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { above } from '#app/consequences.ts'
+import { upwardHandlers } from '#app/subscribers.ts'
 import { type EventDefinition, listEvents } from '#shell/action/define-event.ts'
 import { getFieldDisplay } from '#shell/action/payload-fields.ts'
-import { subjectWords } from '#shell/history/audit-events.ts'
+import { subjectLabels } from '#shell/history/audit-events.ts'
 
 import.meta.glob('/src/**/*.events.ts', { eager: true })
 
@@ -39,7 +39,7 @@ function printEvents(events: EventDefinition[]): string {
 }
 
 const printSubject = ({ subject }: EventDefinition) =>
-  (typeof subject === 'string' ? [subject] : subject).map((kind) => subjectWords[kind]).join(', ')
+  (typeof subject === 'string' ? [subject] : subject).map((kind) => subjectLabels[kind]).join(', ')
 
 const printPayload = ({ payload }: EventDefinition) =>
   Object.entries(payload.shape)
@@ -50,4 +50,4 @@ const printPayload = ({ payload }: EventDefinition) =>
     .join('<br>') || '–'
 
 const printSubscribers = ({ name }: EventDefinition) =>
-  (above.subscribers?.get(name) ?? []).map(({ handle }) => `\`${handle.name}\``).join(', ') || '–'
+  (upwardHandlers.subscribers?.get(name) ?? []).map(({ handle }) => `\`${handle.name}\``).join(', ') || '–'

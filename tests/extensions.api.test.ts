@@ -3,36 +3,36 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let customer: SamplePerson
-let other: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let other: TestPerson
+let admin: TestPerson
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  other = await aCustomer(shop)
-  admin = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  other = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
   for (const person of [customer, other, admin]) person.token = await lastingToken(person)
 })
-const lastingToken = ({ id: userId }: SamplePerson) =>
+const lastingToken = ({ id: userId }: TestPerson) =>
   shop.ground.database.transaction((tx) =>
-    issueToken(workOf(tx, { now: shop.ground.clock() }), { userId, remember: true }),
+    issueToken(createWork(tx, { now: shop.ground.clock() }), { userId, remember: true }),
   )
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
@@ -51,36 +51,40 @@ async function rent(
     who = customer,
     quantity = 1,
     ...changes
-  }: { who?: SamplePerson; quantity?: number; private_or_company?: string } = {},
+  }: { who?: TestPerson; quantity?: number; private_or_company?: string } = {},
 ) {
-  const form = await seenForm(shop, [{ id: productId, type: 'rent', quantity, period }], changes)
+  const form = await makePricedCheckoutForm(shop, [{ id: productId, type: 'rent', quantity, period }], changes)
   const { status, body } = await checkOut(shop, who, form)
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: body.data.id as number, rentalId: body.data.rentals[0].id as number }
 }
-type Rented = Awaited<ReturnType<typeof rent>>
+type RentalFixture = Awaited<ReturnType<typeof rent>>
 
-const quote = (rented: Rented, query: object, who = customer) =>
+const quote = (rented: RentalFixture, query: object, who = customer) =>
   shop.request(QuoteExtension, { as: who.token, params: { ...rented }, query: { ...query } })
-const extend = (rented: Rented, body: object, { who = customer, key }: { who?: SamplePerson; key?: string } = {}) =>
+const extend = (
+  rented: RentalFixture,
+  body: object,
+  { who = customer, key }: { who?: TestPerson; key?: string } = {},
+) =>
   shop.request(ExtendRental, {
     as: who.token,
     params: { ...rented },
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
   })
-const dueOf = async ({ rentalId }: Rented) => {
+const dueOf = async ({ rentalId }: RentalFixture) => {
   const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, rentalId))
   return rental?.expected_return.toISOString()
 }
 const countOrders = async () => (await shop.ground.database.db.select({ n: count() }).from(orders))[0]?.n as number
-const eventsOf = async ({ rentalId }: Rented) =>
+const eventsOf = async ({ rentalId }: RentalFixture) =>
   (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, rentalId)))
     .filter(({ subject_kind }) => subject_kind === 'rental')
-    .map(({ deed, details }) => ({ deed, details }))
+    .map(({ deed: action, details }) => ({ deed: action, details }))
 
 test('an extension is seen with its price, ordered, and is an order with all that orders have', async () => {
-  const tool = await aRentProduct(shop, { title: 'Perforatorius', units: 1 })
+  const tool = await makeRentProduct(shop, { title: 'Perforatorius', units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-20'))
 
   const seen = await quote(rented, { to: '2026-11-24' })
@@ -137,7 +141,7 @@ test('an extension is seen with its price, ordered, and is an order with all tha
 })
 
 test('the next booking stands in the way, and the answer says until when it goes at most', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   await rent(tool.id, days('2026-11-24', '2026-11-25'), { who: other })
 
@@ -157,7 +161,7 @@ test('the next booking stands in the way, and the answer says until when it goes
 })
 
 test('an overdue rental is extended from the agreed return; bookings made meanwhile stand in its way', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-18'))
   await rent(tool.id, days('2026-11-26', '2026-11-26'), { who: other })
   shop.setNow(new Date('2026-11-20T12:00:00Z'))
@@ -172,7 +176,7 @@ test('an overdue rental is extended from the agreed return; bookings made meanwh
 })
 
 test('hours are added inside the day, at the order’s price even when the shop’s has changed', async () => {
-  const tool = await aRentProduct(shop, { pricePerHourCents: 500, units: 1 })
+  const tool = await makeRentProduct(shop, { pricePerHourCents: 500, units: 1 })
   const rented = await rent(tool.id, { from: '2026-11-18', from_time: '12:00', hours: 2 }, forCompany)
   const seen = await quote(rented, { to: '2026-11-18', to_time: '16:00' })
   expect(seen.body.data).toMatchObject({ unit: 'hour', charged_units: 2, price: 1_000, receipt: null })
@@ -184,7 +188,7 @@ test('hours are added inside the day, at the order’s price even when the shop�
 })
 
 test('a weekend until Monday morning costs nothing and makes no order, however often it is sent', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-19', '2026-11-20'))
   const before = await countOrders()
   const free = { to: '2026-11-23', to_time: '10:00', expected_price_with_vat: 0 }
@@ -195,7 +199,7 @@ test('a weekend until Monday morning costs nothing and makes no order, however o
 })
 
 test('an extension at a price other than the customer saw is refused with 409 and the new price', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   expect(await extend(rented, { to: '2026-11-20', expected_price_with_vat: 1 })).toMatchObject({
     status: 409,
@@ -204,7 +208,7 @@ test('an extension at a price other than the customer saw is refused with 409 an
 })
 
 test('a double tap extends once', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   const before = await countOrders()
   const body = { to: '2026-11-20', expected_price_with_vat: 2_420 }
@@ -216,7 +220,7 @@ test('a double tap extends once', async () => {
 })
 
 test('an extension of another’s rental, of a returned one and of a missing one is refused', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   const body = { to: '2026-11-20', expected_price_with_vat: 2_420 }
   expect((await quote(rented, { to: '2026-11-20' }, other)).status).toBe(404)
@@ -228,7 +232,7 @@ test('an extension of another’s rental, of a returned one and of a missing one
 })
 
 test('part of the units comes back, and only the rest is extended', async () => {
-  const tool = await aRentProduct(shop, { units: 3 })
+  const tool = await makeRentProduct(shop, { units: 3 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'), { quantity: 3 })
   await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId }, body: { quantity: 1 } })
   const { body } = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 4_840 })
@@ -239,7 +243,7 @@ test('part of the units comes back, and only the rest is extended', async () => 
 })
 
 test('deleting the unpaid order of an extension takes the return back, in the order opposite to extending', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   const one = await extend(rented, { to: '2026-11-20', expected_price_with_vat: 2_420 })
   const two = await extend(rented, { to: '2026-11-23', expected_price_with_vat: 2_420 })
@@ -252,7 +256,7 @@ test('deleting the unpaid order of an extension takes the return back, in the or
   expect(await dueOf(rented)).toBe('2026-11-20T15:00:00.000Z')
   expect((await remove(one.body.data.order.id)).status).toBe(204)
   expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
-  expect((await eventsOf(rented)).map(({ deed, details }) => [deed, details.late])).toEqual([
+  expect((await eventsOf(rented)).map(({ deed: action, details }) => [action, details.late])).toEqual([
     ['rental.extended', undefined],
     ['rental.extended', undefined],
     ['rental.extension-undone', false],
@@ -261,7 +265,7 @@ test('deleting the unpaid order of an extension takes the return back, in the or
 })
 
 test('a paid extension stays agreed when its order is deleted; the first order waits for it', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-23', '2026-11-24'))
   const { body } = await extend(rented, { to: '2026-11-25', expected_price_with_vat: 2_420 })
   const followUp = body.data.order.id
@@ -277,7 +281,7 @@ test('a paid extension stays agreed when its order is deleted; the first order w
 })
 
 test('crediting a paid extension whole takes the return back, the last extension first, and tells the customer', async () => {
-  const tool = await aRentProduct(shop, { title: 'Vibroplokštė', units: 1 })
+  const tool = await makeRentProduct(shop, { title: 'Vibroplokštė', units: 1 })
   const { rented, one, two } = await extendedTwice(tool.id)
   const first = await credit(one, 'all')
   expect(first).toMatchObject({ status: 409, body: { code: 'extended-again' } })
@@ -294,7 +298,7 @@ test('crediting a paid extension whole takes the return back, the last extension
   expect((await credit(one, 'all')).status).toBe(201)
   expect(await dueOf(rented)).toBe('2026-11-19T15:00:00.000Z')
   expect((await creditMails(one))[0]).toContain('reikėjo grąžinti iki 2026-11-19 17:00')
-  const undone = (await eventsOf(rented)).filter(({ deed }) => deed === 'rental.extension-undone')
+  const undone = (await eventsOf(rented)).filter(({ deed: action }) => action === 'rental.extension-undone')
   expect(undone.map(({ details }) => [details.extension_order, details.late])).toEqual([
     [two, false],
     [one, true],
@@ -303,12 +307,12 @@ test('crediting a paid extension whole takes the return back, the last extension
 })
 
 test('of a tool that is back nothing moves, whichever of its extensions is credited; an order that extends nothing moves none', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const { rented, one } = await extendedTwice(tool.id)
   await shop.request(MarkReturned, { as: admin.token, params: { id: rented.rentalId } })
   expect((await credit(one, 'all')).status).toBe(201)
   expect(await dueOf(rented)).toBe('2026-11-23T15:00:00.000Z')
-  expect((await eventsOf(rented)).map(({ deed }) => deed)).not.toContain('rental.extension-undone')
+  expect((await eventsOf(rented)).map(({ deed: action }) => action)).not.toContain('rental.extension-undone')
 
   const plain = await rent(tool.id, days('2026-11-24', '2026-11-25'))
   await shop.request(MarkPaid, { as: admin.token, params: { id: plain.id } })
@@ -330,8 +334,8 @@ async function extendedTwice(productId: number) {
 
 async function credit(id: number, lines: 'all' | { position: number; amount_with_vat: number }[]) {
   const { body } = await shop.request(ShowCredit, { as: admin.token, params: { id } })
-  const asked = { lines, reason: 'Grąžins anksčiau', expected_remaining: body.data.price_with_vat }
-  return shop.request(IssueCredit, { as: admin.token, params: { id }, body: asked })
+  const input = { lines, reason: 'Grąžins anksčiau', expected_remaining: body.data.price_with_vat }
+  return shop.request(IssueCredit, { as: admin.token, params: { id }, body: input })
 }
 
 const creditMails = async (orderId: number) =>
@@ -341,14 +345,14 @@ const creditMails = async (orderId: number) =>
 
 test('T04 an extension and a checkout for the same unit and days at the same instant: exactly one wins, the other is told why', async () => {
   for (let round = 0; round < 6; round++) {
-    const tool = await aRentProduct(shop, { units: 1 })
+    const tool = await makeRentProduct(shop, { units: 1 })
     const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
     const rivals = [
       () => extend(rented, { to: '2026-11-24', expected_price_with_vat: 7_260 }),
       async () => checkOut(shop, other, form),
     ]
     const period = days('2026-11-23', '2026-11-25')
-    const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
+    const form = await makePricedCheckoutForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
     const order = round % 2 ? rivals : rivals.toReversed()
     const answers = await Promise.all(order.map((ask) => ask()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -363,13 +367,13 @@ test('two units and a crowd that rents and extends: never more out than there ar
   const wish = fc.record({ start: fc.nat(4), days: fc.nat(2), more: fc.integer({ min: 1, max: 4 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 3, maxLength: 6 }), async (wishes) => {
-      const tool = await aRentProduct(shop, { units: 2 })
+      const tool = await makeRentProduct(shop, { units: 2 })
       await Promise.all(
         wishes.map(async ({ start, days: long, more }, index) => {
           const who = index % 2 ? customer : other
           const last = Math.min(start + long, open.length - 1)
           const period = days(open[start] as string, open[last] as string)
-          const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
+          const form = await makePricedCheckoutForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
           const placed = await checkOut(shop, who, form, `minia-${tool.id}-${index}`)
           if (placed.status !== 201) return
           const rented = { id: placed.body.data.id, rentalId: placed.body.data.rentals[0].id }
@@ -390,7 +394,7 @@ test('two units and a crowd that rents and extends: never more out than there ar
 
 test('every invariant holds after all of it, and a rental that is not due when its extension says is found', async () => {
   expect(await breaches()).toEqual([])
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   await extend(rented, { to: '2026-11-20', expected_price_with_vat: 2_420 })
   const { db } = shop.ground.database

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { ShowPayable } from '#finance/paying/paying.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { GuestOrderDocument, type Order, ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { writeOrderLink } from '#orders/server/write-order-link.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { newSecret } from '#people/accounts/server/secret.ts'
+import { writeOrderLink } from '#orders/server/public/write-order-link.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { generateSecret } from '#people/accounts/server/public/secret.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { OffRentByOffice } from '#rentals/stops.contract.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { ShowPayable } from '#takings/paying/paying.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let clerk: SamplePerson
-const shop = shopForFile()
+let clerk: TestPerson
+const shop = openShopForFile()
 beforeEach(async () => {
   // a Wednesday, 10:00 in Vilnius
   shop.setNow(new Date('2026-11-18T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const as = () => ({ as: clerk.token })
@@ -32,9 +32,9 @@ const db = () => shop.ground.database.db
 let guests = 0
 /** Two days, 48,40 €. */
 async function guestRents(email = `seima${++guests}@example.lt`): Promise<Order & { secret: string }> {
-  const tool = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const tool = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
   const period = { from: '2026-11-24', to: '2026-11-25' }
-  const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
+  const form = await makePricedCheckoutForm(shop, [{ id: tool.id, type: 'rent', quantity: 1, period }])
   const { status, body } = await shop.request(Checkout, {
     body: { ...form, email, phone: `+3706${7_000_000 + ++guests}` },
   })
@@ -67,9 +67,9 @@ const papersOf = async (...ids: number[]) => {
   return all.flat().map(({ id }) => id)
 }
 async function linkTo(orderId: number): Promise<string> {
-  const secret = newSecret()
+  const secret = generateSecret()
   const now = shop.ground.clock()
-  await shop.ground.database.transaction((tx) => writeOrderLink(workOf(tx, { now }), { orderId, secret }))
+  await shop.ground.database.transaction((tx) => writeOrderLink(createWork(tx, { now }), { orderId, secret }))
   return secret
 }
 
@@ -77,7 +77,7 @@ test('T1290 a guest’s link shows the whole family, by whichever order it opens
   const order = await guestRents()
   await pay(order.id)
   const followUp = await keepLonger(order)
-  const ids = (told: Order[]) => told.map(({ id }) => id)
+  const ids = (orders: Order[]) => orders.map(({ id }) => id)
   const { body } = await open(order.secret)
   expect([body.data.id, body.data.follow_ups, ids(body.family)]).toEqual([order.id, [followUp.id], [followUp.id]])
   expect(body.data.rentals[0].expected_return).toBe('2026-11-27T15:00:00.000Z')
@@ -136,9 +136,13 @@ test('T1293 a clerk reads why a rental can’t be kept longer, and what to do in
   const [rental] = order.rentals
   const params = { id: rental?.id ?? 0 }
   shop.setNow(new Date('2026-11-24T08:00:00Z'))
-  clerk = await anAdmin(shop)
-  const counter = await atTheCounter(shop, clerk.token, order.id)
-  const given = await shop.request(HandOver, { ...as(), params: { id: order.id }, body: aHandOver(counter.tools) })
+  clerk = await makeAdmin(shop)
+  const counter = await fetchHandover(shop, clerk.token, order.id)
+  const given = await shop.request(HandOver, {
+    ...as(),
+    params: { id: order.id },
+    body: makeHandOverBody(counter.tools),
+  })
   expect(given.status, JSON.stringify(given.body)).toBe(201)
   const ask = async (to: string) => {
     const { status, body } = await shop.request(QuoteDeskExtension, { ...as(), params, query: { to } })

@@ -2,38 +2,38 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { HandOver, TakeToolsBack, type Tool } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { HandOver, type HandoverTool, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
 import { proposeCharges } from '#counter/handovers/propose-charges.ts'
-import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
+import { getReturnToolDraft } from '#counter/handovers/take-back-draft.ts'
+import { settleOrder } from '#finance/checkout-payments/server/public/settle-order.ts'
+import { SettleOrder, ShowToSettle } from '#finance/checkout-payments/settling.contract.ts'
+import { ListOrderPayments, MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { ExtendDeskRental } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { ListOrderPayments, MarkPaid } from '#takings/payments/payments.contract.ts'
-import { settleOrder } from '#takings/settling/server/settle-order.ts'
-import { SettleOrder, ShowToSettle } from '#takings/settling/settling.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { ExtendDeskRental } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let clerk: SamplePerson
-const shop = shopForFile()
+let clerk: TestPerson
+const shop = openShopForFile()
 beforeEach(async () => {
   // a Tuesday, 10:00 in Vilnius
   shop.setNow(new Date('2026-11-24T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const as = () => ({ as: clerk.token })
 const db = () => shop.ground.database.db
 const settle = (id: number, body: object) => shop.request(SettleOrder, { ...as(), params: { id }, body })
 const toSettle = async (id: number) => (await shop.request(ShowToSettle, { ...as(), params: { id } })).body.data
-const counter = (id: number) => atTheCounter(shop, clerk.token, id)
+const counter = (id: number) => fetchHandover(shop, clerk.token, id)
 const paymentsOf = async (id: number) =>
   (await shop.request(ListOrderPayments, { ...as(), params: { id } })).body.data.map(
     ({ way, amount, receipt_number }: { way: string; amount: number; receipt_number: string | null }) => [
@@ -44,10 +44,10 @@ const isPaid = async (id: number) => (await db().select().from(orders).where(eq(
 
 /** Tuesday and Wednesday at 7,14 € a day, paid; kept on Thursday, 7,14 € unpaid. */
 async function paidAndExtended(changes: object = {}): Promise<{ first: number; extension: number }> {
-  const tool = await aRentProduct(shop, { units: 2, pricePerDayCents: 590 })
+  const tool = await makeRentProduct(shop, { units: 2, pricePerDayCents: 590 })
   const { body, status } = await shop.request(CreateDeskOrder, {
     ...as(),
-    body: { ...aDeskForm([days(tool)], changes), state: 'placed' },
+    body: { ...makeDeskForm([makeRentLine(tool)], changes), state: 'placed' },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   await shop.request(MarkPaid, { ...as(), params: { id: body.data.id } })
@@ -75,20 +75,20 @@ test('a tool that is back on the day it went out gives back the paid days alone'
   const [tool] = handover.tools
   if (!tool) throw new Error('No tool')
   expect(tool).toMatchObject({ units_beyond: -2, unpaid_with_vat: 714 })
-  await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver(handover.tools) })
+  await shop.request(HandOver, { ...as(), params: { id: first }, body: makeHandOverBody(handover.tools) })
   const out = await counter(first)
-  const draft = toolComingBack({ tools: {} }, out.tools[0] as typeof tool)
+  const draft = getReturnToolDraft({ tools: {} }, out.tools[0] as typeof tool)
   expect(proposeCharges(out.tools[0] as typeof tool, draft, out).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['early', '-7.14'],
   ])
 })
 
 const comesBack = async (first: number, at: Date) => {
-  await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver((await counter(first)).tools) })
+  await shop.request(HandOver, { ...as(), params: { id: first }, body: makeHandOverBody((await counter(first)).tools) })
   shop.setNow(at)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const { tools } = await counter(first)
-  const back = await shop.request(TakeToolsBack, { ...as(), params: { id: first }, body: aReturn(tools) })
+  const back = await shop.request(TakeToolsBack, { ...as(), params: { id: first }, body: makeTakeBackBody(tools) })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
   return back.body.data
 }
@@ -156,7 +156,11 @@ test('what is settled at the first order pays its extension, and at the hand-ove
   const handed = await shop.request(HandOver, {
     ...as(),
     params: { id: first },
-    body: aHandOver(tools, {}, { settle: { payments: [{ way: 'cash', amount: 714, receipt: 'K-1' }], seen_due: 714 } }),
+    body: makeHandOverBody(
+      tools,
+      {},
+      { settle: { payments: [{ way: 'cash', amount: 714, receipt: 'K-1' }], seen_due: 714 } },
+    ),
   })
   expect(handed.status, JSON.stringify(handed.body)).toBe(201)
   expect(await isPaid(extension)).toBe(true)
@@ -205,10 +209,12 @@ test('payments pay the oldest order of a family first, and one that reaches over
 test('T1540 of two clerks who settle two orders of one family at once one takes the money, the other is told what is due', async () => {
   const { first, extension } = await unpaidFamily()
   const settling = { payments: [{ way: 'transfer' as const, amount: 2142 }], seen_due: 2142 }
-  const second = await atOnce(
+  const second = await runConcurrently(
     shop,
     (tx) =>
-      settleOrder(workOf(tx, { by: clerk.id, now: shop.ground.clock() }), { orderId: first, settling }).then(() => {}),
+      settleOrder(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { orderId: first, settling }).then(
+        () => {},
+      ),
     () => settle(extension, settling),
   )
   expect(second).toMatchObject({ status: 409, body: { code: 'due-changed', data: { due: 0 } } })
@@ -217,18 +223,18 @@ test('T1540 of two clerks who settle two orders of one family at once one takes 
 })
 
 test('what a change of a paid order adds is asked for before it goes out', async () => {
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
-  const drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
+  const drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
   const { body } = await shop.request(CreateDeskOrder, {
     ...as(),
-    body: { ...aDeskForm([days(saw)]), state: 'placed' },
+    body: { ...makeDeskForm([makeRentLine(saw)]), state: 'placed' },
   })
   await shop.request(MarkPaid, { ...as(), params: { id: body.data.id } })
   const { form, version } = (await shop.request(ShowDeskOrder, { ...as(), params: { id: body.data.id } })).body.data
   const changed = await shop.request(UpdateDeskOrder, {
     ...as(),
     params: { id: body.data.id },
-    body: { ...form, items: [...form.items, days(drill)], seen: version, expected_price_with_vat: 7260 },
+    body: { ...form, items: [...form.items, makeRentLine(drill)], seen: version, expected_price_with_vat: 7260 },
   })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   const [followUp] = changed.body.data.follow_ups
@@ -244,10 +250,10 @@ test('what a change of a paid order adds is asked for before it goes out', async
 
 /** As `paidAndExtended`, nothing paid. */
 async function unpaidFamily(): Promise<{ first: number; extension: number }> {
-  const tool = await aRentProduct(shop, { units: 2, pricePerDayCents: 590 })
+  const tool = await makeRentProduct(shop, { units: 2, pricePerDayCents: 590 })
   const { body } = await shop.request(CreateDeskOrder, {
     ...as(),
-    body: { ...aDeskForm([days(tool)]), state: 'placed' },
+    body: { ...makeDeskForm([makeRentLine(tool)]), state: 'placed' },
   })
   const { tools } = await counter(body.data.id)
   const extended = await shop.request(ExtendDeskRental, {
@@ -263,7 +269,11 @@ test('a deposit that one order of a family holds is seen, kept and given back at
   const { first, extension } = await paidAndExtended()
   const { tools } = await counter(first)
   const deposit = { amount: 10_000, way: 'card', held_seen: 0 } as const
-  const out = await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver(tools, {}, { deposit }) })
+  const out = await shop.request(HandOver, {
+    ...as(),
+    params: { id: first },
+    body: makeHandOverBody(tools, {}, { deposit }),
+  })
   expect(out.status, JSON.stringify(out.body)).toBe(201)
   const seen = await counter(extension)
   expect(seen.deposit.held).toBe(10_000)
@@ -277,9 +287,9 @@ test('a deposit that one order of a family holds is seen, kept and given back at
   expect((await counter(first)).deposit.held).toBe(0)
 })
 
-const takeBack = (id: number, tools: Tool[], deposit: object) =>
+const takeBack = (id: number, tools: HandoverTool[], deposit: object) =>
   shop.request(TakeToolsBack, {
     ...as(),
     params: { id },
-    body: aReturn(tools, {}, { deposit: { returned: 0, kept: 0, reason: null, way: 'card', ...deposit } }),
+    body: makeTakeBackBody(tools, {}, { deposit: { returned: 0, kept: 0, reason: null, way: 'card', ...deposit } }),
   })

@@ -2,47 +2,50 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { orderSentElsewhereMail } from '#orders/order-sent-elsewhere.mail.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { ShowReservation } from '#finance/card-holds/card-holds.contract.ts'
+import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
+import { ShowOnlinePayment } from '#finance/online-payments/online-payments.contract.ts'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { pollPayment } from '#finance/online-payments/server/poll-payment.ts'
+import { beginPayment } from '#finance/online-payments/server/public/begin-payment.ts'
+import { ShowPayable } from '#finance/paying/paying.contract.ts'
+import { connectFakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { buildOrderRedirectedMail } from '#orders/order-redirected.mail.ts'
 import { ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
 import { ResendMail } from '#people/mail/mail.contract.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { mailNews } from '#people/mail/server/mail-news.ts'
+import { mailStaffNotification } from '#people/mail/server/public/mail-staff-notification.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { ShowReservation } from '#takings/card-holds/card-holds.contract.ts'
-import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
-import { ShowOnlinePayment } from '#takings/online-payments/online-payments.contract.ts'
-import { askAbout } from '#takings/online-payments/server/ask-about.ts'
-import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { ShowPayable } from '#takings/paying/paying.contract.ts'
-import { fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now: start })
-let clerk: SamplePerson
+const shop = openShopForFile({ now: start })
+let clerk: TestPerson
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
 const as = () => ({ as: clerk.token })
 
 async function order(email: string, state = 'placed', product: object = {}) {
-  const saw = await aRentProduct(shop, { units: 1, ...product })
-  const answer = await shop.request(CreateDeskOrder, { ...as(), body: { ...aDeskForm([days(saw)], { email }), state } })
+  const saw = await makeRentProduct(shop, { units: 1, ...product })
+  const answer = await shop.request(CreateDeskOrder, {
+    ...as(),
+    body: { ...makeDeskForm([makeRentLine(saw)], { email }), state },
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data.id as number
 }
@@ -111,7 +114,7 @@ test('T1725 what went out before is not sent once more, and both go again when t
 test('T1725 mails of a quote to its former address are not sent; news to the shop under that address are', async () => {
   const id = await order('siulo@example.lt', 'quoted')
   await shop.ground.database.transaction((tx) =>
-    mailNews(workOf(tx, { now: start }), orderSentElsewhereMail({ number: '1' }), {
+    mailStaffNotification(createWork(tx, { now: start }), buildOrderRedirectedMail({ number: '1' }), {
       to: ['siulo@example.lt'],
       orderId: id,
     }),
@@ -145,7 +148,7 @@ test.each([
 ])(
   'T1726 a corrected %s ends the page of a payment under way, whose money is written down all the same',
   async (_, changes) => {
-    const provider = fakeProviderIn(shop)
+    const provider = connectFakeProvider(shop)
     const id = await order('moka@example.lt')
     await beginPayment(shop.ground, { subject: { orderId: id }, method: 'bank', now: start })
     const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.order_id, id))
@@ -166,7 +169,7 @@ test.each([
     expect((await shop.request(ShowOnlinePayment, { params: { secret: next } })).status).toBe(200)
     provider.pay(intent?.reference ?? '')
     shop.setNow(new Date(start.getTime() + 600_000))
-    await askAbout(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
+    await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
     shop.setNow(start)
     const [paid] = await db().select().from(orders).where(eq(orders.id, id))
     expect(paid?.paid_at).not.toBeNull()
@@ -175,7 +178,7 @@ test.each([
 
 test('T1726 a corrected e-mail ends the page of a deposit that is held on a card', async () => {
   const id = await order('uzstatas@example.lt')
-  const secret = newSecret()
+  const secret = generateSecret()
   await db()
     .insert(card_holds)
     .values({
@@ -190,8 +193,8 @@ test('T1726 a corrected e-mail ends the page of a deposit that is held on a card
 })
 
 test('T1730 a guest’s order asked for again by its key opens nothing once its e-mail was corrected', async () => {
-  const { id: goods } = await aSellProduct(shop)
-  const form = await seenForm(shop, [{ id: goods, type: 'sell', quantity: 1 }])
+  const { id: goods } = await makeSellProduct(shop)
+  const form = await makePricedCheckoutForm(shop, [{ id: goods, type: 'sell', quantity: 1 }])
   const body = { ...form, email: 'svecias@example.lt', phone: '+37061234599' }
   const headers = { 'idempotency-key': 'a3b7f6d2-5c1e-4a8f-9d0b-2e6c7f8a9b01' }
   const ordered = async () =>

@@ -2,35 +2,35 @@ import { asc, eq, sql as raw } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { SellQuickly } from '#counter/quick-sales/quick-sales.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
 import {
   CopyDeskOrder,
   CreateDeskOrder,
   PlaceDeskOrder,
   PriceAtDesk,
   ShowDeskOrder,
-} from '#selling/desk/desk.contract.ts'
-import { ShowDiscounts } from '#selling/desk/discounts.contract.ts'
-import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { desk_orders } from '#selling/desk/server/desk.tables.ts'
+} from '#sales/desk/desk.contract.ts'
+import { ShowDiscounts } from '#sales/desk/discounts.contract.ts'
+import { AcceptQuote, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { desk_orders } from '#sales/desk/server/desk.tables.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-let owner: SamplePerson
-let clerk: SamplePerson
-const shop = shopForFile({ now: start })
+let owner: TestPerson
+let clerk: TestPerson
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  owner = await anAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
-  clerk = await anAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
+  owner = await makeAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
+  clerk = await makeAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
 })
 beforeEach(() => shop.setNow(start))
 
@@ -42,12 +42,12 @@ let made = 0
 /** 100,00 €; a clerk may give it for 90,00 €. */
 const aDrill = async () => {
   const title = `Gręžtuvas „Žaibas“ ${++made}`
-  await aSellProduct(shop, { title, units: 9, priceCents: 10_000 })
+  await makeSellProduct(shop, { title, units: 9, priceCents: 10_000 })
   return { type: 'service', title, quantity: 1, price: 0 }
 }
 type State = 'draft' | 'quoted' | 'placed'
 const make = (items: unknown[], state: State = 'placed', who = clerk, changes: object = {}) =>
-  shop.request(CreateDeskOrder, { as: who.token, body: { ...aDeskForm(items, changes), state } as never })
+  shop.request(CreateDeskOrder, { as: who.token, body: { ...makeDeskForm(items, changes), state } as never })
 const done = ({ status, body }: TestAnswer) => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body.data
@@ -67,7 +67,7 @@ const preview = async (id: number, items: unknown[], who = clerk) =>
 const refused = ({ status, body }: TestAnswer) => [status, body.code, Object.keys(body.errors ?? {})]
 const unsaid = [422, 'invalid', ['items.1.reason']]
 const over = [403, 'over-discount-limit', ['items.1.price']]
-const told = async (id: number) => {
+const entry = async (id: number) => {
   const rows = await db().select().from(history).where(eq(history.subject_id, id)).orderBy(asc(history.id))
   return rows.flatMap(({ details }) => (details as { discounts?: string[] }).discounts ?? [])
 }
@@ -144,7 +144,7 @@ test('T1700 every change asks why, before the invoice and after it, and keeps it
     { reason, by: 'Ona Savininkė' },
     undefined,
   ])
-  expect(await told(id)).toEqual([`„Pamokymas“: 0,00\u00a0€ be PVM. Priežastis: ${reason}.`])
+  expect(await entry(id)).toEqual([`„Pamokymas“: 0,00\u00a0€ be PVM. Priežastis: ${reason}.`])
   await sound()
 })
 
@@ -166,7 +166,12 @@ test('T1701 under the title of a product a clerk gives no more off than under th
         ])
   done(await make([work, { ...drill, price: 9_000 }]))
   done(await make([work, { ...drill, title: `${drill.title} nuoma`, price: 1 }]))
-  const saw = await aRentProduct(shop, { title: 'Pjūklas „Žaibas“', units: 1, pricePerDayCents: 2_000, packages: [] })
+  const saw = await makeRentProduct(shop, {
+    title: 'Pjūklas „Žaibas“',
+    units: 1,
+    pricePerDayCents: 2_000,
+    packages: [],
+  })
   expect(saw.id).toBeGreaterThan(0)
   expect(refused(await make([work, { ...drill, title: 'Pjūklas „Žaibas“', price: 1_799 }]))).toEqual(over)
   done(await make([work, { ...drill, title: 'Pjūklas „Žaibas“', price: 1_800 }]))
@@ -178,7 +183,7 @@ test('T1701 under the title of a product a clerk gives no more off than under th
     price: 16_000,
     discount: { reason, by: 'Ona Savininkė', list_price: 20_000, taken_off: 4_000 },
   })
-  expect(await told(given.id)).toEqual([
+  expect(await entry(given.id)).toEqual([
     `„${drill.title}“: be nuolaidos 200,00\u00a0€ be PVM, \u221240,00\u00a0€. Priežastis: ${reason}.`,
   ])
   const shown = await shop.request(ShowOrder, { as: clerk.token, params: { id: given.id } })

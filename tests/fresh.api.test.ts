@@ -1,25 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { RecordPayment } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { ProvePerson } from '#people/accounts/fresh.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { tokens } from '#people/accounts/server/accounts.tables.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateUser, DeleteUsers, ExportUsers, UpdateUser, type UserRow } from '#people/accounts/users.contract.ts'
 import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { SaveWording, ShowWording } from '#people/wording/wording.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { AddPlace } from '#shell/branches/places.contract.ts'
 import { ExportHistory } from '#shell/history/history.contract.ts'
 import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
-import { RecordPayment } from '#takings/payments/payments.contract.ts'
 
 const start = new Date('2026-11-18T08:30:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-let owner: SamplePerson
-const shop = shopForFile({ now: start })
+let owner: TestPerson
+const shop = openShopForFile({ now: start })
 beforeEach(async () => {
   shop.setNow(start)
-  owner = await anAdmin(shop)
+  owner = await makeAdmin(shop)
 })
 
 const prove = (current_password: string) => shop.request(ProvePerson, { as: owner.token, body: { current_password } })
@@ -38,7 +44,7 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
   [
     'changing rights',
     async () => {
-      const { id, email } = await aCustomer(shop)
+      const { id, email } = await makeCustomer(shop)
       return shop.request(UpdateUser, {
         as: owner.token,
         params: { id },
@@ -49,7 +55,7 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
   [
     "changing somebody's password",
     async () => {
-      const { id, email } = await aCustomer(shop)
+      const { id, email } = await makeCustomer(shop)
       const body = { ...details(email), password, password_confirmation: password }
       return shop.request(UpdateUser, { as: owner.token, params: { id }, body })
     },
@@ -58,7 +64,7 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
   [
     'giving money back',
     async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       const pay = (amount: number) =>
         shop.request(RecordPayment, {
           as: owner.token,
@@ -87,7 +93,7 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
   [
     'moving a customer’s account to another mailbox',
     async () => {
-      const { id } = await aCustomer(shop)
+      const { id } = await makeCustomer(shop)
       return shop.request(UpdateUser, { as: owner.token, params: { id }, body: details(address()) })
     },
   ],
@@ -126,9 +132,21 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
   [
     'deleting accounts',
     async () => {
-      const { id } = await aCustomer(shop)
+      const { id } = await makeCustomer(shop)
       return shop.request(DeleteUsers, { as: owner.token, body: { ids: [id] } })
     },
+  ],
+  [
+    'opening a place whose news go to a new mailbox',
+    () =>
+      shop.request(AddPlace, {
+        as: owner.token,
+        body: {
+          title: `Nauja vieta ${++people}`,
+          code: `N${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[people % 26]}`,
+          news_mails: [address()],
+        },
+      }),
   ],
   ['taking the history along as a file', () => shop.request(ExportHistory, { as: owner.token, query: {} })],
 ]
@@ -142,7 +160,7 @@ describe.each(actions)('%s', (_, action) => {
     expect((await action()).status).toBeLessThan(300)
     shop.setNow(later(10.1))
     expect(await action()).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
-    expect((await prove(samplePassword)).status).toBe(200)
+    expect((await prove(testPassword)).status).toBe(200)
     expect((await action()).status).toBeLessThan(300)
     shop.setNow(later(21))
     expect((await action()).status).toBe(403)
@@ -151,7 +169,7 @@ describe.each(actions)('%s', (_, action) => {
 
 test('T165 what is no matter of trust asks for no password', async () => {
   shop.setNow(later(600))
-  const { id, email } = await aCustomer(shop)
+  const { id, email } = await makeCustomer(shop)
   const saved = await shop.request(UpdateUser, { as: owner.token, params: { id }, body: details(email) })
   expect(saved.status).toBe(200)
   const { data } = (await shop.request(ShowSettings, { as: owner.token })).body
@@ -168,7 +186,7 @@ test('T165 a client is written down, corrected and given an address by whoever s
 })
 
 test('T1062 who writes clients down grants them no credit: that is a right of its own', async () => {
-  const counter = await anAdmin(shop, { roles: ['counter'] })
+  const counter = await makeAdmin(shop, { roles: ['counter'] })
   const { id } = await aClient({})
   const save = (body: object) => shop.request(UpdateClient, { as: counter.token, params: { id }, body })
   for (const terms of [{ credit_limit: 1 }, { billing: 'monthly' }, { due_days: 15 }, { stop_after_days: 3 }]) {
@@ -182,7 +200,7 @@ test('T1062 who writes clients down grants them no credit: that is a right of it
   expect(await save({ note: 'Skambinti ryte', terms: same })).toMatchObject({
     ...{ status: 200, body: { data: { note: 'Skambinti ryte', terms: same } } },
   })
-  const manager = await anAdmin(shop, { roles: ['manager'] })
+  const manager = await makeAdmin(shop, { roles: ['manager'] })
   const granted = { as: manager.token, params: { id }, body: { terms: { credit_limit: 50_000 } } }
   expect((await shop.request(UpdateClient, granted)).status).toBe(200)
 })
@@ -194,21 +212,21 @@ test('T165 a wrong password proves nothing and, five times, waits a minute', asy
       status: 422,
       body: { errors: { current_password: [expect.any(String)] } },
     })
-  expect((await prove(samplePassword)).status).toBe(429)
+  expect((await prove(testPassword)).status).toBe(429)
   const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, owner.id))
   expect(token?.fresh_at).toEqual(start)
   shop.setNow(later(61.1))
-  expect((await prove(samplePassword)).status).toBe(200)
+  expect((await prove(testPassword)).status).toBe(200)
 })
 
 describe('T166 staff decide about customers, and about staff only who may', () => {
-  let counter: SamplePerson
-  let customer: SamplePerson
+  let counter: TestPerson
+  let customer: TestPerson
   beforeEach(async () => {
-    counter = await anAdmin(shop, { roles: ['counter'] })
-    customer = await aCustomer(shop)
+    counter = await makeAdmin(shop, { roles: ['counter'] })
+    customer = await makeCustomer(shop)
   })
-  const change = (person: SamplePerson, body: object) =>
+  const change = (person: TestPerson, body: object) =>
     shop.request(UpdateUser, {
       as: counter.token,
       params: { id: person.id },
@@ -238,7 +256,7 @@ describe('T166 staff decide about customers, and about staff only who may', () =
 })
 
 describe('roles on the wire', () => {
-  const save = async (person: SamplePerson, body: object): Promise<UserRow> =>
+  const save = async (person: TestPerson, body: object): Promise<UserRow> =>
     (
       await shop.request(UpdateUser, {
         as: owner.token,
@@ -248,14 +266,14 @@ describe('roles on the wire', () => {
     ).body.data
 
   test('`isAdmin: true` alone makes an owner, and raises nobody who has a role', async () => {
-    const customer = await aCustomer(shop)
+    const customer = await makeCustomer(shop)
     expect(await save(customer, { isAdmin: true })).toMatchObject({ isAdmin: true, roles: ['owner'] })
-    const counter = await anAdmin(shop, { roles: ['counter'] })
+    const counter = await makeAdmin(shop, { roles: ['counter'] })
     expect(await save(counter, { isAdmin: true })).toMatchObject({ isAdmin: true, roles: ['counter'] })
   })
 
   test('`roles` are taken as they are sent, `isAdmin: false` takes all', async () => {
-    const person = await aCustomer(shop)
+    const person = await makeCustomer(shop)
     const some = await save(person, { roles: ['driver', 'mechanic', 'driver'] })
     expect(some).toMatchObject({ isAdmin: true, roles: ['driver', 'mechanic'] })
     expect(some.rights).toEqual([
@@ -268,7 +286,7 @@ describe('roles on the wire', () => {
   })
 
   test('somebody of the staff without a role, or with one that is none, is a 422 on `roles`', async () => {
-    const { id, email } = await aCustomer(shop)
+    const { id, email } = await makeCustomer(shop)
     for (const body of [{ isAdmin: true, roles: [] }, { roles: ['karalius'] }, { roles: 'owner' }]) {
       const answer = await shop.request(UpdateUser, {
         as: owner.token,

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseOrders } from '#back-office/privacy/server/erase-orders.ts'
-import { personData } from '#back-office/privacy/server/person-data/person-data.ts'
+import { readPersonData } from '#back-office/privacy/server/person-data/person-data.ts'
 import { purge } from '#back-office/privacy/server/purge.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { findMailedLink } from '#people/mail/mailed-link.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { Checkout, ListGuestOrders, TakeOverGuestOrders } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { Checkout, ListGuestOrders, TakeOverGuestOrders } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ConfirmEmail, Register } from '#sign-in/auth/auth.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 // a Wednesday, 10:30 in Vilnius
 beforeEach(() => shop.setNow(new Date('2026-11-18T08:30:00Z')))
@@ -34,8 +34,8 @@ let guests = 0
 const somebody = () => ({ email: `svecias${++guests}@example.lt`, phone: `+3706${String(1_000_000 + guests)}` })
 
 async function formOf(changes: object = somebody()) {
-  const { id } = await aSellProduct(shop)
-  return { ...(await seenForm(shop, [one('sell', id)])), ...changes }
+  const { id } = await makeSellProduct(shop)
+  return { ...(await makePricedCheckoutForm(shop, [one('sell', id)])), ...changes }
 }
 
 const mine = async (token: string): Promise<number[]> =>
@@ -43,8 +43,8 @@ const mine = async (token: string): Promise<number[]> =>
 
 test('T477 an account made later takes over what its address ordered, once the address is confirmed and not before', async () => {
   const { email, phone } = somebody()
-  const tool = await aRentProduct(shop, { units: 2 })
-  const form = await seenForm(shop, [one('rent', tool.id, 1, { period: monday })])
+  const tool = await makeRentProduct(shop, { units: 2 })
+  const form = await makePricedCheckoutForm(shop, [one('rent', tool.id, 1, { period: monday })])
   const first = (await orderAsGuest({ ...form, email: email.toUpperCase(), phone })).body.data
   const second = (await orderAsGuest(await formOf({ ...somebody(), email }))).body.data
   const anothers = (await orderAsGuest(await formOf())).body.data
@@ -57,7 +57,7 @@ test('T477 an account made later takes over what its address ordered, once the a
   await shop.request(TakeOverGuestOrders, { as: token })
   expect(await mine(token)).toEqual([])
 
-  const link = await linkMailedTo(shop, email, '/confirm-email#')
+  const link = await findMailedLink(shop, email, '/confirm-email#')
   const pressed = await Promise.all([1, 2, 3].map(() => shop.request(ConfirmEmail, { body: { token: link.token } })))
   expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await mine(token)).toEqual([second.id, first.id])
@@ -71,7 +71,7 @@ test('T477 an account made later takes over what its address ordered, once the a
 })
 
 test('T477 an account that was there already is shown what its address ordered, and takes it over itself, once', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   await shop.ground.database.db.execute(sql`update users set email_confirmed_at = now() where id = ${customer.id}`)
   const { id } = (await orderAsGuest(await formOf({ ...somebody(), email: customer.email }))).body.data
   expect(await mine(customer.token)).toEqual([])
@@ -95,11 +95,11 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   const nameOf = async () =>
     (await db.execute<{ name: string }>(sql`select name from orders where id = ${placed.id}`)).rows[0]?.name
   expect(await nameOf()).toBe('Rūta')
-  const data = await personData(db, { userId: null, email: email.toUpperCase() })
+  const data = await readPersonData(db, { userId: null, email: email.toUpperCase() })
   expect(data.orders.map(({ id }) => id)).toEqual([placed.id])
 
   const which = sql`${orders.id} = ${placed.id}`
-  await shop.ground.database.transaction((tx) => eraseOrders(workOf(tx, { now: shop.ground.clock() }), { which }))
+  await shop.ground.database.transaction((tx) => eraseOrders(createWork(tx, { now: shop.ground.clock() }), { which }))
   expect(await nameOf()).toBe('Ištrinta')
   expect((await openBy(placed.secret)).status).toBe(404)
   const { rows } = await db.execute(sql`select from guest_attempts where order_id = ${placed.id}`)

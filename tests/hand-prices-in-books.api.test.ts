@@ -1,43 +1,49 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { CheckIsaf, IsafFile } from '#finance/books/isaf.contract.ts'
+import { UblFile } from '#finance/books/ubl.contract.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
-import { UblFile } from '#takings/books/ubl.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 
 test('T1305 a price by hand and a free line are on the bill of a client who pays later, in its e-invoice and in i.SAF, to the cent', async () => {
-  let clerk = await anAdmin(shop)
-  const seller = { ...sampleSettings, iban: 'LT121000011101001000' }
+  let clerk = await makeAdmin(shop)
+  const seller = { ...testSettings, iban: 'LT121000011101001000' }
   expect((await shop.request(SaveSettings, { as: clerk.token, body: seller })).status).toBe(200)
-  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
-  const saw = await aRentProduct(shop, { title: 'Betono pjūklas', units: 1, pricePerDayCents: 1_999 })
+  const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const saw = await makeRentProduct(shop, { title: 'Betono pjūklas', units: 1, pricePerDayCents: 1_999 })
   const period = { from: '2026-11-18', to: '2026-11-19' }
   const items = [
     { id: saw.id, type: 'rent', quantity: 1, period, discount: { percent: 10, reason: 'Sutarta telefonu' } },
     { type: 'service', title: 'Transportas pagal susitarimą', quantity: 2, price: 1_250 },
   ]
-  const body = { ...aDeskForm(items), ...company, private_or_company: 'company', client_id: client.id, state: 'placed' }
+  const body = {
+    ...makeDeskForm(items),
+    ...company,
+    private_or_company: 'company',
+    client_id: client.id,
+    state: 'placed',
+  }
   const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body })
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const { id, rentals } = placed.body.data
   shop.setNow(new Date('2026-11-19T14:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   await shop.request(MarkReturned, { as: clerk.token, params: { id: rentals[0].id } })
   shop.setNow(new Date('2026-12-01T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 
   const run = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-30' } })
   // two days of 17,99 € and two trips of 12,50 €

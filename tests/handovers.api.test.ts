@@ -12,42 +12,47 @@ import {
   ShowPhoto,
   TakeToolsBack,
 } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
 import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
-import { photoFiles } from '#counter/handovers/server/photo-files.ts'
-import { purgeUnusedPhotos } from '#counter/handovers/server/purge-photos.ts'
-import { sampleCompany } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { openPhotoFiles } from '#counter/handovers/server/public/open-photo-files.ts'
+import { purgeUnusedPhotos } from '#counter/handovers/server/public/purge-photos.ts'
+import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 
-let admin: SamplePerson
-let other: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+let admin: TestPerson
+let other: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  other = await anAdmin(shop)
+  admin = await makeAdmin(shop)
+  other = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
-const counter = (orderId: number) => atTheCounter(shop, admin.token, orderId)
+const counter = (orderId: number) => fetchHandover(shop, admin.token, orderId)
 const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string, as = admin.token) =>
   shop.request(call, { as, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
 const handOut = async (orderId: number, ...how: [object?, object?]) =>
-  ask(HandOver, orderId, aHandOver((await counter(orderId)).tools, ...how))
+  ask(HandOver, orderId, makeHandOverBody((await counter(orderId)).tools, ...how))
 const bringBack = async (orderId: number, ...how: [object?, object?]) =>
-  ask(TakeToolsBack, orderId, aReturn((await counter(orderId)).tools, ...how))
+  ask(TakeToolsBack, orderId, makeTakeBackBody((await counter(orderId)).tools, ...how))
 const rowsOf = (orderId: number) => db().select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 const unitsBeyondAt = async (orderId: number, moment: string) => {
   const shown = await readHandover(db(), { orderId, clerkId: admin.id, now: new Date(moment) })
@@ -55,7 +60,7 @@ const unitsBeyondAt = async (orderId: number, moment: string) => {
 }
 
 test('a return says what came back with defects: by which machines, of which product, and why', async () => {
-  const broken = await aRentalOrder(shop, { quantity: 2 })
+  const broken = await makeRentalOrder(shop, { quantity: 2 })
   await handOut(broken.orderId)
   const said = { condition: 'defects', note: 'Nulūžusi rankena', quantity: 1 }
   const { status, body } = await bringBack(broken.orderId, said)
@@ -76,7 +81,7 @@ test('a return says what came back with defects: by which machines, of which pro
 })
 
 test('a hand-over gives contract and act, holds the deposit, mails both papers and is written down', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
   const kit = [{ name: 'Lagaminas', quantity: 1, present: true }]
   const said = { accessories: kit, serial: 'SN-1', note: 'Įbrėžtas korpusas', condition: 'defects' }
   const { status, body } = await handOut(orderId, said, { deposit: { amount: 5000, way: 'cash' } })
@@ -104,11 +109,11 @@ test('a hand-over gives contract and act, holds the deposit, mails both papers a
     body.data.act.document_id,
   ])
   const events = await db().select().from(history).where(eq(history.subject_id, orderId))
-  expect(events.map(({ deed }) => deed)).toContain('order.handed-over')
+  expect(events.map(({ deed: action }) => action)).toContain('order.handed-over')
 })
 
 test('a part may go out first and the rest later, under one contract', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 3 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 3 })
   const first = await handOut(orderId, { quantity: 2 })
   const second = await handOut(orderId)
   expect(second.body.data.contract).toEqual(first.body.data.contract)
@@ -118,8 +123,8 @@ test('a part may go out first and the rest later, under one contract', async () 
 })
 
 test('a second tap with the same key is the same hand-over; the key does not stand for another', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
-  const body = aHandOver((await counter(orderId)).tools)
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
+  const body = makeHandOverBody((await counter(orderId)).tools)
   const [first, second] = await Promise.all([1, 2].map(() => ask(HandOver, orderId, body, 'tap-1')))
   expect([first?.status, second?.status]).toEqual([201, 201])
   expect(second?.body).toEqual(first?.body)
@@ -128,17 +133,17 @@ test('a second tap with the same key is the same hand-over; the key does not sta
 })
 
 test('of two clerks at once one hands the tools out and the other hears of it', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
-  const body = aHandOver((await counter(orderId)).tools)
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
+  const body = makeHandOverBody((await counter(orderId)).tools)
   const answers = await Promise.all([admin, other].map(({ token }) => ask(HandOver, orderId, body, undefined, token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect((await counter(orderId)).acts).toHaveLength(1)
 })
 
 test('of two clerks who take the same tool back one succeeds', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId)
-  const body = aReturn((await counter(orderId)).tools)
+  const body = makeTakeBackBody((await counter(orderId)).tools)
   const back = await Promise.all([admin, other].map(({ token }) => ask(TakeToolsBack, orderId, body, undefined, token)))
   expect(back.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await rowsOf(orderId)).toHaveLength(1)
@@ -151,7 +156,7 @@ test.each([
   ['a picture of another order', { photos: ['0'.repeat(32)] }, {}, 'photos'],
   ['nobody who takes', {}, { client_name: ' ' }, 'client_name'],
 ])('%s is said under its field, and nothing is written', async (_, line, changes, field) => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const { status, body } = await handOut(orderId, line, changes)
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty([field])
@@ -162,7 +167,7 @@ test.each([
 })
 
 test('a typed name signs as well, and the act says that it was typed', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const { body } = await handOut(orderId, {}, { signature: [], signed_by_typing: true })
   const [act] = await db().select().from(documents).where(eq(documents.id, body.data.act.document_id))
   expect(act?.snapshot).toMatchObject({
@@ -171,7 +176,7 @@ test('a typed name signs as well, and the act says that it was typed', async () 
 })
 
 test('what goes along with a product is remembered for its next hand-over', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { units: 2 })
   const kit = ['Lagaminas', 'Rankena'].map((name) => ({ name, quantity: 1, present: true }))
   await handOut(orderId, { accessories: kit, remember_kit: true })
   expect((await counter(orderId)).tools[0]?.kit).toEqual(['Lagaminas', 'Rankena'])
@@ -180,9 +185,11 @@ test('what goes along with a product is remembered for its next hand-over', asyn
 })
 
 test('a picture is drawn anew, kept from strangers, shown at the return, and dropped when no act names it', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const send = async () => {
-    const form = await formOf({ photo: { name: 'irankis.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+    const form = await buildMultipartForm({
+      photo: { name: 'irankis.jpg', bytes: await makePictureFile({ format: 'jpeg' }) },
+    })
     return shop.request(SendPhoto, { ...form, as: admin.token, params: { id: orderId } })
   }
   const key = (await send()).body.data.key
@@ -200,11 +207,11 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   const left = await db().select().from(handover_photos).where(eq(handover_photos.order_id, orderId))
   expect(left.map((one) => one.key)).toEqual([key])
   const file = { width: 320, format: 'webp' } as const
-  expect(await photoFiles(shop.ground.config).read({ key: unused, ...file })).toBeUndefined()
+  expect(await openPhotoFiles(shop.ground.config).read({ key: unused, ...file })).toBeUndefined()
 })
 
 test('T135 agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open, and its papers ask for no more', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'card' } })
   const settlement = [
     { kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true },
@@ -241,7 +248,7 @@ test('T135 agreed charges are paid by the kept deposit first, outside VAT before
 })
 
 test('T816 what is wrong with the deposit at a return is said at the return’s own fields, and nothing comes back', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
   const unsaid = await bringBack(orderId, {}, { deposit: { returned: 0, kept: 100, reason: null } })
   expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['deposit.reason']])
@@ -261,7 +268,7 @@ test('T816 what is wrong with the deposit at a return is said at the return’s 
 })
 
 test('a charge with VAT that the kept deposit pays whole is billed and invoiced at once, and nobody pays it twice', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
   const settlement = [{ kind: 'late', text: 'Vėlavimas', amount: 2420, with_vat: true }]
   await bringBack(orderId, {}, { settlement, deposit: { returned: 2580, kept: 2420, reason: 'Vėlavimas' } })
@@ -275,7 +282,7 @@ test('a charge with VAT that the kept deposit pays whole is billed and invoiced 
 })
 
 test('of two clerks who take the same deposit in one hears of the other', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
   const deposit = { amount: 5000, way: 'cash', held_seen: 0 }
   expect((await handOut(orderId, { quantity: 1 }, { deposit })).status).toBe(201)
   expect((await handOut(orderId, { quantity: 1 }, { deposit })).status).toBe(409)
@@ -285,7 +292,7 @@ test('of two clerks who take the same deposit in one hears of the other', async 
 })
 
 test('a company’s charges are billed for what was agreed with VAT, and a charge is settled once', async () => {
-  const { orderId } = await aRentalOrder(shop, { order: { ...sampleCompany } })
+  const { orderId } = await makeRentalOrder(shop, { order: { ...testCompany } })
   const settlement = [
     { kind: 'cleaning', text: 'Valymas', amount: 1213, with_vat: true },
     { kind: 'late', text: 'Kita', amount: 500, with_vat: false },
@@ -302,13 +309,13 @@ test('a company’s charges are billed for what was agreed with VAT, and a charg
 })
 
 test('late and unused days are told by the day count of the moment', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   expect(await unitsBeyondAt(orderId, '2026-11-20T12:00:00Z')).toBe(2)
   expect(await unitsBeyondAt(orderId, '2026-11-17T12:00:00Z')).toBe(-1)
 })
 
 test('tools come back without having been handed over, as the list of rentals takes them back', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
   await handOut(orderId, { quantity: 1 })
   const [rental] = await rowsOf(orderId)
   const params = { id: rental?.id ?? 0 }
@@ -326,13 +333,13 @@ test('however tools go out and come back in parts, none is lost and none is made
   const steps = fc.array(fc.record({ out: fc.boolean(), units: fc.integer({ min: 1, max: 5 }) }), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (quantity, walked) => {
-      const { orderId } = await aRentalOrder(shop, { quantity })
+      const { orderId } = await makeRentalOrder(shop, { quantity })
       let back = 0
       for (const { out, units } of walked) {
         const [open] = (await counter(orderId)).tools
-        const most = open ? (out ? open.quantity - open.handed_out : open.quantity) : 0
+        const max = open ? (out ? open.quantity - open.handed_out : open.quantity) : 0
         const { status } = await (out ? handOut : bringBack)(orderId, { quantity: units })
-        expect(status).toBe(open && units <= most ? 201 : 422)
+        expect(status).toBe(open && units <= max ? 201 : 422)
         if (!out && status === 201) back += units
       }
       const rows = await rowsOf(orderId)
@@ -345,7 +352,7 @@ test('however tools go out and come back in parts, none is lost and none is made
 })
 
 test('the invariants of hand-overs hold here, and bite when a rental says other than its acts', async () => {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId)
   const breaches = async (name: string) =>
     (await db().execute(sql.raw(invariants.find((one) => one.name === name)?.sql ?? ''))).rows
@@ -360,6 +367,6 @@ test('the invariants of hand-overs hold here, and bite when a rental says other 
 
 test('an order that is not there has nothing to hand over', async () => {
   expect((await shop.request(ShowHandover, { as: admin.token, params: { id: 2_147_483_647 } })).status).toBe(404)
-  const body = { ...aHandOver([{ rental_id: 1, quantity: 1, handed_out: 0 } as never]) }
+  const body = { ...makeHandOverBody([{ rental_id: 1, quantity: 1, handed_out: 0 } as never]) }
   expect((await ask(HandOver, 2_147_483_647, body)).status).toBe(404)
 })

@@ -1,19 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { helpOf } from '#shell/help/office/help-texts.ts'
-import { rightOfScreen } from '#shell/screens/office-menu.ts'
+import { findScreenHelp } from '#shell/help/office/help-texts.ts'
+import { getScreenRight } from '#shell/screens/office-menu.ts'
 import { officeScreens } from '#shell/screens/office-screens.ts'
 
 const screens = officeScreens.filter(({ path }) => path.startsWith('/admin/'))
 const texts = screens.flatMap((screen) => {
-  const help = helpOf(screen)
+  const help = findScreenHelp(screen)
   return help ? [[screen.id, help] as const] : []
 })
 
 test('every screen of the office tells how it works, and nothing else does', () => {
   expect(
-    screens.filter((screen) => !helpOf(screen)).map(({ path, page }) => `${path}: shell/help/office/texts of ${page}`),
+    screens
+      .filter((screen) => !findScreenHelp(screen))
+      .map(({ path, page }) => `${path}: shell/help/office/texts of ${page}`),
     'screens without „Kaip tai veikia“',
   ).toEqual([])
   const pages = new Set(screens.map(({ page }) => basename(page, '.page.tsx')))
@@ -38,7 +40,9 @@ const entries = new Set<string>(officeScreens.map(({ entry }) => entry))
 const isSaid = (words: string) => entries.has(words) || sources.some((source) => standsIn(source, words))
 
 const sources = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !file.startsWith('src/shell/help/office/texts/') && !/\.(test|samples)\.tsx?$|test-kit/.test(file))
+  .filter(
+    (file) => !file.startsWith('src/shell/help/office/texts/') && !/\.(test|factories)\.tsx?$|test-kit/.test(file),
+  )
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
 
 test('what is named between „ and “ stands on a screen in the same words', () => {
@@ -52,24 +56,24 @@ test('what is named between „ and “ stands on a screen in the same words', (
 
 /** What a screen shows: its page and all that it is made of, but not what other screens are. */
 function partsOf(page: string): string[] {
-  const found = new Set<string>()
+  const matches = new Set<string>()
   const pages = new Set<string>(officeScreens.map((screen) => `src/${screen.page}`))
   const visit = (file: string) => {
-    if (found.has(file) || !existsSync(file)) return
-    found.add(file)
+    if (matches.has(file) || !existsSync(file)) return
+    matches.add(file)
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)) {
       const to = from.startsWith('#') ? `src/${from.slice(1)}` : normalize(join(dirname(file), from))
       if (!pages.has(to)) visit(to)
     }
   }
   visit(`src/${page}`)
-  return [...found].map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+  return [...matches].map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
 }
 
 test('T1665 what the help of a screen names stands on that screen, on one that it leads to, or on one behind these', () => {
   const titles = new Set(officeScreens.flatMap(({ title, tab }) => [title, ...(tab ? [tab] : [])]))
   const elsewhere = screens.flatMap((screen) => {
-    const help = helpOf(screen)
+    const help = findScreenHelp(screen)
     if (!help) return []
     const { about, steps, after, places = '', next } = help
     const led = [screen, ...screens.filter(({ path }) => next.some(({ to }) => to === path))]
@@ -106,7 +110,7 @@ test('what leads on leads to a screen that is there and asks for a right of its 
     for (const { to } of next) {
       expect(paths.has(to), `${id} leads to ${to}`).toBe(true)
       if (to !== '/admin/dashboard' && to !== '/admin/profile')
-        expect(rightOfScreen(to), `${id} leads to ${to}`).not.toBe('office:enter')
+        expect(getScreenRight(to), `${id} leads to ${to}`).not.toBe('office:enter')
     }
 })
 

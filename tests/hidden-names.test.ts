@@ -1,44 +1,44 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
-import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { makeDriver, makeStop } from '#counter/rounds/rounds.factories.ts'
 import { PlanTransfer } from '#counter/transfers/transfers.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { withoutNames } from '#platform/http/hidden-names.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
+import { redactNames } from '#platform/http/hidden-names.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ListRentals, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
-let driver: SamplePerson
-let mechanic: SamplePerson
-let counter: SamplePerson
+let driver: TestPerson
+let mechanic: TestPerson
+let counter: TestPerson
 let orderId: number
 let rentalId: number
 let other: number
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  driver = await aDriver(shop)
-  mechanic = await anAdmin(shop, { roles: ['mechanic'] })
-  counter = await anAdmin(shop, { roles: ['counter'] })
-  const { id: productId } = await aRentProduct(shop, { units: 2 })
+  driver = await makeDriver(shop)
+  mechanic = await makeAdmin(shop, { roles: ['mechanic'] })
+  counter = await makeAdmin(shop, { roles: ['counter'] })
+  const { id: productId } = await makeRentProduct(shop, { units: 2 })
   const period = { productId, from: new Date('2026-11-17T08:00:00Z'), to: new Date('2026-11-20T15:00:00Z') }
-  const rented = await aRental(shop, { ...period, userId: (await aCustomer(shop)).id })
+  const rented = await makeRental(shop, { ...period, userId: (await makeCustomer(shop)).id })
   orderId = rented.order_id
   rentalId = rented.id
-  other = (await aRental(shop, period)).order_id
+  other = (await makeRental(shop, period)).order_id
 })
 
-const events = async (who: SamplePerson) =>
+const events = async (who: TestPerson) =>
   (
-    await shop.request(ListSecurityEvents, { as: (await anAdmin(shop)).token, query: { person: who.id } })
+    await shop.request(ListSecurityEvents, { as: (await makeAdmin(shop)).token, query: { person: who.id } })
   ).body.data.map(({ path }: { path: string }) => path)
 const said = (body: unknown) => JSON.stringify(body)
 const renter = /Žemaitė|\+37061234567|Rūta/
@@ -50,9 +50,9 @@ test('T1064 whoever works with tools is told no renter’s name or phone, finds 
     [ShowHandover, { params: { id: orderId } }],
     [ListCollisions, { query: {} }],
   ] as const
-  for (const [endpoint, asked] of asks) {
+  for (const [endpoint, input] of asks) {
     for (const { token } of [mechanic, driver]) {
-      const { status, body } = await shop.request(endpoint as typeof ListRentals, { as: token, ...asked } as never)
+      const { status, body } = await shop.request(endpoint as typeof ListRentals, { as: token, ...input } as never)
       expect([endpoint.address, status]).toEqual([endpoint.address, 200])
       expect(said(body)).not.toMatch(renter)
     }
@@ -60,9 +60,9 @@ test('T1064 whoever works with tools is told no renter’s name or phone, finds 
   const listed = await shop.request(ListRentals, { as: mechanic.token, query: {} })
   expect(listed.body.data[0]).toMatchObject({ user: { title: null, name: '', lastname: '' }, phone: '' })
   for (const q of ['Žemaitė', '+37061234567']) {
-    const found = async (who: SamplePerson) =>
+    const match = async (who: TestPerson) =>
       (await shop.request(ListRentals, { as: who.token, query: { q } })).body.meta.total
-    expect([await found(mechanic), await found(counter)]).toEqual([0, 2])
+    expect([await match(mechanic), await match(counter)]).toEqual([0, 2])
   }
   expect([await events(mechanic), await events(driver)]).toEqual([[], []])
 
@@ -83,7 +83,7 @@ test('T1065 bookings are moved and swapped, and renters written to, by the desk 
     [SwapProduct, { product_id: 1 }],
   ] as const
   for (const [endpoint, body] of asks) {
-    const ask = (who: SamplePerson) =>
+    const ask = (who: TestPerson) =>
       shop.request(endpoint as typeof MessageClient, {
         ...{ as: who.token, params: { rental_id: rentalId }, body: body as never },
       })
@@ -94,7 +94,7 @@ test('T1065 bookings are moved and swapped, and renters written to, by the desk 
 })
 
 test('T1064 a driver is told the names at the own stops of the day, and that is written down', async () => {
-  await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
   const handover = async (id: number, as = driver.token) => {
     const { status, body } = await shop.request(ShowHandover, { as, params: { id } })
     expect(status).toBe(200)
@@ -109,17 +109,17 @@ test('T1064 a driver is told the names at the own stops of the day, and that is 
   const nextDay = new Date('2026-11-19T08:30:00Z')
   shop.setNow(nextDay)
   const token = await shop.ground.database.transaction((tx) =>
-    issueToken(workOf(tx, { now: nextDay }), { userId: driver.id, remember: false }),
+    issueToken(createWork(tx, { now: nextDay }), { userId: driver.id, remember: false }),
   )
   expect(await handover(orderId, token)).not.toMatch(renter)
   shop.setNow(now)
 })
 
 test('T1605 of bookings that a transfer or a downtime would break no client is named to whom may read no orders', async () => {
-  const product = await aRentProduct(shop, { units: 1 })
+  const product = await makeRentProduct(shop, { units: 1 })
   const period = { productId: product.id, from: new Date('2026-11-19T08:00:00Z'), to: new Date('2026-11-20T15:00:00Z') }
-  const { order_id } = await aRental(shop, { ...period, userId: (await aCustomer(shop)).id })
-  const to = await aPlace(shop, { title: 'Kaunas', code: 'KN' })
+  const { order_id } = await makeRental(shop, { ...period, userId: (await makeCustomer(shop)).id })
+  const to = await makeBranch(shop, { title: 'Kaunas', code: 'KN' })
   const body = {
     ...{ from_place_id: await readDefaultPlace(shop.ground.database.db), to_place_id: to.id },
     ...{ leaves_at: '2026-11-18T12:00:00Z', arrives_at: '2026-11-18T15:00:00Z' },
@@ -133,9 +133,9 @@ test('T1605 of bookings that a transfer or a downtime would break no client is n
     reason: 'Variklis',
   }
   const [fixes, drives, sells] = [
-    await anAdmin(shop, { roles: ['mechanic'] }),
-    await aDriver(shop),
-    await anAdmin(shop, { roles: ['counter'] }),
+    await makeAdmin(shop, { roles: ['mechanic'] }),
+    await makeDriver(shop),
+    await makeAdmin(shop, { roles: ['counter'] }),
   ]
   for (const who of [fixes, drives, sells]) {
     const answers = [await shop.request(PlanTransfer, { as: who.token, body })]
@@ -162,7 +162,7 @@ test('T1605 a company’s title is a renter’s name, too', () => {
     user: { title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' },
     title: 'Perforatorius',
   }
-  expect(withoutNames(row, new Set())).toEqual({
+  expect(redactNames(row, new Set())).toEqual({
     order_id: 1,
     user: { title: '', name: '', lastname: '' },
     title: 'Perforatorius',

@@ -2,21 +2,23 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purge } from '#back-office/privacy/server/purge.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { PassInspection } from '#catalogue/units/inspections.contract.ts'
 import { CreateUnit, RetireUnit } from '#catalogue/units/units.contract.ts'
 import { SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
 import { ListCollisions, SwapProduct } from '#counter/fleet/collisions.contract.ts'
 import { EndDowntime, ListDowntimes, StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { aDriver } from '#counter/rounds/rounds.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { makeDriver } from '#counter/rounds/rounds.factories.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { connectFakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
 import { MarkReturned, PromiseReturn } from '#rentals/rentals.contract.ts'
 import {
   EndBreakdown,
@@ -27,27 +29,25 @@ import {
   UndoOffRent,
 } from '#rentals/stops.contract.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { Checkout, TakeOverGuestOrders } from '#selling/checkout/checkout.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
-import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, PlaceDeskOrder, ShowDeskOrder, WithdrawDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote, SendQuoteAgain, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
-import { fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
-import { actAtTheDoor, atTheDoor } from './histories/at-the-door.samples.ts'
-import { actBetweenPlaces, betweenPlaces, standThere } from './histories/between-places.samples.ts'
-import { type EveryInvariant, everyInvariant } from './histories/every-invariant.samples.ts'
-import type { Life, World } from './histories/life.samples.ts'
-import { actOnCredit, onCredit } from './histories/on-credit.samples.ts'
-import { actOnTheNet, onTheNet } from './histories/on-the-net.samples.ts'
-import { itemsOf, openDaysFrom, wish } from './histories/wishes.samples.ts'
+import { Checkout, TakeOverGuestOrders } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { lapseOrders } from '#sales/closing/server/lapse-orders.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, PlaceDeskOrder, ShowDeskOrder, WithdrawDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote, SendQuoteAgain, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
+import { creditActions, runCreditAction } from './histories/credit-actions.factories.ts'
+import { deliveryActions, runDeliveryAction } from './histories/delivery-actions.factories.ts'
+import { createInvariantChecker, type InvariantChecker } from './histories/invariant-checker.factories.ts'
+import type { Life, World } from './histories/life.factories.ts'
+import { onlinePaymentActions, runOnlinePaymentAction } from './histories/online-payment-actions.factories.ts'
+import { runTransferAction, transferActions, transferFirstStock } from './histories/transfer-actions.factories.ts'
+import { buildWishItems, openDaysFrom, wish } from './histories/wishes.factories.ts'
 
 /** The gate runs a few short histories, `npm run test:faults` many long ones. */
 const [histories = 5, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
@@ -58,12 +58,12 @@ const historiesOfAShop = 20
 const historiesOfAPlan = 5
 
 let shop: TestShop
-let every: EveryInvariant
+let every: InvariantChecker
 let lived = 0
-let admin: SamplePerson
-let customer: SamplePerson
-let guests: SamplePerson[]
-let driver: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
+let guests: TestPerson[]
+let driver: TestPerson
 let clientId: number
 let providers: Life['providers']
 let places: number[]
@@ -80,20 +80,23 @@ async function closeShop(): Promise<void> {
 
 async function openAnotherShop(): Promise<void> {
   shop = await openTestShop({ now })
-  every = await everyInvariant(shop.ground.database)
+  every = await createInvariantChecker(shop.ground.database)
   signedIn = undefined
-  providers = { bank: fakeProviderIn(shop, 'montonio'), card: fakeProviderIn(shop, 'stripe') }
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop, { email_confirmed_at: now })
-  driver = await aDriver(shop)
+  providers = { bank: connectFakeProvider(shop, 'montonio'), card: connectFakeProvider(shop, 'stripe') }
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop, { email_confirmed_at: now })
+  driver = await makeDriver(shop)
   const terms = { billing: 'monthly', credit_limit: 100_000_000 } as const
-  clientId = (await aCompany(shop, { ...terms, people: [{ user_id: customer.id, role: 'main' }] })).id
-  places = [await readDefaultPlace(shop.ground.database.db), (await aPlace(shop, { title: 'Kaunas', code: 'KN' })).id]
-  await aZone(shop)
-  await aSlot(shop, { capacity: 2 })
+  clientId = (await makeCompany(shop, { ...terms, people: [{ user_id: customer.id, role: 'main' }] })).id
+  places = [
+    await readDefaultPlace(shop.ground.database.db),
+    (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id,
+  ]
+  await makeDeliveryZone(shop)
+  await makeDeliverySlot(shop, { capacity: 2 })
   guests = [
-    await aCustomer(shop, { email: 'svecias.a@example.lt', email_confirmed_at: now }),
-    await aCustomer(shop, { email: 'svecias.b@example.lt' }),
+    await makeCustomer(shop, { email: 'svecias.a@example.lt', email_confirmed_at: now }),
+    await makeCustomer(shop, { email: 'svecias.b@example.lt' }),
   ]
 }
 
@@ -244,10 +247,10 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('credit' as const), which: fc.nat(9), stock: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
-  ...onTheNet,
-  ...atTheDoor,
-  ...onCredit,
-  ...betweenPlaces,
+  ...onlinePaymentActions,
+  ...deliveryActions,
+  ...creditActions,
+  ...transferActions,
 )
 type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
@@ -304,7 +307,7 @@ test(
 )
 
 test('T03 what is broken is found, by the hour of the shop', async () => {
-  await aSellProduct(shop, { units: 6 })
+  await makeSellProduct(shop, { units: 6 })
   const { pool } = shop.ground.database
   const add = (units: number) => pool.query('update stock_levels set units = units + $1', [units])
   await add(1)
@@ -321,16 +324,19 @@ async function live(actions: Action[]): Promise<void> {
     await openAnotherShop()
   }
   if (lived % historiesOfAPlan === 0) await every.planAnew()
-  const tool = await aRentProduct(shop, { units: 3, deposit: 5_000 })
-  const hoist = await aRentProduct(shop, { units: 4, inspections: [{ kind: 'Patikra', months: 1, obligatory: true }] })
+  const tool = await makeRentProduct(shop, { units: 3, deposit: 5_000 })
+  const hoist = await makeRentProduct(shop, {
+    units: 4,
+    inspections: [{ kind: 'Patikra', months: 1, obligatory: true }],
+  })
   const parts = [
     { product_id: tool.id, quantity: 1 },
     { product_id: hoist.id, quantity: 2 },
   ]
-  const bundle = await aRentProduct(shop, { parts })
-  const world: World = { goods: await aSellProduct(shop, { units: 6 }), tool, hoist, bundle, orders: [], desk: [] }
+  const bundle = await makeRentProduct(shop, { parts })
+  const world: World = { goods: await makeSellProduct(shop, { units: 6 }), tool, hoist, bundle, orders: [], desk: [] }
   await signIn()
-  await standThere({ shop, admin, customer, driver, clientId, providers, places, world }, now)
+  await transferFirstStock({ shop, admin, customer, driver, clientId, providers, places, world }, now)
   for (const one of actions) {
     await signIn()
     const answer = await act(one, world)
@@ -345,7 +351,7 @@ async function signIn(): Promise<void> {
   if (signedIn === now) return
   await shop.ground.database.transaction(async (tx) => {
     for (const person of [admin, customer, driver, ...guests])
-      person.token = await issueToken(workOf(tx, { now }), { userId: person.id, remember: true })
+      person.token = await issueToken(createWork(tx, { now }), { userId: person.id, remember: true })
   })
   signedIn = now
 }
@@ -357,10 +363,10 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
     return undefined
   }
   const life = { shop, now, admin, customer, driver, clientId, providers, places, world }
-  if (one.do === 'net') return actOnTheNet(one, life)
-  if (one.do === 'door') return actAtTheDoor(one, life)
-  if (one.do === 'credit-client') return actOnCredit(one, life)
-  if (one.do === 'between') return actBetweenPlaces(one, life)
+  if (one.do === 'net') return runOnlinePaymentAction(one, life)
+  if (one.do === 'door') return runDeliveryAction(one, life)
+  if (one.do === 'credit-client') return runCreditAction(one, life)
+  if (one.do === 'between') return runTransferAction(one, life)
   if (one.do === 'lapse') return letUnpaidGo()
   if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
   if (one.do === 'order') return order(one, world)
@@ -405,10 +411,10 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
         : shop.request(MarkReturned, { ...about, params: { id: chosen.rentalId }, body: { quantity: one.quantity } })
     case 'hand-out':
     case 'bring-back': {
-      const counter = await atTheCounter(shop, admin.token, chosen.id)
+      const counter = await fetchHandover(shop, admin.token, chosen.id)
       if (!counter?.tools?.length) return undefined
       const unit_codes = await scannedCodes(one.scanned, world)
-      const body = one.do === 'hand-out' ? aHandOver(counter.tools) : aReturn(counter.tools)
+      const body = one.do === 'hand-out' ? makeHandOverBody(counter.tools) : makeTakeBackBody(counter.tools)
       if (unit_codes.length > 0 && body.lines[0])
         body.lines[0] = { ...body.lines[0], unit_codes, quantity: unit_codes.length }
       return shop.request(one.do === 'hand-out' ? HandOver : TakeToolsBack, { ...about, body })
@@ -469,7 +475,7 @@ async function stop(
     : shop.request(ReportBreakdown, { ...byCustomer, body: { note } })
 }
 
-async function machinesOf({ id }: SampleProduct): Promise<{ id: number; code: string }[]> {
+async function machinesOf({ id }: TestProduct): Promise<{ id: number; code: string }[]> {
   const { rows } = await shop.ground.database.pool.query(
     'select id, code from units where product_id = $1 order by id',
     [id],
@@ -543,11 +549,11 @@ async function lapsedOf({ orders }: World): Promise<number | undefined> {
 
 const today = () => now.toISOString().slice(0, 10)
 async function order(one: Extract<Action, { do: 'order' }>, world: World): Promise<TestAnswer> {
-  const items = itemsOf(one, { now, world }).items
+  const items = buildWishItems(one, { now, world }).items
   const who = one.company
     ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172', billing: 'prepaid' }
     : { private_or_company: 'private' }
-  const form = { ...(await seenForm(shop, items, who)), ...who }
+  const form = { ...(await makePricedCheckoutForm(shop, items, who)), ...who }
   const answer = await checkOut(shop, customer, form, `${now.getTime()}-${Math.random()}`)
   if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
   return answer
@@ -560,15 +566,22 @@ async function change(one: Extract<Action, { do: 'change' }>, id: number, world:
   const { form, version } = shown.body.data
   const [line, ...others] = form.items
   const first = { stays: [line], units: line ? [{ ...line, quantity: one.tools + 1 }] : [], goes: [] }[one.first]
-  const items = [...first.filter(Boolean), ...others, ...(one.days % 2 ? itemsOf(one, { now, world }).items : [])]
-  const looked = await shop.request(PreviewDeskOrder, { ...about, body: { ...form, items } })
-  expect(looked.status, JSON.stringify(looked.body)).toBeLessThan(500)
+  const items = [
+    ...first.filter(Boolean),
+    ...others,
+    ...(one.days % 2 ? buildWishItems(one, { now, world }).items : []),
+  ]
+  const current = await shop.request(PreviewDeskOrder, { ...about, body: { ...form, items } })
+  expect(current.status, JSON.stringify(current.body)).toBeLessThan(500)
   return shop.request(UpdateDeskOrder, { ...about, body: { ...form, items, seen: one.stale ? version - 1 : version } })
 }
 
 /** One of the two addresses is an account's unconfirmed one. */
 async function orderAsGuest(one: Extract<Action, { do: 'guest' }>, world: World): Promise<TestAnswer> {
-  const form = { ...(await seenForm(shop, itemsOf(one, { now, world }).items)), email: guests[one.who]?.email }
+  const form = {
+    ...(await makePricedCheckoutForm(shop, buildWishItems(one, { now, world }).items)),
+    email: guests[one.who]?.email,
+  }
   const answer = await shop.request(Checkout, {
     body: form,
     headers: { 'idempotency-key': `guest-${now.getTime()}-${Math.random()}` },
@@ -582,7 +595,7 @@ const hoursFromNow = (hours: number | undefined) =>
 
 async function write(one: Extract<Action, { do: 'write' }>, world: World): Promise<TestAnswer> {
   const email = [...guests, customer][one.who]?.email
-  const form = aDeskForm(itemsOf(one, { now, world }).items, { ...(email && { email }) })
+  const form = makeDeskForm(buildWishItems(one, { now, world }).items, { ...(email && { email }) })
   const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds) }
   const answer = await shop.request(CreateDeskOrder, { as: admin.token, body })
   if (answer.status === 201) {
@@ -622,7 +635,7 @@ async function askAtTheDesk(
     case 'send-again':
       return shop.request(SendQuoteAgain, about)
     case 'rewrite': {
-      const form = one.sameLines ? chosen.form : { ...chosen.form, items: itemsOf(one, { now, world }).items }
+      const form = one.sameLines ? chosen.form : { ...chosen.form, items: buildWishItems(one, { now, world }).items }
       const seen = chosen.version - (one.stale ? 1 : 0)
       const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds), seen }
       const answer = await shop.request(UpdateDeskOrder, { ...about, body })
@@ -666,13 +679,13 @@ async function extend({ id, rentalId }: World['orders'][number], days: number): 
   return shop.request(ExtendRental, { as: customer.token, params, body })
 }
 
-async function changeStock(product: SampleProduct, { seen, to }: { seen: number; to: number }): Promise<TestAnswer> {
+async function changeStock(product: TestProduct, { seen, to }: { seen: number; to: number }): Promise<TestAnswer> {
   const { id, kind, title, category } = product
   const about: Record<string, number> =
     kind === 'sell'
       ? { price: 12_900, sell_category_id: category.id }
       : { price_per_day: 2_000, is_day_rent: 1, rent_category_id: category.id }
   const stock = { left_in_stock: to, left_in_stock_seen: seen }
-  const form = await formOf({ title, ...about, ...stock, _method: 'PUT' })
+  const form = await buildMultipartForm({ title, ...about, ...stock, _method: 'PUT' })
   return shop.request(AdminProducts[kind].update, { ...form, as: admin.token, params: { id } })
 }

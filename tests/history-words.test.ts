@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { kindWords } from '#back-office/privacy/office/request-words.ts'
-import { retirementWords } from '#catalogue/units/unit-words.ts'
-import { roleWords } from '#people/accounts/roles.ts'
-import { billingWayWords, personRoleWords } from '#people/clients/client-words.ts'
-import { wordOfField } from '#shell/history/field-words.ts'
-import { valueWords } from '#shell/history/value-words.ts'
+import { dataRequestKindLabels } from '#back-office/privacy/office/data-request-labels.ts'
+import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
+import { paymentWays } from '#finance/payments/payment-ways.ts'
+import { roleLabels } from '#people/accounts/roles.ts'
+import { billingWayLabels, personRoleLabels } from '#people/clients/client-labels.ts'
+import { findFieldLabel } from '#shell/history/history-field-labels.ts'
+import { historyValueLabels } from '#shell/history/history-value-labels.ts'
 import { Settings } from '#shell/settings/settings.contract.ts'
-import { smsKindWords } from '#shell/settings/sms-kinds.ts'
-import { paymentWays } from '#takings/payments/payment-ways.ts'
+import { smsKindLabels } from '#shell/settings/sms-kinds.ts'
 
 test('T909 what codes in the history stand for is what their own rooms call them', () => {
-  expect(valueWords.roles).toEqual(roleWords)
-  expect(valueWords.role).toEqual(personRoleWords)
-  expect(valueWords.billing).toEqual(billingWayWords)
-  expect(valueWords.sms_kinds).toEqual(smsKindWords)
-  expect(valueWords['unit reason']).toEqual(retirementWords)
-  expect(valueWords['data-request kind']).toEqual(kindWords)
-  expect(Object.keys(valueWords.way ?? {})).toEqual(expect.arrayContaining([...paymentWays]))
+  expect(historyValueLabels.roles).toEqual(roleLabels)
+  expect(historyValueLabels.role).toEqual(personRoleLabels)
+  expect(historyValueLabels.billing).toEqual(billingWayLabels)
+  expect(historyValueLabels.sms_kinds).toEqual(smsKindLabels)
+  expect(historyValueLabels['unit reason']).toEqual(retirementReasonLabels)
+  expect(historyValueLabels['data-request kind']).toEqual(dataRequestKindLabels)
+  expect(Object.keys(historyValueLabels.way ?? {})).toEqual(expect.arrayContaining([...paymentWays]))
 })
 
 // events with names are checked by the compiler (`Worded`); settings are groups of fields
@@ -26,5 +26,5 @@ test('T909 every setting that may change has its word in the history, and every 
     return [name, ...inner.map((part) => `${name}.${part}`)]
   })
   expect(fields.length).toBeGreaterThan(35)
-  expect(fields.filter((field) => wordOfField('settings', field) === undefined)).toEqual([])
+  expect(fields.filter((field) => findFieldLabel('settings', field) === undefined)).toEqual([])
 })

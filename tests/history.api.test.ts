@@ -1,44 +1,46 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '#catalogue/catalogue.office.contract.ts'
-import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { quickest } from '#platform/test-kit/quickest.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { measureFastest } from '#platform/test-kit/measure-fastest.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { doerName } from '#shell/history/doer-name.ts'
+import { formatActorName } from '#shell/history/format-actor-name.ts'
 import { ExportHistory, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
-import { record } from '#shell/history/server/record.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { recordHistory } from '#shell/history/server/record-history.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.request(ListHistory, { as: admin.token, query })).body
 const db = () => shop.ground.database.db
-const write = (line: Partial<Parameters<typeof record>[1]> & { subject: Parameters<typeof record>[1]['subject'] }) =>
+const write = (
+  line: Partial<Parameters<typeof recordHistory>[1]> & { subject: Parameters<typeof recordHistory>[1]['subject'] },
+) =>
   shop.ground.database.transaction((tx) =>
-    record(tx, { by: admin.id, deed: 'order.paid', now: shop.ground.clock(), ...line }),
+    recordHistory(tx, { by: admin.id, deed: 'order.paid', now: shop.ground.clock(), ...line }),
   )
 
 test('what the office does to the catalogue is told by whom, with what changed', async () => {
-  const category = await aCategory(shop, { kind: 'sell', title: 'Kirviai' })
-  const send = async (call: unknown, fields: Parameters<typeof formOf>[0], id?: number) =>
+  const category = await makeCategory(shop, { kind: 'sell', title: 'Kirviai' })
+  const send = async (call: unknown, fields: Parameters<typeof buildMultipartForm>[0], id?: number) =>
     shop.request(call as typeof AdminProducts.sell.create, {
-      ...(await formOf(fields)),
+      ...(await buildMultipartForm(fields)),
       as: admin.token,
       ...(id && { params: { id } }),
     })
   const form = { title: 'Kirvis', sell_category_id: category.id, price: 1000, left_in_stock: 2, about: '' }
-  const image = { name: 'a.png', bytes: await aPictureFile({}) }
+  const image = { name: 'a.png', bytes: await makePictureFile({}) }
   const { id, images } = (await send(AdminProducts.sell.create, { ...form, 'images[]': image })).body.data
   const changed = { ...form, price: 1200, left_in_stock: 5, _method: 'PUT' }
   expect((await send(AdminProducts.sell.update, changed, id)).status).toBe(200)
@@ -69,8 +71,8 @@ test('an order’s history has the events on its rentals, another order’s are 
     starts_at: new Date('2026-11-18T06:00:00Z'),
     expected_return: new Date('2026-11-20T15:00:00Z'),
   }
-  const mine = await anOrder(shop, { lines: [line] })
-  const other = await anOrder(shop, { lines: [line] })
+  const mine = await makeOrder(shop, { lines: [line] })
+  const other = await makeOrder(shop, { lines: [line] })
   const rows = await db().select().from(rentals)
   for (const { id, order_id } of rows)
     await write({ deed: 'rental.returned', subject: { kind: 'rental', id, title: `Nr. ${order_id}` } })
@@ -94,7 +96,7 @@ test('the history is filtered by kind, by person and by Vilnius day, and the sho
 })
 
 test('a customer’s name is not kept here: while the account lives it is shown, afterwards it is gone', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   await write({ by: customer.id, deed: 'order.placed', subject: { kind: 'order', id: 7, title: 'Nr. 7' } })
   const [line] = (await listed({ by: customer.id })).data
   expect(line.by).toEqual({ id: customer.id, name: expect.stringMatching(/\S/), was_admin: false })
@@ -105,7 +107,7 @@ test('a customer’s name is not kept here: while the account lives it is shown,
 })
 
 test('an administrator who was erased is a number: their name is nowhere in the history, what they did stays', async () => {
-  const leaver = await anAdmin(shop)
+  const leaver = await makeAdmin(shop)
   const { rows } = await db().execute(
     sql`update users set lastname = 'Išeinančioji' where id = ${leaver.id} returning id`,
   )
@@ -116,7 +118,7 @@ test('an administrator who was erased is a number: their name is nowhere in the 
   expect((await shop.request(DeleteUser, { as: admin.token, params: { id: leaver.id } })).status).toBe(204)
   const [line] = (await listed({ by: leaver.id })).data
   expect(line).toMatchObject({ deed: 'order.paid', by: { id: leaver.id, name: null, was_admin: true } })
-  expect(doerName(line.by)).toBe(`Buvęs administratorius #${leaver.id}`)
+  expect(formatActorName(line.by)).toBe(`Buvęs administratorius #${leaver.id}`)
   const people = (await shop.request(ListHistoryPeople, { as: admin.token })).body.data
   expect(people).toContainEqual({ id: leaver.id, name: `Buvęs administratorius #${leaver.id}` })
   const kept = await db().execute(sql`select from history h where h::text like '%Išeinančioji%'`)
@@ -124,7 +126,7 @@ test('an administrator who was erased is a number: their name is nowhere in the 
 })
 
 test('only an administrator reads it, and a wrong filter is told', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   for (const call of [ListHistory, ListHistoryPeople, ExportHistory]) {
     expect((await shop.request(call)).status).toBe(401)
     expect((await shop.request(call, { as: customer.token })).status).toBe(403)
@@ -149,7 +151,7 @@ test('ten thousand lines: any page within 50 ms, all of them in one safe file', 
     { from: '2024-02-01', to: '2024-02-02' },
   ]) {
     const list = async () => expect((await listed(query)).data.length, JSON.stringify(query)).toBeGreaterThan(0)
-    expect(await quickest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
+    expect(await measureFastest(list, { enough: 50 }), JSON.stringify(query)).toBeLessThan(50)
   }
 
   const file = await shop.request(ExportHistory, { as: admin.token, query: { kind: 'product', to: '2025-12-31' } })

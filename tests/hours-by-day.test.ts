@@ -1,43 +1,43 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ShowUtilisation } from '#counter/fleet/utilisation.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
-import { chargedUntil } from '#rentals/server/charged-until.ts'
+import { readChargedTimes } from '#rentals/server/public/read-charged-times.ts'
 import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { tellReturns } from '#rentals/server/tell-returns.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { pricePeriods } from '#selling/cart/server/price-periods.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { sendReturnNotices } from '#rentals/server/send-return-notices.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { pricePeriods } from '#sales/cart/server/public/price-periods.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
-let customer: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let admin: TestPerson
 
 /** A Wednesday. The shop works on weekdays from eight to five, on Saturdays from nine to two. */
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
-  const opening_hours = { ...sampleSettings.opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } }
-  const body = { ...sampleSettings, opening_hours }
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
+  const opening_hours = { ...testSettings.opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } }
+  const body = { ...testSettings, opening_hours }
   expect((await shop.request(SaveSettings, { as: admin.token, body })).status).toBe(200)
 })
 
 const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23']
 
 async function rent(id: number, period: object) {
-  const form = await seenForm(shop, [{ id, type: 'rent', quantity: 1, period }])
+  const form = await makePricedCheckoutForm(shop, [{ id, type: 'rent', quantity: 1, period }])
   return checkOut(shop, customer, form)
 }
 const priced = async (id: number, period: object) => {
@@ -46,7 +46,7 @@ const priced = async (id: number, period: object) => {
 }
 
 test('a tool is free on a Saturday, fetched at nine, brought back by two and charged as on any open day', async () => {
-  const tool = await aRentProduct(shop, { title: 'Šlifuoklis', units: 1 })
+  const tool = await makeRentProduct(shop, { title: 'Šlifuoklis', units: 1 })
   const query = { from: saturday, to: sunday }
   const free = await shop.request(ShowAvailability, { params: { slug: tool.slug }, query })
   expect(free.body.data).toEqual([
@@ -64,7 +64,7 @@ test('a tool is free on a Saturday, fetched at nine, brought back by two and cha
   const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, body.data.id))
   expect(JSON.stringify(document?.snapshot)).toContain('grąžinti iki 14:00')
 
-  const over = await priced((await aRentProduct(shop, { title: 'Kūjis', units: 1 })).id, {
+  const over = await priced((await makeRentProduct(shop, { title: 'Kūjis', units: 1 })).id, {
     from: '2026-11-20',
     to: monday,
   })
@@ -72,12 +72,12 @@ test('a tool is free on a Saturday, fetched at nine, brought back by two and cha
 })
 
 test('times outside of a Saturday are refused, also where they are common', async () => {
-  const byDay = await aRentProduct(shop, { title: 'Siaurapjūklis', units: 1 })
+  const byDay = await makeRentProduct(shop, { title: 'Siaurapjūklis', units: 1 })
   const late = 'Grąžinti galima darbo laiku, nuo 09:00 iki 14:00.'
   expect((await priced(byDay.id, { from: '2026-11-20', to: saturday, to_time: '15:00' })).error).toBe(late)
   expect(await rent(byDay.id, { from: '2026-11-20', to: saturday, to_time: '15:00' })).toMatchObject({ status: 422 })
 
-  const byHour = await aRentProduct(shop, { title: 'Plytelių pjovimo staklės', units: 1, pricePerHourCents: 500 })
+  const byHour = await makeRentProduct(shop, { title: 'Plytelių pjovimo staklės', units: 1, pricePerHourCents: 500 })
   const at = (from_time: string, hours: number) => priced(byHour.id, { from: saturday, from_time, hours })
   expect((await at('08:00', 1)).error).toBe('Atsiimti galima darbo laiku, nuo 09:00 iki 14:00.')
   expect((await at('13:00', 2)).error).toBe('Grąžinti reikia iki 14:00.')
@@ -85,7 +85,7 @@ test('times outside of a Saturday are refused, also where they are common', asyn
 })
 
 test('a rental is extended to a Saturday until two', async () => {
-  const tool = await aRentProduct(shop, { title: 'Perforatorius', units: 1 })
+  const tool = await makeRentProduct(shop, { title: 'Perforatorius', units: 1 })
   const { body } = await rent(tool.id, { from: '2026-11-19', to: '2026-11-20' })
   const params = { id: body.data.id, rentalId: body.data.rentals[0].id }
   const ask = (query: { to: string; to_time?: string }) =>
@@ -101,7 +101,7 @@ test('a rental is extended to a Saturday until two', async () => {
 })
 
 test('an hourly tool out for all of a Saturday was out for a day', async () => {
-  const tool = await aRentProduct(shop, { title: 'Betono pjoviklis', units: 1, pricePerHourCents: 500 })
+  const tool = await makeRentProduct(shop, { title: 'Betono pjoviklis', units: 1, pricePerHourCents: 500 })
   await shop.ground.database.pool.query("update units set created_at = '2026-11-18' where product_id = $1", [tool.id])
   const { status } = await rent(tool.id, { from: saturday, from_time: '09:00', hours: 5 })
   expect(status).toBe(201)
@@ -114,7 +114,7 @@ test('an hourly tool out for all of a Saturday was out for a day', async () => {
 })
 
 test('an hourly tool asked for by the day is worth the hours of that day', async () => {
-  const tool = await aRentProduct(shop, { title: 'Betono maišyklė', units: 1, pricePerHourCents: 500 })
+  const tool = await makeRentProduct(shop, { title: 'Betono maišyklė', units: 1, pricePerHourCents: 500 })
   const on = (day: string) => ({ productId: tool.id, period: { from: day, to: day }, quantity: 1 })
   const { database, clock } = shop.ground
   const settings = await readSettings(database.db)
@@ -142,18 +142,18 @@ test('what was rented by such hours holds together', async () => {
 })
 
 test('what ends on a Saturday is charged until two, and nobody is written to after it', async () => {
-  const { id: productId } = await aRentProduct(shop, { title: 'Generatorius', units: 1 })
-  const [from, to] = [instantOf('2026-11-19', '08:00'), instantOf('2026-11-20', '17:00')]
-  const rental = await aRental(shop, { productId, from, to })
+  const { id: productId } = await makeRentProduct(shop, { title: 'Generatorius', units: 1 })
+  const [from, to] = [toInstant('2026-11-19', '08:00'), toInstant('2026-11-20', '17:00')]
+  const rental = await makeRental(shop, { productId, from, to })
   const { db } = shop.ground.database
-  const from_at = instantOf(saturday, '10:00')
+  const from_at = toInstant(saturday, '10:00')
   await db
     .insert(rental_stops)
     .values({ rental_id: rental.id, kind: 'off_rent', from_at, by_customer: true, said_at: from_at })
-  expect(await chargedUntil(db, [rental.id])).toMatchObject([{ until: instantOf(saturday, '14:00') }])
+  expect(await readChargedTimes(db, [rental.id])).toMatchObject([{ until: toInstant(saturday, '14:00') }])
 
-  const late = await aRental(shop, {
-    productId: (await aRentProduct(shop, { title: 'Vibroplokštė', units: 1 })).id,
+  const late = await makeRental(shop, {
+    productId: (await makeRentProduct(shop, { title: 'Vibroplokštė', units: 1 })).id,
     from,
     to,
   })
@@ -163,8 +163,8 @@ test('what ends on a Saturday is charged until two, and nobody is written to aft
     ['14:00', 0],
     ['13:59', 1],
   ] as const) {
-    shop.setNow(instantOf(saturday, time))
-    await tellReturns(shop.ground)
+    shop.setNow(toInstant(saturday, time))
+    await sendReturnNotices(shop.ground)
     expect(await mailsOf()).toHaveLength(count)
   }
   expect((await mailsOf())[0]?.text).toContain('I–V 08:00–17:00, VI 09:00–14:00')

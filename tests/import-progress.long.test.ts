@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ImportUsers, ImportUsersProgress } from '#people/accounts/users.contract.ts'
-import { newKey } from '#platform/browser/new-key.ts'
-import { isFurther } from '#platform/progress/is-further.ts'
-import type { Told } from '#platform/progress/progress.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
+import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
+import { isLaterProgress } from '#platform/progress/is-later-progress.ts'
+import type { ProgressReport } from '#platform/progress/progress.contract.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
@@ -19,7 +19,7 @@ let shop: TestShop
 let beside: TestShop
 let database: TestDatabase
 let dataDir: string
-let clerk: SamplePerson
+let clerk: TestPerson
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -27,8 +27,8 @@ beforeAll(async () => {
   const on = { url: database.url, dataDir }
   shop = await openTestShop({ on })
   beside = await openTestShop({ on })
-  clerk = await anAdmin(shop)
-  await aCategory(shop, { kind: 'sell', title: 'Didelė' })
+  clerk = await makeAdmin(shop)
+  await makeCategory(shop, { kind: 'sell', title: 'Didelė' })
 })
 afterAll(async () => {
   await shop.close()
@@ -45,7 +45,7 @@ const rows = (count: number, named: string) => [
 async function load(lines: string[], fields: { progress_key?: string; dry_run?: '0' | '1' }) {
   const file = { name: 'p.csv', bytes: Buffer.from(lines.join('\r\n')), type: 'text/csv' }
   return shop.request(AdminProducts.sell.import, {
-    ...(await formOf({ dry_run: '0', ...fields, file })),
+    ...(await buildMultipartForm({ dry_run: '0', ...fields, file })),
     as: clerk.token,
   })
 }
@@ -53,7 +53,7 @@ async function load(lines: string[], fields: { progress_key?: string; dry_run?: 
 async function progress(key: string, as = clerk.token) {
   const { status, body } = await beside.request(AdminProducts.sell.importProgress, { as, query: { key } })
   expect(status).toBe(200)
-  return body.data as (Told & { result: unknown }) | null
+  return body.data as (ProgressReport & { result: unknown }) | null
 }
 
 const query = async (text: string, values: unknown[] = []) => (await shop.ground.database.pool.query(text, values)).rows
@@ -61,31 +61,31 @@ const productsNamed = async (named: string) =>
   (await query('select count(*)::int as n from products where title like $1', [`${named} %`]))[0].n as number
 
 /** Distinct reports. */
-async function toldDuring(key: string, work: Promise<unknown>, as?: string): Promise<Told[]> {
-  const told: Told[] = []
+async function toldDuring(key: string, work: Promise<unknown>, as?: string): Promise<ProgressReport[]> {
+  const reports: ProgressReport[] = []
   let isOver = false
   void work.finally(() => {
     isOver = true
   })
   while (!isOver) {
     const one = await progress(key, as)
-    if (one) told.push(one)
+    if (one) reports.push(one)
     await delay(40)
   }
-  return told
+  return reports
 }
 
 test('an import tells in any process how many rows of the whole are checked and written, never goes back and ends at the whole', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   expect(await progress(key)).toBeNull()
   const sent = load(rows(3_000, 'Skaičiuojamas'), { progress_key: key })
-  const told = await toldDuring(key, sent)
+  const entries = await toldDuring(key, sent)
   expect((await sent).body.data).toEqual({ created: 3_000, updated: 0, errors: [] })
 
-  const between = told.filter(({ step, done }) => step === 'writing' && done > 0 && done < 3_000)
+  const between = entries.filter(({ step, done }) => step === 'writing' && done > 0 && done < 3_000)
   expect(new Set(between.map(({ done }) => done)).size).toBeGreaterThan(1)
-  for (const [at, one] of told.entries()) expect(isFurther(one, told[at - 1] ?? one)).toBe(true)
-  expect(told.filter(({ step }) => step !== 'reading').every(({ whole }) => whole === 3_000)).toBe(true)
+  for (const [at, one] of entries.entries()) expect(isLaterProgress(one, entries[at - 1] ?? one)).toBe(true)
+  expect(entries.filter(({ step }) => step !== 'reading').every(({ whole }) => whole === 3_000)).toBe(true)
   expect(await progress(key)).toEqual({
     ...{ step: 'writing', done: 3_000, whole: 3_000 },
     result: { created: 3_000, updated: 0, errors: [] },
@@ -93,19 +93,19 @@ test('an import tells in any process how many rows of the whole are checked and 
 }, 30_000)
 
 test('a look counts the rows that it checks, wrong ones too, and leaves nothing behind', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   const file = rows(9_000, 'Tikrinamas')
   file[5] = 'Be kategorijos;Nėra tokios;1;1'
   const sent = load(file, { progress_key: key, dry_run: '1' })
-  const told = await toldDuring(key, sent)
+  const entries = await toldDuring(key, sent)
   expect((await sent).body.data.errors).toHaveLength(1)
-  expect(told.at(-1)).toMatchObject({ step: 'checking', whole: 9_000 })
+  expect(entries.at(-1)).toMatchObject({ step: 'checking', whole: 9_000 })
   expect(await progress(key)).toBeNull()
   expect(await query('select key from progress where key = $1', [key])).toEqual([])
 }, 30_000)
 
 test('a refused file leaves no count, and an import without a key none at all', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   expect((await load(rows(1, 'Blogas').concat('X;Nėra tokios;1;1'), { progress_key: key })).status).toBe(422)
   expect((await load(['Kitkas'], { progress_key: key })).status).toBe(422)
   expect(await progress(key)).toBeNull()
@@ -116,8 +116,8 @@ test('a refused file leaves no count, and an import without a key none at all', 
 })
 
 test('a clerk does not see the progress of another clerk’s import', async () => {
-  const key = newKey()
-  const other = await anAdmin(shop)
+  const key = generateRequestKey()
+  const other = await makeAdmin(shop)
   const sent = load(rows(500, 'Svetimas'), { progress_key: key })
   expect(await toldDuring(key, sent, other.token)).toEqual([])
   await sent
@@ -126,7 +126,7 @@ test('a clerk does not see the progress of another clerk’s import', async () =
 })
 
 test('a list of people is counted in the same way', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   const people = Array.from(
     { length: 5_000 },
     (_, n) => `Vardas;Pavardė;z${n}@example.lt;8612${String(n).padStart(5, '0')}`,
@@ -136,14 +136,14 @@ test('a list of people is counted in the same way', async () => {
     bytes: Buffer.from(['name;lastname;email;phone', ...people].join('\n')),
     type: 'text/csv',
   }
-  const form = await formOf({ dry_run: '0', progress_key: key, file })
+  const form = await buildMultipartForm({ dry_run: '0', progress_key: key, file })
   expect((await shop.request(ImportUsers, { ...form, as: clerk.token })).status).toBe(200)
   const { body } = await beside.request(ImportUsersProgress, { as: clerk.token, query: { key } })
   expect(body.data).toMatchObject({ step: 'writing', done: 5_000, whole: 5_000, result: { created: 5_000 } })
 }, 20_000)
 
 test('T169 an import that was told to be gone can not be written any more, and is not half done', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   const sent = load(rows(1_500, 'Dingęs'), { progress_key: key })
   await expect.poll(async () => (await progress(key))?.step, { interval: 5 }).toBe('writing')
   await expect
@@ -162,11 +162,11 @@ test('T169 an import that was told to be gone can not be written any more, and i
 }, 20_000)
 
 test('T169 a form that comes twice is written once', async () => {
-  const key = newKey()
+  const key = generateRequestKey()
   const lines = rows(50, 'Pakartotas')
   const answers = [await load(lines, { progress_key: key }), await load(lines, { progress_key: key })]
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
-  const other = newKey()
+  const other = generateRequestKey()
   const pipelined = await Promise.all([1, 2].map(() => load(rows(50, 'Kartu'), { progress_key: other })))
   expect(pipelined.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([await productsNamed('Pakartotas'), await productsNamed('Kartu')]).toEqual([50, 50])
@@ -178,6 +178,6 @@ test('T169 counts that a stopped server has left behind are gone with the next i
     `insert into progress (user_id, key, step, done, whole, told_at) values ($1, 'paliktas', 'writing', 5, 10, now() - interval '2 hours')`,
     [clerk.id],
   )
-  await load(rows(1, 'Kitas'), { progress_key: newKey() })
+  await load(rows(1, 'Kitas'), { progress_key: generateRequestKey() })
   expect(await query(`select key from progress where key = 'paliktas'`)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentalOrder } from '#counter/handovers/handovers.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-const shop = shopForFile({ now: new Date('2026-01-05T08:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-01-05T08:00:00Z') })
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await shop.ground.database.pool.query(text, values)).rows
@@ -18,7 +18,7 @@ const breaches = async () =>
   ).flat()
 
 async function aTool() {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 4, units: 4 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 4, units: 4 })
   const [rental] = await sql<{ id: number }>('select id from rentals where order_id = $1', [orderId])
   return { productId, rentalId: rental?.id ?? 0 }
 }
@@ -36,9 +36,9 @@ const asFoundOut = `
 test('T430 whatever happens to machines, what is kept of their inspections is what would be found out of every one, today and on days to come', async () => {
   const { productId, rentalId } = await aTool()
   let seed = 20_260_105
-  const upTo = (most: number) => {
+  const upTo = (max: number) => {
     seed = (seed * 48_271) % 2_147_483_647
-    return seed % most
+    return seed % max
   }
   let now = new Date('2026-01-05T08:00:00Z')
   const day = (ago = 0) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10)

@@ -16,26 +16,31 @@ import {
 import { ListUnits, RetireUnit } from '#catalogue/units/units.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { handOut as handOutUnits } from '#rentals/server/public/hand-out.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { workOf } from '#shell/action/work.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 
 const monday = new Date('2026-11-16T07:00:00Z')
-let admin: SamplePerson
-let counter: SamplePerson
-const shop = shopForFile({ now: monday })
+let admin: TestPerson
+let counter: TestPerson
+const shop = openShopForFile({ now: monday })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  counter = await anAdmin(shop, { roles: ['counter'] })
+  admin = await makeAdmin(shop)
+  counter = await makeAdmin(shop, { roles: ['counter'] })
 })
 beforeEach(() => goTo(monday))
 
@@ -44,11 +49,11 @@ async function goTo(now: Date): Promise<void> {
   shop.setNow(now)
   for (const one of [admin, counter])
     one.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now }), { userId: one.id, remember: false }),
+      issueToken(createWork(tx, { now }), { userId: one.id, remember: false }),
     )
 }
 
-interface Named {
+interface InspectedUnit {
   id: number
   code: string
 }
@@ -57,9 +62,9 @@ const db = () => shop.ground.database.db
 
 async function anInspectedTool(
   kinds: object[] = [sauga],
-  some: Parameters<typeof aRentalOrder>[1] = {},
-): Promise<{ orderId: number; productId: number; machines: Named[] }> {
-  const { orderId, productId } = await aRentalOrder(shop, { units: 3, ...some })
+  some: Parameters<typeof makeRentalOrder>[1] = {},
+): Promise<{ orderId: number; productId: number; machines: InspectedUnit[] }> {
+  const { orderId, productId } = await makeRentalOrder(shop, { units: 3, ...some })
   const rows = kinds.map((kind, position) => ({ obligatory: true, ...kind, product_id: productId, position }))
   await db()
     .insert(product_inspections)
@@ -68,7 +73,7 @@ async function anInspectedTool(
   return { orderId, productId, machines: body.data }
 }
 
-const pass = ({ id }: Named | undefined = { id: 0, code: '' }, body: object = {}, as = admin.token) =>
+const pass = ({ id }: InspectedUnit | undefined = { id: 0, code: '' }, body: object = {}, as = admin.token) =>
   shop.request(PassInspection, {
     ...{ as, params: { id } },
     body: { kind: 'Elektros sauga', passed_on: '2026-11-02', ...body },
@@ -76,18 +81,18 @@ const pass = ({ id }: Named | undefined = { id: 0, code: '' }, body: object = {}
 const handOut = async (orderId: number, line: object = {}, as = admin.token) =>
   shop.request(HandOver, {
     ...{ as, params: { id: orderId } },
-    body: aHandOver((await atTheCounter(shop, as, orderId)).tools, line),
+    body: makeHandOverBody((await fetchHandover(shop, as, orderId)).tools, line),
   })
 const takeBack = async (orderId: number, line: object = {}) =>
   shop.request(TakeToolsBack, {
     ...{ as: admin.token, params: { id: orderId } },
-    body: aReturn((await atTheCounter(shop, admin.token, orderId)).tools, line),
+    body: makeTakeBackBody((await fetchHandover(shop, admin.token, orderId)).tools, line),
   })
-const standingOf = async ({ id }: Named | undefined = { id: 0, code: '' }) =>
+const standingOf = async ({ id }: InspectedUnit | undefined = { id: 0, code: '' }) =>
   (await shop.request(ListInspections, { as: admin.token, params: { id } })).body.standing
 const outNow = async (productId: number): Promise<string[]> =>
   (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId, state: 'out' } })).body.data.map(
-    ({ code }: Named) => code,
+    ({ code }: InspectedUnit) => code,
   )
 
 async function anotherOrderOf(product_id: number): Promise<number> {
@@ -96,7 +101,7 @@ async function anotherOrderOf(product_id: number): Promise<number> {
   const starts_at = new Date(Math.max(first.getTime(), shop.ground.clock().getTime()))
   const period = { from: '2026-11-16', to: '2026-11-18' }
   const tool = { product_id, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 }
-  const { id } = await anOrder(shop, { lines: [{ ...tool, period, starts_at, expected_return }] })
+  const { id } = await makeOrder(shop, { lines: [{ ...tool, period, starts_at, expected_return }] })
   return id
 }
 
@@ -144,7 +149,7 @@ test('T283 where the shop chooses it takes inspected machines alone, and goes wi
 test('T283 an inspection that nobody is obliged to pass, and a machine of another product, keep nobody back', async () => {
   const { orderId } = await anInspectedTool([{ ...sauga, obligatory: false }])
   expect((await handOut(orderId)).status).toBe(201)
-  expect((await handOut((await aRentalOrder(shop)).orderId)).status).toBe(201)
+  expect((await handOut((await makeRentalOrder(shop)).orderId)).status).toBe(201)
 })
 
 test('T284 of many who hand out the last inspected machine at once one gets it, the others hear why', async () => {
@@ -166,7 +171,7 @@ test('T284 whoever waits for the last inspected machine gets it when the other l
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
   const undone = shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(workOf(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
+    await handOutUnits(createWork(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
     throw new Error('undone')
@@ -182,7 +187,7 @@ test('T284 of hand-overs at once that the shop chooses for each gets a machine o
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
   await shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(workOf(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
+    await handOutUnits(createWork(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
   })
@@ -220,9 +225,9 @@ test.each([
   ['a meter below nothing', { hours: -1 }, 'hours'],
 ])('T286 %s is told at its field', async (_, body, field) => {
   const { machines } = await anInspectedTool()
-  const { status, body: told } = await pass(machines[0], body)
-  expect([status, Object.keys(told.errors)]).toEqual([422, [field]])
-  expect(told.errors[field][0]).toMatch(/^[A-ZŽŠČĮ].*\.$/)
+  const { status, body: entry } = await pass(machines[0], body)
+  expect([status, Object.keys(entry.errors)]).toEqual([422, [field]])
+  expect(entry.errors[field][0]).toMatch(/^[A-ZŽŠČĮ].*\.$/)
   expect(await standingOf(machines[0])).toMatchObject([{ passed_on: null, overdue: true }])
 })
 
@@ -248,7 +253,7 @@ test('T286 the paper of an inspection is kept for the staff, and only a PDF or a
   const { id } = (await pass(machines[0])).body.data
   const send = async (name: string, bytes: Buffer) =>
     shop.request(SendCertificate, {
-      ...(await formOf({ certificate: { name, bytes } })),
+      ...(await buildMultipartForm({ certificate: { name, bytes } })),
       ...{ as: admin.token, params: { id } },
     })
   const wrong = await send('virusas.pdf', Buffer.from('<html>'))
@@ -271,12 +276,12 @@ test('T1067 a picture of a certificate is drawn anew, with nothing of the file t
   const { id } = (await pass(machines[0])).body.data
   const send = async (name: string, bytes: Buffer) =>
     shop.request(SendCertificate, {
-      ...(await formOf({ certificate: { name, bytes } })),
+      ...(await buildMultipartForm({ certificate: { name, bytes } })),
       ...{ as: admin.token, params: { id } },
     })
   const secret = Buffer.from('<script>alert(1)</script>')
   for (const format of ['png', 'jpeg', 'webp'] as const) {
-    const bytes = Buffer.concat([await aPictureFile({ format }), secret])
+    const bytes = Buffer.concat([await makePictureFile({ format }), secret])
     expect((await send(`pažyma.${format}`, bytes)).body.data.certificate).toEqual({
       ...{ name: 'pažyma.webp', media_type: 'image/webp' },
     })
@@ -318,7 +323,7 @@ test('T287 a meter that runs backwards is told at its place, and nothing of the 
   const [one, two] = machines
   for (const machine of machines) await pass(machine)
   expect((await handOut(orderId)).status).toBe(201)
-  const read = (machine: Named | undefined, body: object) =>
+  const read = (machine: InspectedUnit | undefined, body: object) =>
     shop.request(ReadMeter, { as: admin.token, params: { id: machine?.id ?? 0 }, body })
   // T972: an empty field arrives as null
   expect((await read(two, { hours: null })).body.errors).toEqual({ hours: ['Įveskite motovalandas.'] })
@@ -380,7 +385,7 @@ test('T288 the act names the inspection of each machine that goes out, and one o
       },
     ],
   })
-  const plain = await handOut((await aRentalOrder(shop)).orderId)
+  const plain = await handOut((await makeRentalOrder(shop)).orderId)
   const [other = {}] = (await snapshotOf(plain.body.data.act.document_id)).content.lines
   expect(other).not.toHaveProperty('inspections')
 })
@@ -466,12 +471,12 @@ test('T289 what has run out or soon will is listed, the most pressing first', as
 })
 
 test('T290 a product says what its machines are inspected for; a form that does not speak of it changes nothing', async () => {
-  const { productId } = await aRentalOrder(shop, { units: 2 })
+  const { productId } = await makeRentalOrder(shop, { units: 2 })
   const { body } = await shop.request(AdminProducts.rent.list, { as: admin.token })
   const product = body.data.find(({ id }: { id: number }) => id === productId)
   const save = async (fields: Record<string, string>) =>
     shop.request(AdminProducts.rent.update, {
-      ...(await formOf({
+      ...(await buildMultipartForm({
         ...{ _method: 'PUT', title: product.title, left_in_stock: '2', price_per_day: '2000' },
         rent_category_id: String(product.category.id),
         ...fields,
@@ -500,8 +505,8 @@ test('T290 a product says what its machines are inspected for; a form that does 
     ],
     ['ne sąrašas', 'inspections'],
   ] as const) {
-    const { status, body: told } = await save({ inspections: typeof rows === 'string' ? rows : JSON.stringify(rows) })
-    expect([status, Object.keys(told.errors)], JSON.stringify(rows)).toEqual([422, [field]])
+    const { status, body: entry } = await save({ inspections: typeof rows === 'string' ? rows : JSON.stringify(rows) })
+    expect([status, Object.keys(entry.errors)], JSON.stringify(rows)).toEqual([422, [field]])
   }
   expect((await save({})).body.data.inspections).toEqual(inspections)
   expect((await save({ inspections: '[]' })).body.data.inspections).toEqual([])

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { CheckIsaf, IsafFile } from '#finance/books/isaf.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 let admin: string
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = (await anAdmin(shop)).token
+  admin = (await makeAdmin(shop)).token
 })
 
 const check = (month: string) => shop.request(CheckIsaf, { as: admin, query: { month } })
 const file = (month: string) => shop.request(IsafFile, { as: admin, query: { month } })
 const pay = async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   expect((await shop.request(MarkPaid, { as: admin, params: { id } })).status).toBe(200)
   return id
 }
 
 const setSettings = (change: object) =>
   shop.ground.database.transaction((tx) =>
-    saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, ...change }, { by: null }),
+    saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, ...change }, { by: null }),
   )
 
 test('a shop that has not said who it is gets a 409 with what to mend and where', async () => {
@@ -44,7 +44,7 @@ test('the month holds its invoices, and that of a deleted order stays in it', as
   await setSettings({})
   const first = await pay()
   await pay()
-  await anOrder(shop)
+  await makeOrder(shop)
   expect((await shop.request(DeleteOrder, { as: admin, params: { id: first } })).status).toBe(204)
 
   const { body } = await check('2026-11')
@@ -77,7 +77,7 @@ test('T113 after a change of the seller’s data the month is filed as before, a
 
 test('T74 an invoice goes into the month of its own day in Vilnius', async () => {
   shop.setNow(new Date('2026-11-30T22:30:00Z'))
-  admin = (await anAdmin(shop)).token
+  admin = (await makeAdmin(shop)).token
   await pay()
   expect((await check('2026-11')).body.data.invoices).toBe(2)
   expect((await check('2026-12')).body.data.invoices).toBe(1)
@@ -99,7 +99,7 @@ test.each(['', '2026-13', '2026-1', '2016-09', '2026-11-01', "2026-11'"])('„%s
 })
 
 test('a customer gets neither', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   for (const call of [CheckIsaf, IsafFile])
     expect((await shop.request(call, { as: token, query: { month: '2026-11' } })).status).toBe(403)
 })

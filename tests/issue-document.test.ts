@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { showOrder } from '#orders/server/orders.queries.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { showOrder } from '#orders/server/public/orders.queries.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 test('an order has a prepayment invoice that says all of it, and a mail that carries it', async () => {
-  const { id, documentId } = await anOrder(shop, {
-    order: { ...sampleCompany, comment: 'Skambinti prieš atvežant' },
+  const { id, documentId } = await makeOrder(shop, {
+    order: { ...testCompany, comment: 'Skambinti prieš atvežant' },
     lines: [
       {
         title: 'Perforatorius',
@@ -77,13 +77,13 @@ test('a shop with an account issues prepayments with the text of their QR code, 
   const { db } = shop.ground.database
   const settings = { ...(await readSettings(db)), iban: 'LT121000011101001000', swift: 'PAVZLT22' }
   await shop.ground.database.transaction((tx) =>
-    saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null }),
+    saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null }),
   )
-  const { id, documentId } = await anOrder(shop)
+  const { id, documentId } = await makeOrder(shop)
   const [document] = await db.select().from(documents).where(eq(documents.id, documentId))
   expect(document?.snapshot.payment_qr?.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', 'PAVZLT22', settings.name, settings.iban, 'EUR12.10', ''],
-    documentReference('prepayment', id),
+    buildDocumentReference('prepayment', id),
   ])
   expect(document && snapshotHash(document.snapshot)).toBe(document?.snapshot_hash)
 })

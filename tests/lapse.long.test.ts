@@ -4,50 +4,50 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { HoldDeposit } from '#finance/deposits/deposits.contract.ts'
+import { buildCamtFile, testIban } from '#finance/payments/camt.factories.ts'
+import { ImportBankStatement, ListOrderPayments, MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
 import { ListOrders, PrepareContract, ShowGuestOrder, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { placeOrder } from '#selling/checkout/server/place-order.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lastHeldDay } from '#selling/closing/lapse-day.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { PlaceOrder } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { placeOrder } from '#sales/checkout/server/place-order.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { computeLastHeldDay } from '#sales/closing/lapse-day.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { lapseOrders } from '#sales/closing/server/lapse-orders.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { firstSettings, SaveSettings } from '#shell/settings/settings.contract.ts'
-import { HoldDeposit } from '#takings/deposits/deposits.contract.ts'
-import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
-import { ImportBankStatement, ListOrderPayments, MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
 
 let shop: TestShop
-let admin: SamplePerson
-let customer: SamplePerson
-let other: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
+let other: TestPerson
 
 // a shop per story: days pass, and document dates never go back
 beforeEach(async () => {
-  shop = await openTestShop({ now: instantOf('2026-11-18', '10:30') })
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
-  other = await aCustomer(shop)
+  shop = await openTestShop({ now: toInstant('2026-11-18', '10:30') })
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
+  other = await makeCustomer(shop)
   await signIn()
   await settings({})
 })
@@ -55,18 +55,18 @@ afterEach(() => shop.close())
 
 const db = () => shop.ground.database.db
 const settings = (changes: object) =>
-  shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, iban: sampleIban, ...changes } })
+  shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, iban: testIban, ...changes } })
 
 /** Refunds need a fresh password. */
 async function signIn(): Promise<void> {
   for (const person of [admin, customer, other])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 
 async function at(day: string, time = '10:00', { job = true } = {}): Promise<void> {
-  shop.setNow(instantOf(day, time))
+  shop.setNow(toInstant(day, time))
   await signIn()
   if (job) await lapseOrders(shop.ground)
 }
@@ -78,13 +78,13 @@ async function aWebOrder({
   period = { from: '2026-11-23', to: '2026-11-25' },
   discs = 2,
 } = {}) {
-  const disc = await aSellProduct(shop, { units: 2 })
-  const tool = await aRentProduct(shop, { units: 1 })
+  const disc = await makeSellProduct(shop, { units: 2 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const items = [
     ...(discs ? [{ id: disc.id, type: 'sell', quantity: discs }] : []),
     ...(tools ? [{ id: tool.id, type: 'rent', quantity: tools, period }] : []),
   ]
-  const { body, status } = await checkOut(shop, who, await seenForm(shop, items), `${Math.random()}`)
+  const { body, status } = await checkOut(shop, who, await makePricedCheckoutForm(shop, items), `${Math.random()}`)
   expect(status, JSON.stringify(body)).toBe(201)
   return {
     id: body.data.id as number,
@@ -132,10 +132,12 @@ const listed = async (paid: string) =>
   (await shop.request(ListOrders, { as: admin.token, query: { paid } })).body.data.map((row: { id: number }) => row.id)
 async function broken(): Promise<string[]> {
   const now = shop.ground.clock().toISOString()
-  const found = invariants.map(({ sql }) =>
+  const matches = invariants.map(({ sql }) =>
     shop.ground.database.pool.query<{ what: string }>(sql.replaceAll('now()', `timestamptz '${now}'`)),
   )
-  return (await Promise.all(found)).flatMap(({ rows }, i) => rows.map(({ what }) => `${invariants[i]?.name}: ${what}`))
+  return (await Promise.all(matches)).flatMap(({ rows }, i) =>
+    rows.map(({ what }) => `${invariants[i]?.name}: ${what}`),
+  )
 }
 
 const calendar = {
@@ -149,7 +151,7 @@ test.each([
   ['2026-11-20', 1, '2026-11-23'],
   ['2026-12-23', 1, '2026-12-28'],
 ])('T119 what is due on %s is held for %i open days, to the end of %s', (due, holds, last) => {
-  expect(lastHeldDay(due, holds, calendar)).toBe(last)
+  expect(computeLastHeldDay(due, holds, calendar)).toBe(last)
 })
 
 test('T119 an unpaid order is told on its last day, and the next day its units, its period and its stock are everybody’s', async () => {
@@ -212,7 +214,7 @@ test('T119 where the setting is empty nothing lapses, and it is three open days 
   await at('2026-12-11')
   expect([await stateOf(order), await mailsOf(order)]).toEqual(['unpaid', []])
 
-  const { unpaid_holds_days: _, ...older } = sampleSettings
+  const { unpaid_holds_days: _, ...older } = testSettings
   const kept = await shop.request(SaveSettings, { as: admin.token, body: older })
   expect(kept.body.data.unpaid_holds_days).toBeNull()
   expect(firstSettings.unpaid_holds_days).toBe(3)
@@ -227,11 +229,12 @@ test('T120 an order lapses by itself only when nothing has come for it and nothi
   const held = await aWebOrder()
   await shop.request(HoldDeposit, { as: admin.token, params: { id: held.id }, body: { amount: 5000, way: 'card' } })
   const out = await aWebOrder({ period })
-  const counter = await atTheCounter(shop, admin.token, out.id)
+  const counter = await fetchHandover(shop, admin.token, out.id)
   expect(
-    (await shop.request(HandOver, { as: admin.token, params: { id: out.id }, body: aHandOver(counter.tools) })).status,
+    (await shop.request(HandOver, { as: admin.token, params: { id: out.id }, body: makeHandOverBody(counter.tools) }))
+      .status,
   ).toBe(201)
-  const office = await anOrder(shop, { user_id: customer.id })
+  const office = await makeOrder(shop, { user_id: customer.id })
   const refunded = await aWebOrder()
   await record(refunded, 100)
   await record(refunded, -100)
@@ -243,7 +246,7 @@ test('T120 an order lapses by itself only when nothing has come for it and nothi
   for (const { id } of [part, held, out, office])
     expect(
       await shop.ground.database.transaction((tx) =>
-        lapseOrder(workOf(tx, { now: shop.ground.clock() }), { orderId: id }),
+        lapseOrder(createWork(tx, { now: shop.ground.clock() }), { orderId: id }),
       ),
     ).toBe(false)
   expect(await broken()).toEqual([])
@@ -302,13 +305,17 @@ async function bank(ordered: { id: number; total: number }[]) {
       return { amount: total, text: rows[0].full_number, ref: `R${id}` }
     }),
   )
-  const file = { name: 'bankas.xml', bytes: camt({ id: `S${Math.random()}`, entries }), type: 'application/xml' }
-  return shop.request(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+  const file = {
+    name: 'bankas.xml',
+    bytes: buildCamtFile({ id: `S${Math.random()}`, entries }),
+    type: 'application/xml',
+  }
+  return shop.request(ImportBankStatement, { ...(await buildMultipartForm({ file })), as: admin.token } as never)
 }
 
 test('T122 when something of it is taken by now, a clerk is told what and nothing changes', async () => {
   const order = await aLapsedOrder()
-  const { body: theirs } = await checkOut(shop, other, await seenForm(shop, order.items), 'theirs')
+  const { body: theirs } = await checkOut(shop, other, await makePricedCheckoutForm(shop, order.items), 'theirs')
   expect(theirs.data.id).toBeGreaterThan(order.id)
   const { status, body } = await pay(order)
   expect([status, body.code]).toEqual([409, 'order-lapsed'])
@@ -324,7 +331,7 @@ test('T122 when something of it is taken by now, a clerk is told what and nothin
 test('T122 money that comes too late is kept, the bank’s file is read, and the office sees an order to decide about', async () => {
   const late = await aLapsedOrder({ discs: 0 })
   const fine = await aWebOrder({ who: other, period: { from: '2026-12-14', to: '2026-12-15' } })
-  const { status: theirs } = await checkOut(shop, other, await seenForm(shop, late.items), 'theirs-2')
+  const { status: theirs } = await checkOut(shop, other, await makePricedCheckoutForm(shop, late.items), 'theirs-2')
   expect(theirs).toBe(201)
   const { status, body } = await bank([late, fine])
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -343,7 +350,7 @@ test('T122 money that comes too late is kept, the bank’s file is read, and the
 
 test('T122 money that was kept is not asked for twice: once all is free again the order is marked as paid without another payment', async () => {
   const order = await aLapsedOrder({ tools: 0 })
-  const { body: theirs } = await checkOut(shop, other, await seenForm(shop, order.items), 'theirs-3')
+  const { body: theirs } = await checkOut(shop, other, await makePricedCheckoutForm(shop, order.items), 'theirs-3')
   await record(order, order.total)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: theirs.data.id } })
   expect((await pay(order)).status).toBe(200)
@@ -364,7 +371,7 @@ test('T123 an order that lapsed is not handed out, takes no deposit and gets no 
   const about = { as: admin.token, params: { id: order.id } }
   const tool = { rental_id: order.rentalId, quantity: 1, handed_out: 0 }
   const answers = [
-    await shop.request(HandOver, { ...about, body: aHandOver([tool] as never) }),
+    await shop.request(HandOver, { ...about, body: makeHandOverBody([tool] as never) }),
     await shop.request(HoldDeposit, { ...about, body: { amount: 100, way: 'card' } }),
     await shop.request(PrepareContract, about),
   ]
@@ -382,7 +389,7 @@ test('T123 deleting an order that lapsed gives no stock back a second time', asy
 test('T124 two processes that look at once let an order go once and write each mail once', async () => {
   const order = await aWebOrder()
   for (const day of ['2026-11-26', '2026-11-27']) {
-    shop.setNow(instantOf(day, '10:00'))
+    shop.setNow(toInstant(day, '10:00'))
     await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground), lapseOrders(shop.ground)])
   }
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2'])
@@ -411,12 +418,12 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 test('T124 a payment that comes while its order is let go wins when it was first, and revives the order when it was second', async () => {
   const first = await aWebOrder()
   await at('2026-11-26')
-  shop.setNow(instantOf('2026-11-27', '10:00'))
+  shop.setNow(toInstant('2026-11-27', '10:00'))
   await signIn()
   const now = shop.ground.clock()
-  const paying = unfinished((tx) => markPaid(workOf(tx, { by: admin.id, now }), { orderId: first.id }))
+  const paying = unfinished((tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId: first.id }))
   await paying.reached
-  const lapsing = shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now }), { orderId: first.id }))
+  const lapsing = shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first.id }))
   await aMoment()
   paying.finish()
   await paying.done
@@ -426,10 +433,10 @@ test('T124 a payment that comes while its order is let go wins when it was first
   await at('2026-11-18', '11:00', { job: false })
   const second = await aWebOrder({ period: { from: '2026-12-07', to: '2026-12-09' } })
   await at('2026-11-30')
-  shop.setNow(instantOf('2026-12-01', '10:00'))
+  shop.setNow(toInstant('2026-12-01', '10:00'))
   await signIn()
   const later = shop.ground.clock()
-  const letting = unfinished((tx) => lapseOrder(workOf(tx, { now: later }), { orderId: second.id }))
+  const letting = unfinished((tx) => lapseOrder(createWork(tx, { now: later }), { orderId: second.id }))
   await letting.reached
   const paid = pay(second)
   await aMoment()
@@ -447,7 +454,7 @@ test('T124 of a customer who orders the last unit and a payment that revives an 
   await at('2026-11-30')
   await at('2026-12-01')
   for (const [round, order] of lapsed.entries()) {
-    const form = await seenForm(shop, order.items)
+    const form = await makePricedCheckoutForm(shop, order.items)
     const [bought, paid] = await Promise.all([checkOut(shop, other, form, `race-${round}`), pay(order)])
     expect([bought.status, paid.status].sort()).toEqual(bought.status === 201 ? [201, 409] : [200, 409])
     expect(await stockOf(order.disc.id)).toBe(0)
@@ -460,11 +467,11 @@ test.each([
   ['its tool', { discs: 0 }],
 ])('T124 a payment that comes while somebody takes %s is written all the same, after them', async (_, ordered) => {
   const order = await aLapsedOrder(ordered)
-  const form = PlaceOrder.parse(await seenForm(shop, order.items))
+  const form = PlaceOrder.parse(await makePricedCheckoutForm(shop, order.items))
   const now = shop.ground.clock()
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => placeOrder(workOf(tx, { now }), { userId: other.id, order: form, key: 'first', bodyHash: 'x' }),
+    (tx) => placeOrder(createWork(tx, { now }), { userId: other.id, order: form, key: 'first', bodyHash: 'x' }),
     () => record(order, order.total),
   )
   expect([status, body.data?.invoice]).toEqual([201, null])

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
-const shop = shopForFile({ now: new Date(`${today}T08:30:00Z`) })
+const shop = openShopForFile({ now: new Date(`${today}T08:30:00Z`) })
 
 async function billed(code: string, lines: object[]) {
-  const client = await aCompany(shop, { code, email: 'saskaitos@example.lt' })
-  const { id } = await anOrderOnCredit(shop, client.id, { lines })
+  const client = await makeCompany(shop, { code, email: 'saskaitos@example.lt' })
+  const { id } = await makeOrderOnCredit(shop, client.id, { lines })
   await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
   await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
-  const as = (await anAdmin(shop)).token
+  const as = (await makeAdmin(shop)).token
   const { body } = await shop.request(RunBilling, {
     as,
     body: { until: today, dry_run: false, client_ids: [client.id] },
@@ -39,7 +39,7 @@ async function billed(code: string, lines: object[]) {
 }
 
 test('T1411 a bill tells of late days and of days without an end how many they are and which are free, as of agreed ones', async () => {
-  const { details } = await billed('300000101', [await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })])
+  const { details } = await billed('300000101', [await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })])
   expect(details).toEqual([
     expect.stringContaining('Skaičiuojamos 2 dienos.'),
     expect.stringContaining('Skaičiuojamos 5 dienos. Nemokamai: savaitgalis (2 d.)'),
@@ -48,15 +48,15 @@ test('T1411 a bill tells of late days and of days without an end how many they a
     period: { from: '2026-11-10', to: '2026-11-11', open_ended: true as const },
     expected_return: withoutEnd,
   }
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
   expect((await billed('300000112', [{ ...line, ...open }])).details).toEqual([
     expect.stringContaining('Skaičiuojamos 7 dienos. Nemokamai: savaitgalis (2 d.)'),
   ])
 })
 
 test('T1412 a run tells which of its days are of a rental without an agreed end', async () => {
-  const agreed = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
-  const other = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
+  const agreed = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
+  const other = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
   const open = {
     period: { from: '2026-11-16', to: '2026-11-17', open_ended: true as const },
     expected_return: withoutEnd,
@@ -71,7 +71,7 @@ test('T1412 a run tells which of its days are of a rental without an agreed end'
 
 test('T1413 an order tells what of it is on each bill, late days, too', async () => {
   // two days and three late ones at 24.20 €
-  const { sums } = await billed('300000134', [await aRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })])
+  const { sums } = await billed('300000134', [await makeRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })])
   expect(sums).toEqual([5 * 2_420])
 })
 
@@ -83,22 +83,22 @@ test.each([
   async (before, after) => {
     const set = (late_factor: number) =>
       shop.ground.database.transaction((tx) =>
-        saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, late_factor }, { by: null }),
+        saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, late_factor }, { by: null }),
       )
     await set(before)
-    const client = await aCompany(shop, {
+    const client = await makeCompany(shop, {
       code: before === 1 ? '300000145' : '300000156',
       email: 'saskaitos@example.lt',
     })
     const late = async () => {
-      const { id } = await anOrderOnCredit(shop, client.id, {
-        lines: [await aRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })],
+      const { id } = await makeOrderOnCredit(shop, client.id, {
+        lines: [await makeRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })],
       })
       await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
       await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
     }
     const run = async (until: string) => {
-      const as = (await anAdmin(shop)).token
+      const as = (await makeAdmin(shop)).token
       const { body } = await shop.request(RunBilling, { as, body: { until, dry_run: false, client_ids: [client.id] } })
       return body.documents.map(({ price }: { price: number }) => price)
     }

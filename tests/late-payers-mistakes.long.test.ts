@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { billReturned } from '#finance/billing/server/bill-returned.ts'
+import { makeClientSite, makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { ShowClientCredit } from '#finance/credit/credit.contract.ts'
+import { CloseMonth } from '#finance/months/months.contract.ts'
+import { ListClientDocuments, RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { CompanyPaperPdf, ListCompanyPapers, ShowCompanyCosts } from '#orders/company-papers.contract.ts'
 import { ListMyOrders, MyOrderDocument, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { ListClients, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import {
   ApproveMyPerson,
@@ -18,36 +25,29 @@ import {
   RemoveMyPerson,
   ShowMyClient,
 } from '#people/clients/people.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { AddMySite } from '#people/objects/client-sites.contract.ts'
-import { DeleteObject, ListObjects, UpdateObject } from '#people/objects/objects.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { AddMySite } from '#people/work-sites/client-sites.contract.ts'
+import { DeleteObject, ListObjects, UpdateObject } from '#people/work-sites/objects.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRent, OffRentByOffice } from '#rentals/stops.contract.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { billReturned } from '#takings/billing/server/bill-returned.ts'
-import { anOrderOnCredit, aRentedLine, aSiteOf } from '#takings/billing/server/billing.samples.ts'
-import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
-import { CloseMonth } from '#takings/months/months.contract.ts'
-import { ListClientDocuments, RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+let customer: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter((one) => /^C2-/.test(one.name)))
@@ -55,13 +55,13 @@ afterAll(async () => {
 })
 
 const db = () => shop.ground.database.db
-const iso = (day: Day, time = '12:00') => instantOf(day, time).toISOString()
+const iso = (day: Day, time = '12:00') => toInstant(day, time).toISOString()
 
 async function comesTo(day: Day, time = '12:00'): Promise<void> {
-  shop.setNow(instantOf(day, time))
+  shop.setNow(toInstant(day, time))
   for (const person of [admin, customer])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: instantOf(day, time) }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: toInstant(day, time) }), { userId: person.id, remember: true }),
     )
 }
 
@@ -83,9 +83,9 @@ async function everything(): Promise<Record<string, string>> {
 
 async function writesNothing<Told>(story: () => Promise<Told>): Promise<Told> {
   const before = await everything()
-  const told = await story()
+  const entry = await story()
   expect(await everything()).toEqual(before)
-  return told
+  return entry
 }
 
 function refusal({ status, body }: TestAnswer): { told: unknown[]; message: string; body: TestAnswer['body'] } {
@@ -113,8 +113,8 @@ const codes = [
   '301000112',
 ]
 const aClient = (overrides: object = {}) =>
-  aCompany(shop, { code: codes.pop() ?? '', billing: 'monthly', credit_limit: 10_000_000, ...overrides })
-const aConfirmed = () => aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  makeCompany(shop, { code: codes.pop() ?? '', billing: 'monthly', credit_limit: 10_000_000, ...overrides })
+const aConfirmed = () => makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 const show = async (id: number) => (await shop.request(ShowClient, { as: admin.token, params: { id } })).body.data
 const trust = (id: number, terms: object) =>
   shop.request(UpdateClient, { as: admin.token, params: { id }, body: { terms } })
@@ -129,7 +129,7 @@ const run = async (client: number, until: Day) => {
 
 const hired = (id: number) => [{ id, type: 'rent', quantity: 1, period: { from: '2026-12-21', to: '2026-12-22' } }]
 const formWith = async (code: string, items: object[], changes: object = {}) => ({
-  ...(await seenForm(shop, items, { private_or_company: 'company' })),
+  ...(await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })),
   ...{ ...forCompany, im_k: code, ...changes },
 })
 const orderRow = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]
@@ -146,10 +146,10 @@ test('T765 whoever types the code of a company that pays later waits, and throug
     ...{ name: 'UAB „Tik parduotuvei žinoma“', phone: '+37061119999' },
     people: [{ user_id: main.id, role: 'main' }],
   })
-  const site = await aSiteOf(shop, company.id, 'Slapta statybvietė')
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
+  const site = await makeClientSite(shop, company.id, 'Slapta statybvietė')
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
   const order = { user_id: main.id, lines: [line], order: { object_id: site } }
-  const { id } = await anOrderOnCredit(shop, company.id, order)
+  const { id } = await makeOrderOnCredit(shop, company.id, order)
   const [bill] = await run(company.id, '2026-11-18')
   const as = typist.token
   const joined = await shop.request(JoinClient, { as, body: { code: company.code } })
@@ -179,7 +179,7 @@ test('T765 whoever types the code of a company that pays later waits, and throug
   expect((await shop.request(ListObjects, { as })).body.data).toEqual([])
 
   // waiting, unknown to the company, or without an account: the order is private and prepaid
-  const goods = await aSellProduct(shop)
+  const goods = await makeSellProduct(shop)
   const form = await formWith(company.code, [{ id: goods.id, type: 'sell', quantity: 1 }])
   const balance = (await show(company.id)).balance
   const said: unknown[] = [joined.body, (await shop.request(ListMyClients, { as })).body]
@@ -212,8 +212,8 @@ test('T765 whoever types the code of a company that pays later waits, and throug
 test('T766 a limit that is lowered below what is owed says so, is nowhere told as more than it is, and refuses the next order', async () => {
   const main = await aConfirmed()
   const company = await aClient({ people: [{ user_id: main.id, role: 'main' }] })
-  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
-  await anOrderOnCredit(shop, company.id, { user_id: main.id, lines: [line] })
+  const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
+  await makeOrderOnCredit(shop, company.id, { user_id: main.id, lines: [line] })
   await run(company.id, '2026-11-18')
   const { open, unbilled } = (await show(company.id)).balance
   expect(Math.min(open, unbilled)).toBeGreaterThan(0)
@@ -227,22 +227,22 @@ test('T766 a limit that is lowered below what is owed says so, is nowhere told a
     `Limitas mažesnis už tai, ką klientas jau skolingas (${euros(owed)}): kol nesumokės ${euros(owed - 10_000)}, nauji užsakymai į skolą bus atmetami.`,
   ])
   const free = 10_000 - owed
-  const told = [
+  const entries = [
     lowered.body.data.balance.free,
     (await show(company.id)).balance.free,
     (await shop.request(ListClients, { as: admin.token, query: { search: company.code } })).body.data[0].balance.free,
     (await shop.request(ListMyClients, { as: main.token })).body.data[0].balance.free,
     (await shop.request(ShowClientCredit, { as: admin.token, params: { id: company.id } })).body.data.free,
   ]
-  expect(told).toEqual(told.map(() => free))
+  expect(entries).toEqual(entries.map(() => free))
 
-  const tool = await aRentProduct(shop, { units: 3 })
+  const tool = await makeRentProduct(shop, { units: 3 })
   const form = await formWith(company.code, hired(tool.id))
   const web = await refused(() => checkOut(shop, main, form))
   expect([web.told, web.body.free]).toEqual([[409, 'over-credit-limit'], free])
   expect(web.message).toMatch(/^Kredito limitas jau išnaudotas, o reikia .* arba rinkitės apmokėti iš anksto\.$/)
   const typed = { private_or_company: 'company' as const, client_id: company.id, state: 'placed' as const }
-  const body = aDeskForm(hired(tool.id), typed)
+  const body = makeDeskForm(hired(tool.id), typed)
   const desk = await refused(() => shop.request(CreateDeskOrder, { as: admin.token, body }))
   expect([desk.told, desk.body.free]).toEqual([[409, 'over-credit-limit'], free])
 
@@ -260,28 +260,28 @@ test('T766 a limit that is lowered below what is owed says so, is nowhere told a
 })
 
 test('T767 terms that change in the middle of a month leave what was ordered before as it was agreed: nothing is lost, nothing billed twice', async () => {
-  const tool = await aRentProduct(shop, { units: 9 })
+  const tool = await makeRentProduct(shop, { units: 9 })
   const mine = { user_id: customer.id, role: 'main' as const }
-  const line = () => aRentedLine(shop, { from: '2026-11-10', to: '2026-11-27' })
+  const line = () => makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-27' })
   const order = async ({ code }: { code: string }, comment = '') =>
     (await checkOut(shop, customer, await formWith(code, hired(tool.id), { comment }))).body.data
 
   const leaving = await aClient({ people: [mine] })
-  const { id: begun } = await anOrderOnCredit(shop, leaving.id, { user_id: customer.id, lines: [await line()] })
+  const { id: begun } = await makeOrderOnCredit(shop, leaving.id, { user_id: customer.id, lines: [await line()] })
   const coming = await aClient({ billing: 'prepaid', people: [mine] })
   const paidFirst = await order(coming)
   const [toMonthly, toReturn] = [await aClient({ billing: 'on_return' }), await aClient()]
   const onReturn = { lines: [await line()], order: { billing: 'on_return' as const } }
-  const { id: atReturn } = await anOrderOnCredit(shop, toMonthly.id, onReturn)
-  const { id: byMonth } = await anOrderOnCredit(shop, toReturn.id, { lines: [await line()] })
+  const { id: atReturn } = await makeOrderOnCredit(shop, toMonthly.id, onReturn)
+  const { id: byMonth } = await makeOrderOnCredit(shop, toReturn.id, { lines: [await line()] })
 
   const firstBill = await run(leaving.id, '2026-11-18')
   expect(firstBill).toHaveLength(1)
   const [issued] = await documentsOf(leaving.id)
   expect(issued.due_on).toBe('2026-12-02')
   const left = (await show(leaving.id)).balance.unbilled
-  const told = await trust(leaving.id, { billing: 'prepaid', due_days: 30 })
-  expect([told.body.message, told.body.data.balance.unbilled]).toEqual([
+  const answer = await trust(leaving.id, { billing: 'prepaid', due_days: 30 })
+  expect([answer.body.message, answer.body.data.balance.unbilled]).toEqual([
     `Už tai, kas jau užsakyta į skolą (${formatMoney(left)}), sąskaitos bus išrašytos, kaip sutarta.`,
     left,
   ])
@@ -325,16 +325,16 @@ test('T767 terms that change in the middle of a month leave what was ordered bef
 test('T768 an end of rent before the hand-over, beyond the agreed return or in days that were billed is refused on its field, and splits nothing off', async () => {
   await comesTo('2026-11-27', '16:00')
   const client = await aClient({ people: [{ user_id: customer.id, role: 'main' }] })
-  const line = await aRentedLine(shop, { from: '2026-11-27', to: '2026-12-09', quantity: 3 })
-  const { id } = await anOrderOnCredit(shop, client.id, { user_id: customer.id, lines: [line] })
+  const line = await makeRentedLine(shop, { from: '2026-11-27', to: '2026-12-09', quantity: 3 })
+  const { id } = await makeOrderOnCredit(shop, client.id, { user_id: customer.id, lines: [line] })
   const rentalId = await rentalOf(id)
   const byDesk = async (body: object) =>
     refusal(await shop.request(OffRentByOffice, { as: admin.token, params: { id: rentalId }, body }))
   const byCustomer = async (body: object) =>
     refusal(await shop.request(OffRent, { as: customer.token, params: { id, rentalId }, body }))
-  const both = async (body: object, told: unknown[], words: string) => {
+  const both = async (body: object, entries: unknown[], words: string) => {
     for (const { message, ...answer } of [await byDesk(body), await byCustomer(body)]) {
-      expect([body, answer.told]).toEqual([body, told])
+      expect([body, answer.told]).toEqual([body, entries])
       expect(message).toContain(words)
     }
   }
@@ -342,8 +342,8 @@ test('T768 an end of rent before the hand-over, beyond the agreed return or in d
   await writesNothing(async () => {
     for (const some of [{}, { quantity: 1 }]) await both({ at, ...some }, [409, 'not-handed-over'], 'dar neišduotas')
   })
-  const { tools } = await atTheCounter(shop, admin.token, id)
-  await shop.request(HandOver, { as: admin.token, params: { id }, body: aHandOver(tools) })
+  const { tools } = await fetchHandover(shop, admin.token, id)
+  await shop.request(HandOver, { as: admin.token, params: { id }, body: makeHandOverBody(tools) })
 
   await comesTo('2026-12-02')
   expect(await run(client.id, '2026-12-02')).toHaveLength(1)
@@ -383,7 +383,7 @@ test('T769 a client’s payment of a wrong sum, day, way or bill is refused on i
   await comesTo('2026-12-07')
   const [client, stranger] = [await aClient(), await aClient()]
   for (const { id } of [client, stranger])
-    await anOrderOnCredit(shop, id, { lines: [await aRentedLine(shop, { from: '2026-11-30', to: '2026-12-18' })] })
+    await makeOrderOnCredit(shop, id, { lines: [await makeRentedLine(shop, { from: '2026-11-30', to: '2026-12-18' })] })
   const [bill] = await run(client.id, '2026-12-07')
   const [others] = await run(stranger.id, '2026-12-07')
   const pay = (changes: object) =>
@@ -407,8 +407,8 @@ test('T769 a client’s payment of a wrong sum, day, way or bill is refused on i
   ] as const
   await writesNothing(async () => {
     for (const [field, changes] of mistakes) {
-      const { told, body } = refusal(await pay(changes))
-      expect([changes, told]).toEqual([changes, [422, 'invalid', field]])
+      const { told: entries, body } = refusal(await pay(changes))
+      expect([changes, entries]).toEqual([changes, [422, 'invalid', field]])
       expect(body.errors[field]).toHaveLength(1)
     }
   })
@@ -424,8 +424,8 @@ test('T769 a month of clients who pay later is closed once, when it is over and 
   await shop.request(RunBilling, { as: admin.token, body: { until: '2026-11-30', dry_run: false } })
   const close = (month: string) => shop.request(CloseMonth, { as: admin.token, params: { month } })
   const client = await aClient()
-  const line = await aRentedLine(shop, { from: '2026-11-30', to: '2026-12-04' })
-  await anOrderOnCredit(shop, client.id, { lines: [line] })
+  const line = await makeRentedLine(shop, { from: '2026-11-30', to: '2026-12-04' })
+  await makeOrderOnCredit(shop, client.id, { lines: [line] })
   const waits = await refused(() => close('2026-11'))
   expect([waits.told, waits.body.problems]).toMatchObject([[409, 'month-not-ready'], [{ code: 'work-not-billed' }]])
   expect((await run(client.id, '2026-11-30'))[0].pieces).toMatchObject([{ to: '2026-11-30', charged_days: 1 }])
@@ -446,8 +446,8 @@ test('T769 a month of clients who pay later is closed once, when it is over and 
   expect((await pay('2026-12-01')).status).toBe(201)
 
   // late entries for a closed month are billed today
-  const missed = await aRentedLine(shop, { from: '2026-11-23', to: '2026-11-25' })
-  await anOrderOnCredit(shop, client.id, { lines: [missed] })
+  const missed = await makeRentedLine(shop, { from: '2026-11-23', to: '2026-11-25' })
+  await makeOrderOnCredit(shop, client.id, { lines: [missed] })
   expect(await run(client.id, '2026-11-30')).toHaveLength(1)
   expect((await documentsOf(client.id))[0].issued_on).toBe('2026-12-07')
 })

@@ -2,47 +2,47 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#app/shop.ts'
-import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { answerFromCache } from '#platform/cache/answer-from-cache.ts'
 import { cachePublicResponses } from '#platform/cache/cache-public-responses.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { readConfig } from '#platform/config.ts'
-import { askerOf } from '#platform/http/asker.ts'
-import { keepAnswersPrivate } from '#platform/http/security-headers.ts'
-import { silentLog } from '#platform/log.ts'
+import { identifyRequester } from '#platform/http/requester.ts'
+import { disableAnswerCaching } from '#platform/http/security-headers.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
-import { aCalendar } from '#rules/periods/charged-days.samples.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { makeCalendar } from '#rules/periods/compute-charged-days.factories.ts'
 import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
 
 // The cache uses the real clock, so this shop does too.
-const today = dayOf(new Date())
-const day = nextOpenDay(addDays(today, 7), aCalendar()) as string
+const today = toVilniusDay(new Date())
+const day = findNextOpenDay(addDays(today, 7), makeCalendar()) as string
 const cache = new PageCache({ maxBytes: 2 ** 20 })
 let database: TestDatabase
 let shop: Shop
-let drill: SampleProduct
+let drill: TestProduct
 let at: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const hears = (told: string, request: IncomingMessage) => shop.ground.hear(told, askerOf(request, 1))
+  const hears = (text: string, request: IncomingMessage) => shop.ground.hear(text, identifyRequester(request, 1))
   const config = readConfig({ DEMO: '0', TRUST_PROXY: '1', DATA_DIR: '/tmp' })
   const http = { serverFactory: answerFromCache([cache], { hears }) }
-  const parts = { config, databaseUrl: database.url, log: silentLog(), worker: false, http }
+  const parts = { config, databaseUrl: database.url, log: createSilentLog(), worker: false, http }
   shop = await openShop(parts)
-  keepAnswersPrivate(shop.app)
+  disableAnswerCaching(shop.app)
   cachePublicResponses(shop.app, cache, {})
   await shop.app.listen({ port: 0 })
   const { port } = shop.app.server.address() as AddressInfo
-  drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
-  await aRental(shop, {
+  drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
+  await makeRental(shop, {
     productId: drill.id,
-    from: instantOf(day, '08:00'),
-    to: instantOf(day, '17:00'),
+    from: toInstant(day, '08:00'),
+    to: toInstant(day, '17:00'),
   })
   at = `http://localhost:${port}/api/rent-products?from=${day}&to=${day}&category=${drill.category.slug}`
 })

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { changeStock } from '#catalogue/server/change-stock.ts'
-import { updateUnit } from '#catalogue/units/server/update-unit.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { updateUnit } from '#catalogue/units/server/public/update-unit.ts'
 import { CreateUnit, ListUnits, RetireUnit, UpdateUnit } from '#catalogue/units/units.contract.ts'
 import { SwapProduct } from '#counter/fleet/collisions.contract.ts'
 import { EndDowntime, ListDowntimes, StartDowntime } from '#counter/fleet/downtimes.contract.ts'
@@ -13,29 +13,34 @@ import { endDowntime } from '#counter/fleet/server/end-downtime.ts'
 import { startDowntime } from '#counter/fleet/server/start-downtime.ts'
 import { swapProduct } from '#counter/fleet/server/swap-product.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { databaseError, type Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { findDatabaseError, type Tx } from '#platform/database/database.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { PromiseReturn } from '#rentals/rentals.contract.ts'
-import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
-import { promiseReturn } from '#rentals/server/promise-return.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { handOut as handOutUnits } from '#rentals/server/public/hand-out.ts'
+import { takeBack as takeToolBack } from '#rentals/server/public/take-back.ts'
+import { recordReturnPromise } from '#rentals/server/record-return-promise.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import { takeBack as takeToolBack } from '#rentals/server/take-back.ts'
-import { workOf } from '#shell/action/work.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 
 /** A Monday, 9:00 in Vilnius. */
 const now = new Date('2026-11-16T07:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -45,24 +50,24 @@ afterAll(async () => {
 
 const db = () => shop.ground.database.db
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
-interface Named {
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
+interface UnitCode {
   id: number
   code: string
 }
-const none: Named = { id: 0, code: '' }
-const unitsOf = async (product_id: number, state?: string): Promise<Named[]> =>
+const none: UnitCode = { id: 0, code: '' }
+const unitsOf = async (product_id: number, state?: string): Promise<UnitCode[]> =>
   (await ask(ListUnits, { query: { product_id, ...(state && { state }) } })).body.data
 const handOut = async (orderId: number, line: object = {}) =>
   ask(HandOver, {
     params: { id: orderId },
-    body: aHandOver((await atTheCounter(shop, admin.token, orderId)).tools, line),
+    body: makeHandOverBody((await fetchHandover(shop, admin.token, orderId)).tools, line),
   })
 const takeBack = async (orderId: number, line: object = {}) =>
   ask(TakeToolsBack, {
     params: { id: orderId },
-    body: aReturn((await atTheCounter(shop, admin.token, orderId)).tools, line),
+    body: makeTakeBackBody((await fetchHandover(shop, admin.token, orderId)).tools, line),
   })
 const rentalOf = async (orderId: number) => {
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
@@ -72,10 +77,10 @@ const stockOf = async (id: number) => (await db().select().from(products).where(
 const refused = (action: Promise<unknown>) =>
   action.then(
     () => undefined,
-    (error) => databaseError(error)?.constraint,
+    (error) => findDatabaseError(error)?.constraint,
   )
 const goesOut = (orderId: number, code: string) => async (tx: Tx) =>
-  handOutUnits(workOf(tx, { now }), { rentalId: (await rentalOf(orderId)).id, units: 1, codes: [code] })
+  handOutUnits(createWork(tx, { now }), { rentalId: (await rentalOf(orderId)).id, units: 1, codes: [code] })
 
 const comesTo = (product_id: number, rentalId: number) => (tx: Tx) =>
   tx.update(rentals).set({ product_id, swapped_at: now }).where(eq(rentals.id, rentalId))
@@ -83,14 +88,14 @@ const comesTo = (product_id: number, rentalId: number) => (tx: Tx) =>
 async function saveStock(id: number, fields: object) {
   const [product] = await db().select().from(products).where(eq(products.id, id))
   const { title, category_id: rent_category_id, price_per_day } = product as typeof products.$inferSelect
-  const form = await formOf({ _method: 'PUT', title, rent_category_id, price_per_day, ...fields })
+  const form = await buildMultipartForm({ _method: 'PUT', title, rent_category_id, price_per_day, ...fields })
   return ask(AdminProducts.rent.update, { ...form, params: { id } })
 }
 
 test('T400 a smaller stock that is saved while its newest machine is handed out takes nobody’s machine', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
   const newest = (await unitsOf(productId)).at(-1) ?? none
-  const { status, body } = await atOnce(shop, goesOut(orderId, newest.code), () =>
+  const { status, body } = await runConcurrently(shop, goesOut(orderId, newest.code), () =>
     saveStock(productId, { left_in_stock: 2, left_in_stock_seen: 3 }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-out'])
@@ -99,11 +104,11 @@ test('T400 a smaller stock that is saved while its newest machine is handed out 
 })
 
 test('T400 a machine that a smaller stock takes away while it is scanned out does not go out', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
   const [, , newest = none] = await unitsOf(productId)
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => changeStock(workOf(tx, { now }), { productId, units: -1, reason: 'corrected', byUserId: admin.id }),
+    (tx) => changeStock(createWork(tx, { now }), { productId, units: -1, reason: 'corrected', byUserId: admin.id }),
     () => handOut(orderId, { unit_codes: [newest.code] }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-retired'])
@@ -120,11 +125,11 @@ test('T401 of a smaller stock, or a retirement, and a booking at once the second
       'breaks-bookings',
     ],
   ] as const) {
-    const { id } = await aRentProduct(shop, { units: 2 })
-    const other = await aRentProduct(shop, { units: 2 })
-    await aRental(shop, { productId: id, from: at(20), to: at(21) })
-    const booked = await aRental(shop, { productId: other.id, from: at(20), to: at(21) })
-    const { status, body } = await atOnce(shop, comesTo(id, booked.id), () => smaller(id))
+    const { id } = await makeRentProduct(shop, { units: 2 })
+    const other = await makeRentProduct(shop, { units: 2 })
+    await makeRental(shop, { productId: id, from: at(20), to: at(21) })
+    const booked = await makeRental(shop, { productId: other.id, from: at(20), to: at(21) })
+    const { status, body } = await runConcurrently(shop, comesTo(id, booked.id), () => smaller(id))
     expect([status, body.code]).toEqual([409, code])
     expect(body.broken).toMatchObject([{ rental_id: booked.id, missing: 1 }])
     expect([await stockOf(id), (await unitsOf(id, 'idle')).length]).toEqual([2, 2])
@@ -132,34 +137,34 @@ test('T401 of a smaller stock, or a retirement, and a booking at once the second
 })
 
 test('T402 a machine that goes out while it is sent to the workshop goes out, and the workshop hears so', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
   const [unit = none] = await unitsOf(productId)
   const body = { product_id: productId, unit_id: unit.id, from: now.toISOString(), kind: 'repair', reason: 'Lūžo' }
-  const answer = await atOnce(shop, goesOut(orderId, unit.code), () => ask(StartDowntime, { body }))
+  const answer = await runConcurrently(shop, goesOut(orderId, unit.code), () => ask(StartDowntime, { body }))
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['from']])
   expect((await ask(ListDowntimes, { query: { product_id: productId } })).body.data).toEqual([])
 })
 
 test('T402 a machine that is sent to the workshop while it is scanned out stays', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
   const [unit = none, other = none] = await unitsOf(productId)
   const downtime = {
     ...{ product_id: productId, unit_id: unit.id, from: now.toISOString(), reason: 'Lūžo' },
     ...({ kind: 'repair', accept_broken: false } as const),
   }
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => startDowntime(workOf(tx, { by: admin.id, now }), { downtime }),
+    (tx) => startDowntime(createWork(tx, { by: admin.id, now }), { downtime }),
     () => handOut(orderId, { unit_codes: [unit.code] }),
   )
   expect([status, body.code, body.instead]).toEqual([409, 'unit-is-down', other.code])
 })
 
 test('T403 of a downtime and a booking at once the second names the booking that it would break', async () => {
-  const { id } = await aRentProduct(shop, { units: 1 })
-  const other = await aRentProduct(shop, { units: 1 })
-  const booked = await aRental(shop, { productId: other.id, from: at(20), to: at(21) })
-  const { status, body } = await atOnce(shop, comesTo(id, booked.id), () =>
+  const { id } = await makeRentProduct(shop, { units: 1 })
+  const other = await makeRentProduct(shop, { units: 1 })
+  const booked = await makeRental(shop, { productId: other.id, from: at(20), to: at(21) })
+  const { status, body } = await runConcurrently(shop, comesTo(id, booked.id), () =>
     ask(StartDowntime, { body: { product_id: id, from: now.toISOString(), kind: 'service', reason: 'Tepalai' } }),
   )
   expect([status, body.code]).toEqual([409, 'breaks-bookings'])
@@ -167,25 +172,25 @@ test('T403 of a downtime and a booking at once the second names the booking that
 })
 
 test('T403 a downtime that two people end at once is ended once', async () => {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   const started = await ask(StartDowntime, {
     body: { product_id: id, from: now.toISOString(), kind: 'service', reason: 'Tepalai' },
   })
   const params = { id: started.body.data.id as number }
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => endDowntime(workOf(tx, { by: admin.id, now }), { ...params, at: undefined }),
+    (tx) => endDowntime(createWork(tx, { by: admin.id, now }), { ...params, at: undefined }),
     () => ask(EndDowntime, { params }),
   )
   expect([status, body.code]).toEqual([409, 'downtime-is-over'])
 })
 
 test('T404 of two clerks who give different tools in the place of one, the second hears that it is done', async () => {
-  const [tool, one, two] = await Promise.all([1, 2, 3].map(() => aRentProduct(shop, { units: 1 })))
-  const booked = await aRental(shop, { productId: tool?.id ?? 0, from: at(20), to: at(21) })
-  const { status, body } = await atOnce(
+  const [tool, one, two] = await Promise.all([1, 2, 3].map(() => makeRentProduct(shop, { units: 1 })))
+  const booked = await makeRental(shop, { productId: tool?.id ?? 0, from: at(20), to: at(21) })
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => swapProduct(workOf(tx, { by: admin.id, now }), { rentalId: booked.id, productId: one?.id ?? 0 }),
+    (tx) => swapProduct(createWork(tx, { by: admin.id, now }), { rentalId: booked.id, productId: one?.id ?? 0 }),
     () => ask(SwapProduct, { params: { rental_id: booked.id }, body: { product_id: two?.id } }),
   )
   expect([status, body.code]).toEqual([409, 'already-swapped'])
@@ -193,14 +198,14 @@ test('T404 of two clerks who give different tools in the place of one, the secon
 })
 
 test('T404 a substitute that somebody else takes at the same instant is refused by its name', async () => {
-  const [tool, last] = await Promise.all([1, 2].map((n) => aRentProduct(shop, { title: `Pjūklas ${n}`, units: 1 })))
+  const [tool, last] = await Promise.all([1, 2].map((n) => makeRentProduct(shop, { title: `Pjūklas ${n}`, units: 1 })))
   const [mine, theirs] = await Promise.all([
-    aRental(shop, { productId: tool?.id ?? 0, from: at(20), to: at(21) }),
-    aRental(shop, { productId: (await aRentProduct(shop, { units: 1 })).id, from: at(20), to: at(21) }),
+    makeRental(shop, { productId: tool?.id ?? 0, from: at(20), to: at(21) }),
+    makeRental(shop, { productId: (await makeRentProduct(shop, { units: 1 })).id, from: at(20), to: at(21) }),
   ])
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => swapProduct(workOf(tx, { by: admin.id, now }), { rentalId: theirs.id, productId: last?.id ?? 0 }),
+    (tx) => swapProduct(createWork(tx, { by: admin.id, now }), { rentalId: theirs.id, productId: last?.id ?? 0 }),
     () => ask(SwapProduct, { params: { rental_id: mine.id }, body: { product_id: last?.id } }),
   )
   expect([status, body.code, body.free]).toEqual([409, 'unit-is-taken', 0])
@@ -208,11 +213,11 @@ test('T404 a substitute that somebody else takes at the same instant is refused 
 })
 
 test('T404 a tool that goes out while another is given in its place goes out, and nothing is swapped', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
-  const other = await aRentProduct(shop, { units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 1 })
+  const other = await makeRentProduct(shop, { units: 1 })
   const [unit = none] = await unitsOf(productId)
   const rental = await rentalOf(orderId)
-  const { status, body } = await atOnce(shop, goesOut(orderId, unit.code), () =>
+  const { status, body } = await runConcurrently(shop, goesOut(orderId, unit.code), () =>
     ask(SwapProduct, { params: { rental_id: rental.id }, body: { product_id: other.id } }),
   )
   expect([status, body.code]).toEqual([409, 'tool-is-out'])
@@ -221,9 +226,9 @@ test('T404 a tool that goes out while another is given in its place goes out, an
 
 /** One overdue unit, promised back soon. */
 async function aPromise() {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   shop.setNow(at(9))
-  const late = await aRental(shop, { productId: id, from: at(10), to: at(12) })
+  const late = await makeRental(shop, { productId: id, from: at(10), to: at(12) })
   shop.setNow(now)
   const promised = await ask(PromiseReturn, { params: { id: late.id }, body: { at: at(18).toISOString() } })
   expect(promised.status).toBe(200)
@@ -232,19 +237,19 @@ async function aPromise() {
 
 test('T405 who books while a promise is taken back waits, and hears that the tool is not there', async () => {
   const { productId, late } = await aPromise()
-  const booked = await atOnce(
+  const booked = await runConcurrently(
     shop,
-    (tx) => promiseReturn(workOf(tx, { by: admin.id, now }), { rentalId: late.id, at: null }),
-    () => refused(aRental(shop, { productId, from: at(24), to: at(25) })),
+    (tx) => recordReturnPromise(createWork(tx, { by: admin.id, now }), { rentalId: late.id, at: null }),
+    () => refused(makeRental(shop, { productId, from: at(24), to: at(25) })),
   )
   expect(booked).toBe('units_are_free')
 })
 
 test('T405 what comes back while its return is promised is back, and nothing is promised', async () => {
   const { late } = await aPromise()
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => takeToolBack(workOf(tx, { by: admin.id, now }), { rentalId: late.id }),
+    (tx) => takeToolBack(createWork(tx, { by: admin.id, now }), { rentalId: late.id }),
     () => ask(PromiseReturn, { params: { id: late.id }, body: { at: at(20).toISOString() } }),
   )
   expect([status, body.code]).toEqual([409, 'already-returned'])
@@ -252,10 +257,10 @@ test('T405 what comes back while its return is promised is back, and nothing is 
 })
 
 async function twoWithoutNames() {
-  const { orderId: first, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const { orderId: first, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
   const { product_id, starts_at, expected_return } = await rentalOf(first)
   const period = { from: '2026-11-16', to: '2026-11-18' }
-  const { id: second } = await anOrder(shop, {
+  const { id: second } = await makeOrder(shop, {
     lines: [
       {
         ...{ product_id: product_id ?? 0, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 },
@@ -293,9 +298,9 @@ test('T406 of two returns that name the same machine at once one has it', async 
   const later = at(16, 9)
   const rental = await rentalOf(first)
   shop.setNow(later)
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => takeToolBack(workOf(tx, { by: admin.id, now: later }), { rentalId: rental.id, codes: [one.code] }),
+    (tx) => takeToolBack(createWork(tx, { by: admin.id, now: later }), { rentalId: rental.id, codes: [one.code] }),
     () => takeBack(second, { unit_codes: [one.code] }),
   )
   shop.setNow(now)
@@ -303,8 +308,8 @@ test('T406 of two returns that name the same machine at once one has it', async 
 })
 
 test('T407 a machine that is bought while its product is switched to counting is not put into service', async () => {
-  const { id } = await aRentProduct(shop, { units: 1 })
-  const { status, body } = await atOnce(
+  const { id } = await makeRentProduct(shop, { units: 1 })
+  const { status, body } = await runConcurrently(
     shop,
     (tx) => tx.update(products).set({ tracked: 'count' }).where(eq(products.id, id)),
     () => ask(CreateUnit, { body: { product_id: id } }),
@@ -313,23 +318,23 @@ test('T407 a machine that is bought while its product is switched to counting is
 })
 
 test('T407 of two who write about a machine at once the history tells the second what it changed', async () => {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   const [unit = none] = await unitsOf(id)
-  const answer = await atOnce(
+  const answer = await runConcurrently(
     shop,
-    (tx) => updateUnit(workOf(tx, { by: admin.id, now }), { id: unit.id, form: { serial: 'SN-1' } }),
+    (tx) => updateUnit(createWork(tx, { by: admin.id, now }), { id: unit.id, form: { serial: 'SN-1' } }),
     () => ask(UpdateUnit, { params: { id: unit.id }, body: { serial: 'SN-2' } }),
   )
   expect(answer.status).toBe(200)
-  const told = await db()
+  const entries = await db()
     .select({ details: history.details })
     .from(history)
     .where(and(eq(history.deed, 'unit.updated'), eq(history.subject_id, unit.id)))
-  expect(told.map(({ details }) => details)).toEqual([{ serial: ['', 'SN-1'] }, { serial: ['SN-1', 'SN-2'] }])
+  expect(entries.map(({ details }) => details)).toEqual([{ serial: ['', 'SN-1'] }, { serial: ['SN-1', 'SN-2'] }])
 })
 
 test('T408 the database lets no rental have other machines out than it has handed out', async () => {
-  const { orderId } = await aRentalOrder(shop, { quantity: 2, units: 3 })
+  const { orderId } = await makeRentalOrder(shop, { quantity: 2, units: 3 })
   expect((await handOut(orderId, { quantity: 1 })).status).toBe(201)
   const { id } = await rentalOf(orderId)
   const write = (statement: string) => refused(shop.ground.database.pool.query(statement, [id]))
@@ -343,7 +348,7 @@ test('T408 the database lets no rental have other machines out than it has hande
 })
 
 async function aCountedTool() {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
   expect((await saveStock(productId, { tracked: 'count', left_in_stock: 2, left_in_stock_seen: 2 })).status).toBe(200)
   return { orderId, productId, rentalId: (await rentalOf(orderId)).id }
 }
@@ -352,9 +357,9 @@ const outOf = async (rentalId: number) =>
 
 test('T413 what goes out counted while its product gets codes is out without a name', async () => {
   const { productId, rentalId } = await aCountedTool()
-  const { status, body } = await atOnce(
+  const { status, body } = await runConcurrently(
     shop,
-    (tx) => handOutUnits(workOf(tx, { now }), { rentalId, units: 1 }),
+    (tx) => handOutUnits(createWork(tx, { now }), { rentalId, units: 1 }),
     () => saveStock(productId, { tracked: 'each', left_in_stock: 2, left_in_stock_seen: 2 }),
   )
   expect([status, body.data?.tracked]).toEqual([200, 'each'])
@@ -363,7 +368,7 @@ test('T413 what goes out counted while its product gets codes is out without a n
 
 test('T413 what goes out while its product gets codes, or loses them, goes out as the units are kept then', async () => {
   const { orderId, productId, rentalId } = await aCountedTool()
-  const named = await atOnce(
+  const named = await runConcurrently(
     shop,
     (tx) => tx.update(products).set({ tracked: 'each' }).where(eq(products.id, productId)),
     () => handOut(orderId),
@@ -371,8 +376,8 @@ test('T413 what goes out while its product gets codes, or loses them, goes out a
   expect(named.status).toBe(201)
   expect(await outOf(rentalId)).toEqual([expect.any(Number)])
 
-  const other = await aRentalOrder(shop, { quantity: 1, units: 2 })
-  const counted = await atOnce(
+  const other = await makeRentalOrder(shop, { quantity: 1, units: 2 })
+  const counted = await runConcurrently(
     shop,
     (tx) => tx.update(products).set({ tracked: 'count' }).where(eq(products.id, other.productId)),
     () => handOut(other.orderId),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
-const beforeMachines = () => aShopOfBefore('_machines.sql', shopOfBefore)
+const beforeMachines = () => makeShopBeforeMigration('_machines.sql', shopOfBefore)
 
 test('T250 a shop of before gets a machine for each unit it owns, and what is out is named when it comes back', async () => {
   const { rows, update } = await beforeMachines()

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderMail } from '#people/mail/render-mail.ts'
-import { everyMail } from './every-mail.samples.ts'
+import { everyMail } from './every-mail.factories.ts'
 
 const sender = { name: 'UAB „Bandymų nuoma“', address: 'Kaunas', phone: '', email: '', home: '{{shop}}' }
 
-interface Recorded {
+interface MailSnapshot {
   template: string
   subject: string
   text: string
@@ -14,7 +14,7 @@ interface Recorded {
 }
 
 /** Recorded before mails became editable; compared byte by byte. */
-const recorded: Record<string, Recorded> = JSON.parse(
+const recorded: Record<string, MailSnapshot> = JSON.parse(
   readFileSync(new URL('./mails-as-written.json', import.meta.url), 'utf8'),
 )
 
@@ -34,7 +34,7 @@ test.each(Object.entries(everyMail))(
 
 test('T779 every mail that goes to customers is made of words that the shop may change', () => {
   expect(Object.entries(everyMail).flatMap(([name, { worded }]) => (worded ? [] : [name]))).toEqual([])
-  const told = new Set(Object.values(everyMail).map(({ template }) => template.name))
+  const entries = new Set(Object.values(everyMail).map(({ template }) => template.name))
   const declared = globSync('src/**/*.mail.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/mailTemplate\('([a-z-]+)'/g)].map(([, name = '']) => name),
   )
@@ -53,5 +53,5 @@ test('T779 every mail that goes to customers is made of words that the shop may 
     'withdrawal-came',
     'withdrawals-came',
   ]
-  expect(declared.filter((name) => !told.has(name)).sort()).toEqual(others)
+  expect(declared.filter((name) => !entries.has(name)).sort()).toEqual(others)
 })

@@ -2,35 +2,35 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { clientInvariants } from '#back-office/verify/client-invariants.ts'
 import { client_prices } from '#catalogue/prices/server/prices.tables.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { makeDebtorBill, payBill } from '#finance/debts/server/debts.factories.ts'
+import { debt_claims, debt_promises, debt_reminders } from '#finance/debts/server/debts.tables.ts'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
 import { ListClients, MergeClients, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { client_people, clients } from '#people/clients/server/clients.tables.ts'
 import { mergeClients } from '#people/clients/server/merge-clients.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { AddSite } from '#people/objects/client-sites.contract.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { desk_orders } from '#selling/desk/server/desk.tables.ts'
-import { workOf } from '#shell/action/work.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
-import { aBill, payBill } from '#takings/debts/server/debts.samples.ts'
-import { debt_claims, debt_promises, debt_reminders } from '#takings/debts/server/debts.tables.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+import { AddSite } from '#people/work-sites/client-sites.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { desk_orders } from '#sales/desk/server/desk.tables.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let clerk: SamplePerson
+let clerk: TestPerson
 let code = 305_691_172
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 const db = () => shop.ground.database.db
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
-const aClient = (more: object = {}) => aCompany(shop, { code: String(code++), billing: 'monthly', ...more })
+const aClient = (more: object = {}) => makeCompany(shop, { code: String(code++), billing: 'monthly', ...more })
 const shown = async (id: number) => (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data
 const merge = (id: number, into: number, seen = 1) =>
   shop.request(MergeClients, { as: clerk.token, params: { id }, body: { into, seen } })
@@ -56,7 +56,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
 /** Something in every table that knows clients. */
 async function busy(id: number): Promise<void> {
   const now = shop.ground.clock()
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const earlier = await aClient()
   await db().update(clients).set({ merged_into: id }).where(eq(clients.id, earlier.id))
   await db()
@@ -68,11 +68,11 @@ async function busy(id: number): Promise<void> {
     params: { id },
     body: { title: 'Namas', address: 'Kelio g. 1', city: 'Vilnius' },
   })
-  await anOrderOnCredit(shop, id, { lines: [await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-20' })] })
-  const goods = await aSellProduct(shop)
-  const draft = { ...aDeskForm([{ id: goods.id, type: 'sell', quantity: 1 }]), client_id: id, state: 'draft' }
+  await makeOrderOnCredit(shop, id, { lines: [await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-20' })] })
+  const goods = await makeSellProduct(shop)
+  const draft = { ...makeDeskForm([{ id: goods.id, type: 'sell', quantity: 1 }]), client_id: id, state: 'draft' }
   expect((await shop.request(CreateDeskOrder, { as: clerk.token, body: draft })).status).toBe(201)
-  const bill = await aBill(shop, { clientId: id, due_on: '2026-10-30' })
+  const bill = await makeDebtorBill(shop, { clientId: id, due_on: '2026-10-30' })
   await shop.ground.database.transaction((tx) =>
     payBill(tx, { clientId: id, documentId: bill.id, amount: 100, on: '2026-11-10', now }),
   )
@@ -151,8 +151,8 @@ test('a client is merged once, into another that is there, as it was seen, and a
 
 test('T1603 a person of both keeps the role they had at the second, a product the second’s price, and the second the block of the first', async () => {
   const [first, second] = [await aClient({ blocked_reason: 'Negrąžino.' }), await aClient()]
-  const person = await aCustomer(shop)
-  const goods = await aSellProduct(shop)
+  const person = await makeCustomer(shop)
+  const goods = await makeSellProduct(shop)
   const now = shop.ground.clock()
   const roles = [
     [first.id, 'main'],
@@ -190,7 +190,7 @@ test('what is ordered for a client while it is merged is of the one that it beco
     updated_at: now,
   })
   const merging = (id: number, into: number) =>
-    database.transaction((tx) => mergeClients(workOf(tx, { by: clerk.id, now }), { id, into, seen: 1 }))
+    database.transaction((tx) => mergeClients(createWork(tx, { by: clerk.id, now }), { id, into, seen: 1 }))
   const soon = () => new Promise((resolve) => setTimeout(resolve, 150))
   const ofDraft = async (id: number) =>
     (await db().select().from(desk_orders).where(eq(desk_orders.id, id)))[0]?.client_id
@@ -209,7 +209,7 @@ test('what is ordered for a client while it is merged is of the one that it beco
   const [third, fourth] = [await aClient(), await aClient()]
   let written: Promise<{ id: number }[]> | undefined
   await database.transaction(async (tx) => {
-    await mergeClients(workOf(tx, { by: clerk.id, now }), { id: third.id, into: fourth.id, seen: 1 })
+    await mergeClients(createWork(tx, { by: clerk.id, now }), { id: third.id, into: fourth.id, seen: 1 })
     written = Promise.resolve(db().insert(desk_orders).values(draft(third.id)).returning({ id: desk_orders.id }))
     await soon()
   })
@@ -228,7 +228,7 @@ test('whatever names a client is led to the one that it became', async () => {
 
 test('T1603 merging gives nobody a role: people of the first wait at the second, its main user is told, contacts neither get bills nor sign', async () => {
   const [first, second] = [await aClient(), await aClient({ email: 'biuras@example.lt', phone: '+37052123456' })]
-  const [stranger, both, main] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+  const [stranger, both, main] = [await makeCustomer(shop), await makeCustomer(shop), await makeCustomer(shop)]
   const now = shop.ground.clock()
   const roles = [
     [first.id, stranger.id, 'main'],
@@ -255,12 +255,12 @@ test('T1603 merging gives nobody a role: people of the first wait at the second,
     ]),
   )
   expect(merged.body.data.contacts).toMatchObject([{ name: 'Jonas', gets_bills: false, signs_until: null }])
-  const told = await db().select().from(mails).where(eq(mails.template, 'client-merged'))
-  expect(told.at(-1)).toMatchObject({ recipient: main.email, user_id: null })
+  const entries = await db().select().from(mails).where(eq(mails.template, 'client-merged'))
+  expect(entries.at(-1)).toMatchObject({ recipient: main.email, user_id: null })
 })
 
 test('T1604 a person merged into a company is not its account: their erasure leaves the company’s own e-mail, phone and contact', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const [own] = await db()
     .insert(clients)
     .values({

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { type CardHoldState, cardHoldStates } from '#takings/card-holds/card-hold-states.ts'
-import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
-import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
-import { moneyStates } from '#takings/online-payments/money-states.ts'
+import { type CardHoldState, cardHoldStates } from '#finance/card-holds/card-hold-states.ts'
+import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
+import { runHoldSteps } from '#finance/card-holds/server/run-hold-steps.ts'
+import { moneyStates } from '#finance/online-payments/money-states.ts'
 import {
   type IntentState,
   intentStates,
-  type RefundState,
-  refundStates,
-} from '#takings/online-payments/online-payment-words.ts'
-import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
-import { online_refunds, payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+  type OnlineRefundState,
+  onlineRefundStates,
+} from '#finance/online-payments/online-payment-states.ts'
+import { online_refunds, payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { pollProviders } from '#finance/online-payments/server/poll-providers.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-11-18T08:30:00Z')
 
 let provider: FakeProvider
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  provider = fakeProviderIn(shop, 'stripe')
+  provider = connectFakeProvider(shop, 'stripe')
   provider.away = 'before'
 })
 
@@ -31,7 +31,7 @@ let count = 0
 
 /** Its provider stays silent. */
 async function aPayment(state: IntentState) {
-  const { id: order_id } = await anOrder(shop)
+  const { id: order_id } = await makeOrder(shop)
   const reference = `ir-${++count}`
   const isOver = state === 'paid' || state === 'over' || state === 'refused'
   const [intent] = await db()
@@ -46,7 +46,7 @@ async function aPayment(state: IntentState) {
   return intent.id
 }
 
-async function aRefund(state: RefundState) {
+async function aRefund(state: OnlineRefundState) {
   const intent_id = await aPayment('paid')
   await db()
     .insert(online_refunds)
@@ -55,7 +55,7 @@ async function aRefund(state: RefundState) {
 }
 
 async function aHold(state: CardHoldState) {
-  const { id: order_id } = await anOrder(shop)
+  const { id: order_id } = await makeOrder(shop)
   const reference = `ih-${++count}`
   const isTaken = state === 'captured' || state === 'failed'
   const [hold] = await db()
@@ -74,14 +74,14 @@ async function live(job: string, ms: number) {
   const step = ms > 100 * hour ? 8 * hour : hour
   for (let at = 0; at <= ms + 3 * step; at += step) {
     shop.setNow(new Date(start.getTime() + at))
-    if (job === 'card-holds') await doHoldSteps(shop.ground)
-    else await askProviders(shop.ground)
+    if (job === 'card-holds') await runHoldSteps(shop.ground)
+    else await pollProviders(shop.ground)
   }
 }
 
 test('T1088 every state of money has its watch', () => {
   expect(Object.keys(moneyStates.payment).toSorted()).toEqual([...intentStates].toSorted())
-  expect(Object.keys(moneyStates.refund).toSorted()).toEqual([...refundStates].toSorted())
+  expect(Object.keys(moneyStates.refund).toSorted()).toEqual([...onlineRefundStates].toSorted())
   expect(Object.keys(moneyStates.hold).toSorted()).toEqual([...cardHoldStates].toSorted())
 })
 
@@ -102,7 +102,7 @@ test.each([...watched('payment'), ...watched('refund'), ...watched('hold')])(
       expect(hold?.problem).toEqual(expect.any(String))
       return
     }
-    const id = what === 'refund' ? await aRefund(state as RefundState) : await aPayment(state as IntentState)
+    const id = what === 'refund' ? await aRefund(state as OnlineRefundState) : await aPayment(state as IntentState)
     await live(job, person)
     const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.id, id))
     expect(intent?.to_decide).toMatch(/^(unclear|refund-stuck)$/)

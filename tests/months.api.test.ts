@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { HoldDeposit } from '#finance/deposits/deposits.contract.ts'
+import { CloseMonth, ListMonths, ShowMonth } from '#finance/months/months.contract.ts'
+import { months } from '#finance/months/server/months.tables.ts'
+import { AssignBankEntry, DismissBankEntry, MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { bank_entries, bank_statements } from '#finance/payments/server/bank.tables.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { HoldDeposit } from '#takings/deposits/deposits.contract.ts'
-import { CloseMonth, ListMonths, ShowMonth } from '#takings/months/months.contract.ts'
-import { months } from '#takings/months/server/months.tables.ts'
-import { AssignBankEntry, DismissBankEntry, MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
-import { bank_entries, bank_statements } from '#takings/payments/server/bank.tables.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 
 let admin: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
   await at('2026-10-14T08:30:00Z')
 })
@@ -22,14 +22,14 @@ beforeAll(async () => {
 /** Tokens live for hours, so everybody signs in again. */
 async function at(moment: string): Promise<void> {
   shop.setNow(new Date(moment))
-  admin = (await anAdmin(shop, { roles: ['accountant'] })).token
+  admin = (await makeAdmin(shop, { roles: ['accountant'] })).token
 }
-const owner = async () => (await anAdmin(shop)).token
+const owner = async () => (await makeAdmin(shop)).token
 
 const db = () => shop.ground.database.db
 const close = (month: string) => shop.request(CloseMonth, { as: admin, params: { month } })
 const show = async (month: string) => (await shop.request(ShowMonth, { as: admin, params: { month } })).body.data
-const told = ({ status, body }: TestAnswer) => [status, body?.code]
+const entries = ({ status, body }: TestAnswer) => [status, body?.code]
 const written = async () => ({
   months: await db().$count(months),
   documents: await db().$count(documents),
@@ -63,7 +63,7 @@ async function aBankEntry(booked_on: string, amount: number): Promise<number> {
 
 test('T705 a month that lasts, and one to come, is not closed; it may be from the first midnight of Vilnius after it', async () => {
   await at('2026-10-31T21:59:59Z')
-  expect(told(await close('2026-10'))).toEqual([409, 'month-not-over'])
+  expect(entries(await close('2026-10'))).toEqual([409, 'month-not-over'])
   const { body } = await close('2026-11')
   expect(body.message).toBe('Mėnuo dar nesibaigė: 2026 m. lapkritis uždaromas nuo kito mėnesio pirmos dienos.')
   expect(await db().$count(months)).toBe(0)
@@ -72,7 +72,7 @@ test('T705 a month that lasts, and one to come, is not closed; it may be from th
 
 test('T706 what is not right keeps a month from being closed: each is told with its figures and a place, and nothing is written', async () => {
   await at('2026-10-20T08:00:00Z')
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await shop.request(MarkPaid, { as: admin, params: { id } })
   const entry = await aBankEntry('2026-10-15', 12_345)
   await aBankEntry('2026-11-02', 999)
@@ -81,7 +81,7 @@ test('T706 what is not right keeps a month from being closed: each is told with 
   await at('2026-10-31T22:00:00Z')
   const before = await written()
   const refused = await close('2026-10')
-  expect(told(refused)).toEqual([409, 'month-not-ready'])
+  expect(entries(refused)).toEqual([409, 'month-not-ready'])
   expect(refused.body.problems).toMatchObject([
     {
       code: 'bank-entries-waiting',
@@ -122,7 +122,7 @@ test('T706 what is not right keeps a month from being closed: each is told with 
 
 test('T707 a month is closed once, what came before the first closed one is closed with it, and those after it in their order', async () => {
   const again = await close('2026-10')
-  expect(told(again)).toEqual([409, 'month-closed'])
+  expect(entries(again)).toEqual([409, 'month-closed'])
   expect(again.body.message).toBe('Mėnuo jau uždarytas: 2026 m. spalis. Antrą kartą jo uždaryti nereikia.')
   expect((await close('2026-09')).body.message).toBe(
     'Mėnuo jau uždarytas: uždarant 2026 m. spalis užsidarė ir ankstesni mėnesiai.',
@@ -147,13 +147,13 @@ test('T707 a month is closed once, what came before the first closed one is clos
 test('T708 after the close no payment, document, deposit or revision is dated in that month or before it, and each refusal says what to do instead', async () => {
   // a clock that goes back before the close
   await at('2026-10-31T21:59:59Z')
-  await expect(anOrder(shop)).rejects.toMatchObject({ cause: { constraint: 'month_is_open_for_documents' } })
+  await expect(makeOrder(shop)).rejects.toMatchObject({ cause: { constraint: 'month_is_open_for_documents' } })
   await at('2026-11-05T08:00:00Z')
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const before = await written()
   for (const paid_on of ['2026-10-31', '2026-10-01', '2026-03-15']) {
     const late = await pay(id, { paid_on, amount: 500 })
-    expect(told(late)).toEqual([422, 'month-closed'])
+    expect(entries(late)).toEqual([422, 'month-closed'])
     expect(late.body.errors.paid_on).toEqual([
       '2026 m. spalis uždarytas: mokėjimo jame ar anksčiau įrašyti nebegalima. Įrašykite jį diena nuo 2026-11-01, o tikrąją dieną nurodykite pastaboje.',
     ])
@@ -163,7 +163,7 @@ test('T708 after the close no payment, document, deposit or revision is dated in
 
   await at('2026-10-31T21:59:59Z')
   const held = await shop.request(HoldDeposit, { as: admin, params: { id }, body: { amount: 100, way: 'cash' } })
-  expect(told(held)).toEqual([409, 'month-closed'])
+  expect(entries(held)).toEqual([409, 'month-closed'])
   expect(held.body.message).toContain('Įrašykite jį šios dienos data')
   await at('2026-11-05T08:00:00Z')
   expect(
@@ -176,13 +176,13 @@ test('T708 an order that was invoiced in a closed month is not deleted, one that
     .execute<{ id: number }>(sql`select order_id as id from documents where kind = 'invoice'`)
     .then(({ rows }) => rows)
   const refused = await shop.request(DeleteOrder, { as: await owner(), params: { id: invoiced?.id ?? 0 } })
-  expect(told(refused)).toEqual([409, 'month-closed'])
+  expect(entries(refused)).toEqual([409, 'month-closed'])
   expect(refused.body.message).toContain('išrašykite kreditinę sąskaitą')
 })
 
 test('T712 what the bank tells late of a closed month is written down today, with the true day in its note', async () => {
   const entry = await aBankEntry('2026-10-30', 700)
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const { status } = await shop.request(AssignBankEntry, {
     as: admin,
     params: { id: entry },

@@ -3,42 +3,42 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import {
-  aCategory,
-  aRentProduct,
-  type SampleCategory,
-  type SampleProduct,
-} from '#catalogue/server/catalogue.samples.ts'
+  makeCategory,
+  makeRentProduct,
+  type TestCategory,
+  type TestProduct,
+} from '#catalogue/server/catalogue.factories.ts'
 import { ReadMeter } from '#catalogue/units/inspections.contract.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { emptyAct } from '#counter/handovers/kept-act.ts'
-import { chargesOf, toolComingBack } from '#counter/handovers/take-back-draft.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { createHandoverDraft } from '#counter/handovers/stored-handover-draft.ts'
+import { getReturnToolDraft, listDraftCharges } from '#counter/handovers/take-back-draft.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
 
-const shop = shopForFile({ now: new Date('2026-11-13T08:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-13T08:00:00Z') })
 let owner: string
-let category: SampleCategory
+let category: TestCategory
 
 const at = async (moment: string) => {
   shop.setNow(new Date(moment))
-  owner = (await anAdmin(shop)).token
+  owner = (await makeAdmin(shop)).token
 }
 beforeAll(async () => {
-  category = await aCategory(shop, { title: 'Generatoriai' })
+  category = await makeCategory(shop, { title: 'Generatoriai' })
 })
 beforeEach(() => at('2026-11-13T08:00:00Z'))
 
 const hours = { included_hours_per_day: 8, price_per_extra_hour: 500 }
 const db = () => shop.ground.database.db
-const shown = async ({ slug }: SampleProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
+const shown = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const form = (changes: object = {}) =>
-  formOf({
+  buildMultipartForm({
     ...{
       title: 'Generatorius',
       rent_category_id: category.id,
@@ -50,7 +50,7 @@ const form = (changes: object = {}) =>
   })
 const create = async (changes: object) =>
   shop.request(AdminProducts.rent.create, { ...(await form(changes)), as: owner })
-const update = async ({ id, title }: SampleProduct, changes: object) => {
+const update = async ({ id, title }: TestProduct, changes: object) => {
   const body = await form({ title, _method: 'PUT', left_in_stock: 1, ...changes })
   return shop.request(AdminProducts.rent.update, { ...body, as: owner, params: { id } })
 }
@@ -59,14 +59,17 @@ test('T1347 a product says its motor hours: in the office, to customers and in i
   const made = await create({ title: 'Generatorius GX', ...hours })
   expect(made.status).toBe(201)
   expect(made.body.data).toMatchObject({ ...hours, price_per_extra_hour_with_vat: 605 })
-  const product = { ...made.body.data, title: 'Generatorius GX' } as SampleProduct
+  const product = { ...made.body.data, title: 'Generatorius GX' } as TestProduct
   expect(await shown(product)).toMatchObject({ ...hours, price_per_extra_hour_with_vat: 605 })
 
   const file = String((await shop.request(AdminProducts.rent.export, { as: owner, query: { q: 'GX' } })).body)
   expect(file).toContain('Įskaičiuota motovalandų per dieną')
   expect(file).toContain(';8;"5,00"')
   const again = Buffer.from(file.replace(';8;"5,00"', ';10;"7,50"'))
-  const load = await formOf({ dry_run: '0', file: { name: 'produktai.csv', bytes: again, type: 'text/csv' } })
+  const load = await buildMultipartForm({
+    dry_run: '0',
+    file: { name: 'produktai.csv', bytes: again, type: 'text/csv' },
+  })
   expect((await shop.request(AdminProducts.rent.import, { ...load, as: owner })).body.data).toEqual({
     ...{ created: 0, updated: 1, errors: [] },
   })
@@ -93,28 +96,28 @@ test.for([
 })
 
 let made = 0
-async function aGenerator(): Promise<{ product: SampleProduct; code: string; unitId: number }> {
-  const product = await aRentProduct(shop, { title: `Generatorius ${++made}`, units: 1, ...hours })
+async function aGenerator(): Promise<{ product: TestProduct; code: string; unitId: number }> {
+  const product = await makeRentProduct(shop, { title: `Generatorius ${++made}`, units: 1, ...hours })
   const [unit] = await db().select().from(units).where(eq(units.product_id, product.id))
   return { product, code: unit?.code ?? '', unitId: unit?.id ?? 0 }
 }
 
-async function ordered({ id }: SampleProduct, period = { from: '2026-11-16', to: '2026-11-18' }): Promise<number> {
+async function ordered({ id }: TestProduct, period = { from: '2026-11-16', to: '2026-11-18' }): Promise<number> {
   const items = [{ id, type: 'rent', quantity: 1, period }]
-  const { status, body } = await checkOut(shop, await aCustomer(shop), await seenForm(shop, items))
+  const { status, body } = await checkOut(shop, await makeCustomer(shop), await makePricedCheckoutForm(shop, items))
   expect(status).toBe(201)
   return body.data.id
 }
 
-const counter = (orderId: number) => atTheCounter(shop, owner, orderId)
+const counter = (orderId: number) => fetchHandover(shop, owner, orderId)
 async function out(orderId: number, code: string, read?: number) {
   const line = { unit_codes: [code], ...(read !== undefined && { meter_readings: [{ code, hours: read }] }) }
-  const body = aHandOver((await counter(orderId)).tools, line)
+  const body = makeHandOverBody((await counter(orderId)).tools, line)
   return shop.request(HandOver, { as: owner, params: { id: orderId }, body })
 }
 async function back(orderId: number, code: string, read?: number) {
   const line = read === undefined ? {} : { meter_readings: [{ code, hours: read }] }
-  const body = aReturn((await counter(orderId)).tools, line)
+  const body = makeTakeBackBody((await counter(orderId)).tools, line)
   const { status } = await shop.request(TakeToolsBack, { as: owner, params: { id: orderId }, body })
   expect(status).toBe(201)
 }
@@ -123,9 +126,9 @@ async function proposed(orderId: number, code: string, typed: string) {
   const handover = await counter(orderId)
   const tool = handover.tools[0]
   if (!tool) throw new Error('Nothing is out')
-  const draft = emptyAct('')
-  draft.tools = { [tool.rental_id]: { ...toolComingBack(draft, tool), meters: { [code]: typed } } }
-  return chargesOf(draft, handover).filter(({ id }) => id.endsWith('-hours'))
+  const draft = createHandoverDraft('')
+  draft.tools = { [tool.rental_id]: { ...getReturnToolDraft(draft, tool), meters: { [code]: typed } } }
+  return listDraftCharges(draft, handover).filter(({ id }) => id.endsWith('-hours'))
 }
 
 test('T1348 an order keeps the hours it was made at, its contract tells them, and later prices are for later orders', async () => {
@@ -152,7 +155,7 @@ test('T1348 an order keeps the hours it was made at, its contract tells them, an
     },
   })
 
-  const plain = await aRentProduct(shop, { title: 'Be skaitiklio', units: 1 })
+  const plain = await makeRentProduct(shop, { title: 'Be skaitiklio', units: 1 })
   await at('2026-11-13T08:00:00Z')
   const without = await ordered(plain)
   expect((await counter(without)).tools[0]).toMatchObject({ has_meter: false })
@@ -166,7 +169,7 @@ test('T1348 a reading of a machine that does not go out is refused at its field,
   const { tools } = await counter(orderId)
   const line = { unit_codes: [one.code], meter_readings: [{ code: other.code, hours: 5 }] }
   const { status, body } = await shop.request(HandOver, {
-    ...{ as: owner, params: { id: orderId }, body: aHandOver(tools, line) },
+    ...{ as: owner, params: { id: orderId }, body: makeHandOverBody(tools, line) },
   })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.meter_readings.0.code']])
   expect((await counter(orderId)).tools).toMatchObject([{ handed_out: 0 }])

@@ -1,34 +1,34 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { type Collision, ListCollisions, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
-let customer: SamplePerson
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let customer: TestPerson
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
 })
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -36,8 +36,8 @@ afterAll(async () => {
   expect(findings.filter(({ name, breaches }) => ofUnits.test(name) && breaches.length > 0)).toEqual([])
 })
 
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 /** Monday to Wednesday, three charged days at 20 €. */
 const period = { from: '2026-11-23', to: '2026-11-25' }
 async function rent(productId: number, when: object = period) {
@@ -46,20 +46,20 @@ async function rent(productId: number, when: object = period) {
   return rented
 }
 async function book(productId: number, when: object = period) {
-  const form = await seenForm(shop, [{ id: productId, type: 'rent', quantity: 1, period: when }])
+  const form = await makePricedCheckoutForm(shop, [{ id: productId, type: 'rent', quantity: 1, period: when }])
   const { status, body } = await checkOut(shop, customer, form)
   expect(status, JSON.stringify(body)).toBe(201)
   const ids = body.data.rentals.map(({ id }: { id: number }) => id) as number[]
   return { id: body.data.id as number, rentalId: ids[0] ?? 0, ids }
 }
-type Rented = Awaited<ReturnType<typeof rent>>
+type RentalFixture = Awaited<ReturnType<typeof rent>>
 const move = (rental_id: number, from: string, to: string) =>
   ask(MoveRental, { params: { rental_id }, body: { from, to } })
 const swap = (rental_id: number, product_id: number) =>
   ask(SwapProduct, { params: { rental_id }, body: { product_id } })
-const quote = ({ id, rentalId }: Rented, to: string) =>
+const quote = ({ id, rentalId }: RentalFixture, to: string) =>
   shop.request(QuoteExtension, { as: customer.token, params: { id, rentalId }, query: { to } })
-const extend = ({ id, rentalId }: Rented, to: string, expected_price_with_vat: number) =>
+const extend = ({ id, rentalId }: RentalFixture, to: string, expected_price_with_vat: number) =>
   shop.request(ExtendRental, {
     as: customer.token,
     params: { id, rentalId },
@@ -67,7 +67,7 @@ const extend = ({ id, rentalId }: Rented, to: string, expected_price_with_vat: n
   })
 const rentalsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(asc(rentals.id))
-const dueOf = async ({ id }: Rented) =>
+const dueOf = async ({ id }: RentalFixture) =>
   (await rentalsOf(id)).map(({ expected_return }) => expected_return.toISOString())
 const free = (id: number, from: string, to: string) =>
   freeUnits(shop.ground.database.db, id, new Date(from), new Date(to), now)
@@ -75,11 +75,11 @@ const board = async (orderId: number): Promise<Collision[]> =>
   (await ask(ListCollisions)).body.data.filter((one: Collision) => one.order_id === orderId)
 
 test('T410 a booking that was moved goes on from where it is: its days, its price and what stands in the way', async () => {
-  const saw = await aRentProduct(shop, { units: 1 })
+  const saw = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(saw.id)
   expect((await move(rented.rentalId, '2026-12-07', '2026-12-09')).status).toBe(200)
   expect(await free(saw.id, '2026-11-23T06:00:00Z', '2026-11-25T15:00:00Z')).toBe(1)
-  await aRental(shop, {
+  await makeRental(shop, {
     productId: saw.id,
     from: new Date('2026-12-14T06:00:00Z'),
     to: new Date('2026-12-15T15:00:00Z'),
@@ -105,7 +105,7 @@ test('T410 a booking that was moved goes on from where it is: its days, its pric
 })
 
 test('T410 before it is paid its line moves with it, and what was made longer by another order is not moved away from that', async () => {
-  const saw = await aRentProduct(shop, { units: 1 })
+  const saw = await makeRentProduct(shop, { units: 1 })
   const booked = await book(saw.id)
   expect((await move(booked.rentalId, '2026-12-07', '2026-12-09')).status).toBe(200)
   const { body: order } = await shop.request(ShowMyOrder, { as: customer.token, params: { id: booked.id } })
@@ -118,7 +118,7 @@ test('T410 before it is paid its line moves with it, and what was made longer by
 })
 
 test('T410 a booking that was moved to an earlier time goes on as one that was ordered for it', async () => {
-  const [saw, other] = await Promise.all([1, 2].map(() => aRentProduct(shop, { units: 1 })))
+  const [saw, other] = await Promise.all([1, 2].map(() => makeRentProduct(shop, { units: 1 })))
   const moved = await rent(saw?.id ?? 0)
   expect((await move(moved.rentalId, '2026-11-18', '2026-11-20')).status).toBe(200)
   const ordered = await rent(other?.id ?? 0, { from: '2026-11-18', to: '2026-11-20' })
@@ -132,11 +132,11 @@ test('T410 a booking that was moved to an earlier time goes on as one that was o
 })
 
 test('T410 what is given instead goes on at the price of what was ordered, and asks for its own units', async () => {
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', units: 1 })
-  const better = await aRentProduct(shop, { title: 'Geresnis pjūklas', units: 1, pricePerDayCents: 2_500 })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 1 })
+  const better = await makeRentProduct(shop, { title: 'Geresnis pjūklas', units: 1, pricePerDayCents: 2_500 })
   const rented = await rent(saw.id)
   expect((await swap(rented.rentalId, better.id)).status).toBe(200)
-  await aRental(shop, {
+  await makeRental(shop, {
     productId: saw.id,
     from: new Date('2026-11-26T06:00:00Z'),
     to: new Date('2026-11-27T15:00:00Z'),
@@ -151,9 +151,9 @@ test('T410 what is given instead goes on at the price of what was ordered, and a
 
 async function aBrokenBundle() {
   const category = `Betonas ${Math.random()}`
-  const mixer = await aRentProduct(shop, { title: 'Maišyklė', category, units: 1 })
-  const plate = await aRentProduct(shop, { title: 'Vibroplokštė', category, units: 2, pricePerDayCents: 1_000 })
-  const bundle = await aRentProduct(shop, {
+  const mixer = await makeRentProduct(shop, { title: 'Maišyklė', category, units: 1 })
+  const plate = await makeRentProduct(shop, { title: 'Vibroplokštė', category, units: 2, pricePerDayCents: 1_000 })
+  const bundle = await makeRentProduct(shop, {
     ...{ title: 'Betonavimo rinkinys', category, pricePerDayCents: 3_000 },
     parts: [
       { product_id: mixer.id, quantity: 1 },
@@ -176,7 +176,7 @@ test('T411 a bundle of which a part lacks is moved whole from the board, to wher
   expect(collision).toMatchObject({ product: { title: 'Vibroplokštė' }, missing: 1, cause: 'downtime', position: 0 })
   expect(rented.ids).toContain(collision?.rental_id)
   const there = { from: new Date('2026-12-01T06:00:00Z'), to: new Date('2026-12-01T15:00:00Z') }
-  await aRental(shop, { productId: mixer.id, ...there })
+  await makeRental(shop, { productId: mixer.id, ...there })
   const taken = await move(collision?.rental_id ?? 0, '2026-11-30', '2026-12-02')
   expect([taken.status, taken.body.code]).toEqual([409, 'unit-is-taken'])
   expect(await dueOf(rented)).toEqual(Array(2).fill('2026-11-25T15:00:00.000Z'))
@@ -194,14 +194,14 @@ test('T411 a bundle of which a part lacks is moved whole from the board, to wher
 
 test('T411 a bundle is given in the place of no tool', async () => {
   const { bundle } = await aBrokenBundle()
-  const saw = await aRentProduct(shop, { units: 1 })
+  const saw = await makeRentProduct(shop, { units: 1 })
   const { status, body } = await swap((await rent(saw.id)).rentalId, bundle.id)
   expect([status, body.errors]).toEqual([422, { product_id: ['Vietoj vieno įrankio rinkinio duoti negalima.'] }])
 })
 
 test('T411 a part of a bundle that lacks is given as another tool, and the customer gets and pays for the bundle', async () => {
   const { plate, rented, category } = await aBrokenBundle()
-  const other = await aRentProduct(shop, { title: 'Kita plokštė', category, units: 2, pricePerDayCents: 1_000 })
+  const other = await makeRentProduct(shop, { title: 'Kita plokštė', category, units: 2, pricePerDayCents: 1_000 })
   const [collision] = await board(rented.id)
   expect(collision?.substitutes).toContainEqual({ product_id: other.id, title: 'Kita plokštė', free: 2 })
   const agreed = async () =>
@@ -217,14 +217,14 @@ test('T411 a part of a bundle that lacks is given as another tool, and the custo
 
   shop.setNow(new Date('2026-11-24T07:00:00Z'))
   admin.token = await shop.ground.database.transaction((tx) =>
-    issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: admin.id, remember: false }),
+    issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: admin.id, remember: false }),
   )
-  const { tools } = await atTheCounter(shop, admin.token, rented.id)
+  const { tools } = await fetchHandover(shop, admin.token, rented.id)
   expect(tools.map(({ title, quantity }) => [title, quantity])).toEqual([
     ['Maišyklė', 1],
     ['Kita plokštė', 2],
   ])
-  expect((await ask(HandOver, { params: { id: rented.id }, body: aHandOver(tools) })).status).toBe(201)
+  expect((await ask(HandOver, { params: { id: rented.id }, body: makeHandOverBody(tools) })).status).toBe(201)
   const out = (await ask(ListUnits, { query: { product_id: other.id, state: 'out' } })).body
   expect(out.meta.total).toBe(2)
 })

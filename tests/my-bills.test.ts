@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#finance/paying/my-bills.contract.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#takings/paying/my-bills.contract.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 let provider: FakeProvider
 let companyId: number
 let code = 305_691_172
-const people = {} as Record<'main' | 'buyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger', SamplePerson>
+const people = {} as Record<'main' | 'buyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger', TestPerson>
 
-const shop = shopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
+const shop = openShopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
 beforeAll(async () => {
-  provider = fakeProviderIn(shop)
+  provider = connectFakeProvider(shop)
   for (const name of ['main', 'buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
-    people[name] = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 beforeEach(async () => {
   const { main, buyer, receiver, pending, lateMain } = people
-  const company = await aCompany(shop, {
+  const company = await makeCompany(shop, {
     code: String(code++),
     people: [
       { user_id: main.id, role: 'main' },
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const db = () => shop.ground.database.db
 
-async function billOf(ordered: SamplePerson[], { dueOn = '2026-12-14', sum = 100_00, clientId = companyId } = {}) {
-  const bill = await aBill(shop, { clientId, sums: ordered.map(() => sum), dueOn })
+async function billOf(ordered: TestPerson[], { dueOn = '2026-12-14', sum = 100_00, clientId = companyId } = {}) {
+  const bill = await makeBill(shop, { clientId, sums: ordered.map(() => sum), dueOn })
   for (const [index, { id }] of ordered.entries())
     await db()
       .update(orders)
@@ -49,13 +49,13 @@ async function billOf(ordered: SamplePerson[], { dueOn = '2026-12-14', sum = 100
 }
 
 type Numbers = [status: number, numbers: string[]]
-const told = ({ status, body }: { status: number; body: { data?: { bills: { number: string }[] } } }): Numbers => [
+const entry = ({ status, body }: { status: number; body: { data?: { bills: { number: string }[] } } }): Numbers => [
   status,
   (body.data?.bills ?? []).map(({ number }) => number),
 ]
-const list = (who: SamplePerson) => shop.request(ListCompanyBills, { as: who.token, params: { id: companyId } })
-const ofOrder = (who: SamplePerson, id: number) => shop.request(ListOrderBills, { as: who.token, params: { id } })
-const pay = (who: SamplePerson, documents: number[], seen: number) =>
+const list = (who: TestPerson) => shop.request(ListCompanyBills, { as: who.token, params: { id: companyId } })
+const ofOrder = (who: TestPerson, id: number) => shop.request(ListOrderBills, { as: who.token, params: { id } })
+const pay = (who: TestPerson, documents: number[], seen: number) =>
   shop.request(PayCompanyBills, { as: who.token, params: { id: companyId }, body: { method: 'bank', documents, seen } })
 
 test('T842 a company’s unpaid bills are its main user’s to pay, those of own orders alone a buyer’s, and nobody else’s', async () => {
@@ -63,7 +63,7 @@ test('T842 a company’s unpaid bills are its main user’s to pay, those of own
   const shared = await billOf([people.buyer, people.main])
   const both = [late.full_number, shared.full_number]
   const seen = Object.fromEntries(
-    await Promise.all(Object.entries(people).map(async ([name, who]) => [name, told(await list(who))])),
+    await Promise.all(Object.entries(people).map(async ([name, who]) => [name, entry(await list(who))])),
   )
   const none: Numbers = [404, []]
   expect(seen).toEqual({
@@ -100,7 +100,7 @@ test('T843 a client pays one bill, or several at once, as they stand; a sum othe
   expect(provider.begun.at(-1)).toMatchObject({ amount: 21_00, description: `Sąskaita ${other.full_number}` })
 
   const before = provider.begun.length
-  const foreign = await aBill(shop, { clientId: (await aCompany(shop, { code: String(code++) })).id })
+  const foreign = await makeBill(shop, { clientId: (await makeCompany(shop, { code: String(code++) })).id })
   for (const [documents, seen] of [
     [[one.id, other.id], 100_00],
     [[one.id], 0],
@@ -120,18 +120,18 @@ test('T844 beside an order that is paid later stand its unpaid bills, for whoeve
   const shared = await billOf([people.buyer, people.main])
   const [ownOrder] = own.orderIds as [number]
   const [sharedOrder] = shared.orderIds as [number]
-  expect(told(await ofOrder(people.buyer, ownOrder))).toEqual([200, [own.full_number]])
-  expect(told(await ofOrder(people.buyer, sharedOrder))).toEqual([200, []])
-  expect(told(await ofOrder(people.main, sharedOrder))).toEqual([200, [shared.full_number]])
+  expect(entry(await ofOrder(people.buyer, ownOrder))).toEqual([200, [own.full_number]])
+  expect(entry(await ofOrder(people.buyer, sharedOrder))).toEqual([200, []])
+  expect(entry(await ofOrder(people.main, sharedOrder))).toEqual([200, [shared.full_number]])
   for (const who of [people.receiver, people.pending, people.lateMain, people.stranger])
-    expect(told(await ofOrder(who, ownOrder))).toEqual([404, []])
+    expect(entry(await ofOrder(who, ownOrder))).toEqual([404, []])
 
-  const asked = (who: SamplePerson, id: number, documents: number[], seen: number) =>
+  const input = (who: TestPerson, id: number, documents: number[], seen: number) =>
     shop.request(PayOrderBills, { as: who.token, params: { id }, body: { method: 'card', documents, seen } })
-  expect((await asked(people.buyer, ownOrder, [own.id], 100_00)).status).toBe(201)
+  expect((await input(people.buyer, ownOrder, [own.id], 100_00)).status).toBe(201)
   expect(provider.begun.at(-1)).toMatchObject({ amount: 100_00, method: 'card' })
-  expect((await asked(people.buyer, sharedOrder, [shared.id], 200_00)).body.code).toBe('sum-changed')
-  expect((await asked(people.stranger, ownOrder, [own.id], 100_00)).status).toBe(404)
+  expect((await input(people.buyer, sharedOrder, [shared.id], 200_00)).body.code).toBe('sum-changed')
+  expect((await input(people.stranger, ownOrder, [own.id], 100_00)).status).toBe(404)
 
   const [person] = await db()
     .insert(clients)
@@ -141,5 +141,5 @@ test('T844 beside an order that is paid later stand its unpaid bills, for whoeve
     })
     .returning({ id: clients.id })
   const month = await billOf([people.stranger, people.stranger], { clientId: person?.id ?? 0 })
-  expect(told(await ofOrder(people.stranger, month.orderIds[0] as number))).toEqual([200, [month.full_number]])
+  expect(entry(await ofOrder(people.stranger, month.orderIds[0] as number))).toEqual([200, [month.full_number]])
 })

@@ -61,8 +61,8 @@ test('CONTRIBUTING, ARCHITECTURE and the terms name what the code knows', () => 
     /^.*\|(?=.*\|$)/gm,
     '',
   )
-  const told = [readFileSync('CONTRIBUTING.md', 'utf8'), readFileSync('ARCHITECTURE.md', 'utf8'), terms].join('\n')
-  const words = [...told.matchAll(/`([A-Za-z_]\w{3,})`/g)].map(([, word = '']) => word)
+  const text = [readFileSync('CONTRIBUTING.md', 'utf8'), readFileSync('ARCHITECTURE.md', 'utf8'), terms].join('\n')
+  const words = [...text.matchAll(/`([A-Za-z_]\w{3,})`/g)].map(([, word = '']) => word)
   expect(words.length).toBeGreaterThan(50)
   expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(code) && word !== 'UNLICENSED')).toEqual([])
 })
@@ -78,12 +78,12 @@ test('a program that a paper starts with npx is brought by one of our packages',
 })
 
 test.for([
-  ['src/selling/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
-  ['src/selling/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
+  ['src/sales/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
+  ['src/sales/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
   ['README.md', 'The action lies in `rentals/server/take-forth.ts`.', 'rentals/server/take-forth.ts'],
   ['README.md', '`npm run nothing` does it', 'nothing'],
-  ['src/selling/cart/a.ts', '// why: decision 999', 'decision 999'],
-  ['src/selling/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],
+  ['src/sales/cart/a.ts', '// why: decision 999', 'decision 999'],
+  ['src/sales/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],
 ] as const)('%s may not say “%s”', ([file, text, missing]) => {
   expect(missingIn(file, text)).toEqual([missing])
 })

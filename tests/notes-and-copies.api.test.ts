@@ -2,34 +2,34 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder, WriteInternalNote } from '#back-office/order-book/order-book.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { changeStock } from '#catalogue/server/change-stock.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 const secretWords = 'Vėluoja mokėti, prašyti užstato'
-let clerk: SamplePerson
-const shop = shopForFile({ now: start })
+let clerk: TestPerson
+const shop = openShopForFile({ now: start })
 beforeEach(async () => {
   shop.setNow(start)
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -37,7 +37,7 @@ const as = () => ({ as: clerk.token })
 const create = async (items: unknown[], changes: object = {}) => {
   const { status, body } = await shop.request(CreateDeskOrder, {
     ...as(),
-    body: { ...aDeskForm(items, changes), state: 'placed', ...changes },
+    body: { ...makeDeskForm(items, changes), state: 'placed', ...changes },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data
@@ -46,9 +46,13 @@ const inOffice = async (id: number) => (await shop.request(ShowOrder, { ...as(),
 const write = (id: number, body: object) => shop.request(WriteInternalNote, { ...as(), params: { id }, body })
 
 test('T1270 an internal note is the office’s alone: no customer, no paper and no mail has it', async () => {
-  const customer = await aCustomer(shop)
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
-  const quoted = await create([days(saw)], { email: customer.email, state: 'quoted', internal_note: secretWords })
+  const customer = await makeCustomer(shop)
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const quoted = await create([makeRentLine(saw)], {
+    email: customer.email,
+    state: 'quoted',
+    internal_note: secretWords,
+  })
   expect(quoted.internal_note).toBe(secretWords)
   const { secret } = quoted.quote
   const seen = [await shop.request(ShowQuote, { params: { secret } })]
@@ -69,15 +73,15 @@ test('T1270 an internal note is the office’s alone: no customer, no paper and 
 })
 
 test('T1271 a note is written in any state of an order, and never over a colleague’s unseen one', async () => {
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
-  const { id } = await create([days(saw)])
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const { id } = await create([makeRentLine(saw)])
   expect((await write(id, { internal_note: 'Pirma', seen: null })).status).toBe(200)
   const late = await write(id, { internal_note: 'Antra', seen: null })
   expect([late.status, late.body.code, late.body.now]).toEqual([409, 'changed-meanwhile', 'Pirma'])
   await shop.request(MarkPaid, { ...as(), params: { id } })
-  const asked = await shop.request(ShowDeskOrder, { ...as(), params: { id } })
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-  const shown = asked.body.data
+  const answer = await shop.request(ShowDeskOrder, { ...as(), params: { id } })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const shown = answer.body.data
   const body = { ...shown.form, internal_note: ' Trečia ', email: 'naujas@example.lt', seen: shown.version }
   const before = await db().select().from(documents)
   expect((await shop.request(UpdateDeskOrder, { ...as(), params: { id }, body })).status).toBe(200)
@@ -87,39 +91,44 @@ test('T1271 a note is written in any state of an order, and never over a colleag
   // the last tool is back: nothing else changes any more
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, id))
   shop.setNow(new Date('2026-11-24T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rental?.id ?? 0 } })).status).toBe(200)
   const over = (await shop.request(ShowDeskOrder, { ...as(), params: { id } })).body.data
   expect(over.change_refused).not.toBeNull()
   const put = (changes: object) =>
     shop.request(UpdateDeskOrder, { ...as(), params: { id }, body: { ...over.form, ...changes, seen: over.version } })
-  expect((await put({ items: [days(saw, { quantity: 2 })] })).status).toBe(409)
+  expect((await put({ items: [makeRentLine(saw, { quantity: 2 })] })).status).toBe(409)
   expect((await put({ comment: 'Kvito reikės', internal_note: null })).status).toBe(200)
   expect(await inOffice(id)).toMatchObject({ comment: 'Kvito reikės', internal_note: null })
   const { body: history } = await shop.request(ListHistory, { ...as(), query: { subject: `order-${id}` } })
-  expect(history.data.map(({ deed }: { deed: string }) => deed)).toContain('order.noted')
+  expect(history.data.map(({ deed: action }: { deed: string }) => action)).toContain('order.noted')
   expect((await write(900_000, { internal_note: 'Nėra' })).status).toBe(404)
   expect((await write(id, { internal_note: 'x'.repeat(2_001) })).body.errors).toHaveProperty('internal_note')
 })
 
 test('T1272 a copy is a new draft of the same buyer and length, at today’s prices, without what was agreed once', async () => {
-  const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
-  const gone = await aRentProduct(shop, { units: 1, pricePerDayCents: 500 })
-  const disc = await aSellProduct(shop, { units: 5, priceCents: 700 })
-  const vilnius = (await aPlace(shop)).id
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
+  const gone = await makeRentProduct(shop, { units: 1, pricePerDayCents: 500 })
+  const disc = await makeSellProduct(shop, { units: 5, priceCents: 700 })
+  const vilnius = (await makeBranch(shop)).id
   await shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: start }), { productId: disc.id, placeId: vilnius, units: 2, reason: 'stocked' }),
+    changeStock(createWork(tx, { now: start }), { productId: disc.id, placeId: vilnius, units: 2, reason: 'stocked' }),
   )
   const discount = { percent: 10, reason: 'Nuolatinis klientas' }
   const lost = { type: 'service', title: 'Transportas pagal susitarimą', quantity: 1, price: 1500 }
   const order = await create(
-    [days(saw, { quantity: 2, discount }), days(gone), { id: disc.id, type: 'sell', quantity: 3 }, lost],
+    [
+      makeRentLine(saw, { quantity: 2, discount }),
+      makeRentLine(gone),
+      { id: disc.id, type: 'sell', quantity: 3 },
+      lost,
+    ],
     { comment: 'Skambinti prieš', po_number: null, internal_note: secretWords },
   )
   await db().update(rentals).set({ cancelled_at: start }).where(eq(rentals.product_id, gone.id))
   expect((await shop.request(AdminProducts.rent.remove, { ...as(), params: { id: gone.id } })).status).toBe(204)
   shop.setNow(new Date('2026-12-05T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const copy = await shop.request(CopyDeskOrder, { ...as(), params: { id: order.id } })
   expect([copy.status, copy.body.data?.left_out], JSON.stringify(copy.body)).toEqual([201, [gone.title]])
   expect(copy.body.data).toMatchObject({

@@ -1,40 +1,40 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import { isDatabaseAway, type Tx } from '#platform/database/database.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { issueCredit } from '#selling/closing/server/issue-credit.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { issueCredit } from '#sales/closing/server/issue-credit.ts'
+import { createWork } from '#shell/action/work.ts'
 import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const pay = (orderId: number, now = shop.ground.clock()) =>
-  shop.ground.database.transaction((tx) => markPaid(workOf(tx, { by: admin.id, now }), { orderId }))
+  shop.ground.database.transaction((tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId }))
 
 const issued = (series: string) =>
   shop.ground.database.db.select().from(documents).where(eq(documents.series, series)).orderBy(asc(documents.number))
 
 const documentOf = async (orderId: number, kind: 'invoice' | 'prepayment') => {
-  const found = await shop.ground.database.db
+  const documentRows = await shop.ground.database.db
     .select()
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, kind)))
-  if (!found[0]) throw new Error(`Order ${orderId} has no ${kind}`)
-  return found[0]
+  if (!documentRows[0]) throw new Error(`Order ${orderId} has no ${kind}`)
+  return documentRows[0]
 }
 
 const changeSettings = async (change: object) => {
@@ -56,7 +56,7 @@ async function patiently<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
 
 test('T17 five hundred invoices and credit notes at once, a third of which fail late, leave no gap, no double and no date that goes back', async () => {
   const placed: number[] = []
-  for (let i = 0; i < 350; i++) placed.push((await anOrder(shop)).id)
+  for (let i = 0; i < 350; i++) placed.push((await makeOrder(shop)).id)
   const paidBefore = placed.slice(0, 150)
   for (const orderId of paidBefore) await pay(orderId)
 
@@ -71,12 +71,12 @@ test('T17 five hundred invoices and credit notes at once, a third of which fail 
   const outcomes = await Promise.allSettled([
     ...placed
       .slice(150)
-      .map((orderId, i) => issue((tx, now) => markPaid(workOf(tx, { by: byUserId, now }), { orderId }), i)),
+      .map((orderId, i) => issue((tx, now) => markPaid(createWork(tx, { by: byUserId, now }), { orderId }), i)),
     // twice per order: the second is too late, or succeeds after the first failed
     ...credits.map((orderId, i) =>
       issue(
         (tx, now) =>
-          issueCredit(workOf(tx, { by: byUserId, now }), {
+          issueCredit(createWork(tx, { by: byUserId, now }), {
             orderId,
             lines: 'all',
             reason: 'Klaida',
@@ -113,9 +113,9 @@ test('T74 the date is Vilnius’s and never goes back, even when the clock does'
   await changeSettings({ series: { prepayment: 'ISF', invoice: 'MET', credit: 'NK' } })
   const lateOnNewYearsEve = new Date('2026-12-31T21:59:59Z')
   const inTheNewYear = new Date('2026-12-31T22:00:00Z')
-  await pay((await anOrder(shop)).id, lateOnNewYearsEve)
-  await pay((await anOrder(shop)).id, inTheNewYear)
-  const backAnHour = await anOrder(shop)
+  await pay((await makeOrder(shop)).id, lateOnNewYearsEve)
+  await pay((await makeOrder(shop)).id, inTheNewYear)
+  const backAnHour = await makeOrder(shop)
   await pay(backAnHour.id, new Date('2026-12-31T21:00:01Z'))
 
   expect((await issued('MET')).map(({ full_number, issued_on }) => [full_number, issued_on])).toEqual([
@@ -129,17 +129,17 @@ test('T74 the date is Vilnius’s and never goes back, even when the clock does'
 
 test('a series that comes back goes on where it stopped', async () => {
   await changeSettings({ series: { prepayment: 'ISF', invoice: 'SEN', credit: 'NK' } })
-  await pay((await anOrder(shop)).id)
+  await pay((await makeOrder(shop)).id)
   await changeSettings({ series: { prepayment: 'ISF', invoice: 'NAU', credit: 'NK' } })
-  await pay((await anOrder(shop)).id)
+  await pay((await makeOrder(shop)).id)
   await changeSettings({ series: { prepayment: 'ISF', invoice: 'SEN', credit: 'NK' } })
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   expect((await pay(id)).full_number).toBe('SEN000002')
 })
 
 test('T19 an issued document stays as it was, whatever changes afterwards', async () => {
-  const product = await aSellProduct(shop, { title: 'Kampinis šlifuoklis' })
-  const { id } = await anOrder(shop, {
+  const product = await makeSellProduct(shop, { title: 'Kampinis šlifuoklis' })
+  const { id } = await makeOrder(shop, {
     user_id: admin.id,
     lines: [{ product_id: product.id, title: 'Kampinis šlifuoklis', unit_price: 9900 }],
   })
@@ -166,7 +166,7 @@ test('T19 an issued document stays as it was, whatever changes afterwards', asyn
 })
 
 test('T25 rent of several units is charged for all of them on the document', async () => {
-  const { id } = await anOrder(shop, {
+  const { id } = await makeOrder(shop, {
     order: { private_or_company: 'company', title: 'UAB „Ąžuolas“' },
     lines: [{ title: 'Pastoliai', quantity: 3, charged_units: 4, unit: 'day', unit_price: 1005 }],
   })

@@ -1,11 +1,18 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Role, rightsOfRole, roles } from '#people/accounts/roles.ts'
-import { menuFor, nameOf, rightOfScreen, screenAt, sectionsFor, tabsFor } from '#shell/screens/office-menu.ts'
+import {
+  buildMenuSections,
+  buildOfficeMenu,
+  findScreenByPath,
+  getScreenName,
+  getScreenRight,
+  listOfficeTabs,
+} from '#shell/screens/office-menu.ts'
 import { officeScreens } from '#shell/screens/office-screens.ts'
 
 const mayAs = (role: Role) => (right: (typeof rightsOfRole)[Role][number]) => rightsOfRole[role].includes(right)
-const entriesOf = (role: Role) => menuFor(mayAs(role)).map(({ title }) => title)
+const entriesOf = (role: Role) => buildOfficeMenu(mayAs(role)).map(({ title }) => title)
 
 test('the owner works by eleven entries, with the profile beside them', () => {
   expect(entriesOf('owner')).toEqual([
@@ -54,19 +61,20 @@ test('every other role sees the menu entries of its work', () => {
 })
 
 test('an entry leads to the first tab that somebody may see, and no tab is another’s', () => {
-  const leadsTo = (role: Role, entry: string) => menuFor(mayAs(role)).find(({ title }) => title === entry)?.tabs[0].path
+  const leadsTo = (role: Role, entry: string) =>
+    buildOfficeMenu(mayAs(role)).find(({ title }) => title === entry)?.tabs[0].path
   expect(leadsTo('counter', 'Pristatymas')).toBe('/admin/rent/marsrutai')
   expect(leadsTo('driver', 'Pristatymas')).toBe('/marsrutas')
   expect(leadsTo('accountant', 'Pristatymas')).toBe('/admin/pristatymas')
   expect(leadsTo('driver', 'Technika')).toBe('/admin/rent/prastovos')
   for (const role of roles)
-    for (const { tabs } of menuFor(mayAs(role)))
-      for (const { path } of tabs) expect(mayAs(role)(rightOfScreen(path)), `${role} at ${path}`).toBe(true)
+    for (const { tabs } of buildOfficeMenu(mayAs(role)))
+      for (const { path } of tabs) expect(mayAs(role)(getScreenRight(path)), `${role} at ${path}`).toBe(true)
 })
 
 test('the contract’s sections stay, with the screens of the specification under them', () => {
-  const told = sectionsFor(() => true).map(({ title, screens }) => [title, ...screens.map(({ path }) => path)])
-  expect(told).toEqual([
+  const entries = buildMenuSections(() => true).map(({ title, screens }) => [title, ...screens.map(({ path }) => path)])
+  expect(entries).toEqual([
     ['Valdymo skydas', '/admin/dashboard'],
     ['Nuoma', '/admin/rent/rentals', '/admin/rent/products', '/admin/rent/categories'],
     ['Pardavimas', '/admin/sell/products', '/admin/sell/categories'],
@@ -74,7 +82,7 @@ test('the contract’s sections stay, with the screens of the specification unde
     ['Buhalterija', '/admin/buhalterija/uzsakymai'],
     ['Vartotojai', '/admin/users'],
   ])
-  expect(sectionsFor(mayAs('driver')).map(({ title }) => title)).toEqual(['Valdymo skydas', 'Nuoma'])
+  expect(buildMenuSections(mayAs('driver')).map(({ title }) => title)).toEqual(['Valdymo skydas', 'Nuoma'])
 })
 
 test('every screen is a tab, or is reached from one of its own entry', () => {
@@ -83,19 +91,19 @@ test('every screen is a tab, or is reached from one of its own entry', () => {
     const from = officeScreens.find((other) => other.id === of)
     if (of) expect([from?.entry, from?.of], `${id} is reached from ${of}`).toEqual([entry, undefined])
   }
-  const names = tabsFor(() => true).map(nameOf)
+  const names = listOfficeTabs(() => true).map(getScreenName)
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('an address leads to its own screen, whatever others look like it', () => {
-  for (const screen of officeScreens) expect(screenAt(screen.path.replace(/:\w+/g, '7'))).toBe(screen)
-  expect(rightOfScreen('/admin/users/')).toBe('users:read')
-  expect(rightOfScreen('/admin')).toBe('office:enter')
+  for (const screen of officeScreens) expect(findScreenByPath(screen.path.replace(/:\w+/g, '7'))).toBe(screen)
+  expect(getScreenRight('/admin/users/')).toBe('users:read')
+  expect(getScreenRight('/admin')).toBe('office:enter')
 })
 
 test('every page of the office is told, and is there', () => {
-  const told = new Set(officeScreens.map(({ page }) => `src/${page}`))
-  expect([...told].filter((file) => !existsSync(file))).toEqual([])
+  const entries = new Set(officeScreens.map(({ page }) => `src/${page}`))
+  expect([...entries].filter((file) => !existsSync(file))).toEqual([])
   const pages = globSync('src/**/office/*.page.tsx').filter((file) => !/\/to-[\w-]+\.page\.tsx$/.test(file))
-  expect(pages.filter((file) => !told.has(file))).toEqual([])
+  expect(pages.filter((file) => !entries.has(file))).toEqual([])
 })

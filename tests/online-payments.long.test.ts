@@ -3,61 +3,65 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { tokens } from '#people/accounts/server/accounts.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
-import { order_notices } from '#selling/closing/server/order-notices.tables.ts'
-import { workOf } from '#shell/action/work.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import {
   AskAboutOnlinePayment,
   DecideOnlinePayment,
-  HearNotification,
   ListOnlinePayments,
   ListPaymentMethods,
   OnlinePaymentInvoice,
   PayMyOrder,
+  ReceiveProviderWebhook,
   RefundOnlinePayment,
   ShowOnlinePayment,
   ShowOnlinePaymentLife,
   ShowReconciliation,
-} from '#takings/online-payments/online-payments.contract.ts'
-import { askAbout } from '#takings/online-payments/server/ask-about.ts'
-import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
-import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
-import { doRefund } from '#takings/online-payments/server/do-refund.ts'
-import { online_refunds, payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { ListOrderPayments, RecordPayment, ReversePayment } from '#takings/payments/payments.contract.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
-import { NotYet, OtherCurrency, ProviderMisspoke } from '#takings/providers/server/payment-provider.ts'
-import { providersOf } from '#takings/providers/server/providers-of.ts'
+} from '#finance/online-payments/online-payments.contract.ts'
+import { executeOnlineRefund } from '#finance/online-payments/server/execute-online-refund.ts'
+import { online_refunds, payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { pollPayment } from '#finance/online-payments/server/poll-payment.ts'
+import { pollProviders } from '#finance/online-payments/server/poll-providers.ts'
+import { beginPayment } from '#finance/online-payments/server/public/begin-payment.ts'
+import { ListOrderPayments, RecordPayment, ReversePayment } from '#finance/payments/payments.contract.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { getPaymentProviders } from '#finance/providers/server/get-payment-providers.ts'
+import {
+  FundsNotAvailable,
+  OtherCurrency,
+  ProviderInvalidResponse,
+} from '#finance/providers/server/payment-provider.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { tokens } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { lapseOrder } from '#sales/closing/server/lapse-order.ts'
+import { order_notices } from '#sales/closing/server/order-notices.tables.ts'
+import { createWork } from '#shell/action/work.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
 let shop: TestShop
-let admin: SamplePerson
-let customer: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
 let provider: FakeProvider
 
 /** A Wednesday, 10:30 in Vilnius. */
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
-  provider = fakeProviderIn(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
+  provider = connectFakeProvider(shop)
 })
 afterEach(async () => {
   const broken: string[] = []
-  for (const { name, sql: asked } of invariants) {
-    const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(asked))
+  for (const { name, sql: value } of invariants) {
+    const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(value))
     broken.push(...rows.map(({ what }) => `${name}: ${what}`))
   }
   await shop.close()
@@ -69,7 +73,7 @@ const now = () => shop.ground.clock()
 const later = (minutes: number) => shop.setNow(new Date(now().getTime() + minutes * 60_000))
 
 /** 12,10 € with VAT. */
-const order = () => anOrder(shop, { user_id: customer.id })
+const order = () => makeOrder(shop, { user_id: customer.id })
 const pay = (id: number, method = 'bank') =>
   shop.request(PayMyOrder, { as: customer.token, params: { id }, body: { method } })
 
@@ -87,14 +91,14 @@ async function begun(id: number, method = 'bank') {
 }
 
 const word = (reference: string, headers: Record<string, string> = { 'x-signed': 'yes' }) =>
-  shop.request(HearNotification, {
+  shop.request(ReceiveProviderWebhook, {
     params: { provider: provider.name },
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ id: provider.of(reference).id, reference }),
   })
 
-const work = () => askProviders(shop.ground)
-const told = (secret: string) => shop.request(ShowOnlinePayment, { params: { secret } })
+const work = () => pollProviders(shop.ground)
+const entry = (secret: string) => shop.request(ShowOnlinePayment, { params: { secret } })
 const life = async (id: number) =>
   (await shop.request(ShowOnlinePaymentLife, { as: admin.token, params: { id } })).body.data
 const paymentsOf = async (id: number) =>
@@ -103,8 +107,7 @@ const stateOf = async (id: number): Promise<string> => {
   const { data } = (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body
   return data.is_payed ? 'paid' : data.lapsed_at ? 'lapsed' : 'unpaid'
 }
-const save = (changes: object) =>
-  shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, ...changes } })
+const save = (changes: object) => shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, ...changes } })
 const refund = (id: number, amount: number, more: { expected_refundable?: number } = {}) =>
   shop.request(RefundOnlinePayment, {
     as: admin.token,
@@ -112,7 +115,7 @@ const refund = (id: number, amount: number, more: { expected_refundable?: number
     body: { amount, reason: 'Klientas persigalvojo', ...more },
   })
 const doRefunds = async () => {
-  for (const { id } of await db().select().from(online_refunds)) await doRefund(shop.ground, id)
+  for (const { id } of await db().select().from(online_refunds)) await executeOnlineRefund(shop.ground, id)
 }
 
 test('an order is paid online: begun, paid there, told, asked about, written once with its invoice', async () => {
@@ -123,13 +126,13 @@ test('an order is paid online: begun, paid there, told, asked about, written onc
   const { id } = await order()
   const { reference, secret, address, id: intent } = await begun(id)
   expect(address).toMatch(/^https:\/\/pay\.example\.lt\//)
-  expect((await told(secret)).body.data).toMatchObject({ state: 'waiting', amount: 1210, what: 'order', order_id: id })
+  expect((await entry(secret)).body.data).toMatchObject({ state: 'waiting', amount: 1210, what: 'order', order_id: id })
   expect((await shop.request(OnlinePaymentInvoice, { params: { secret } })).status).toBe(409)
 
   provider.pay(reference)
   expect((await word(reference)).status).toBe(200)
   await work()
-  expect((await told(secret)).body.data).toMatchObject({
+  expect((await entry(secret)).body.data).toMatchObject({
     state: 'paid',
     document: { number: expect.stringMatching(/^NS/) },
   })
@@ -157,7 +160,7 @@ test('T820 word of a payment that comes a hundred times at once, and twice later
   const answers = await Promise.all(Array.from({ length: 100 }, () => word(reference)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   // the checks that a hundred requests could cause, at once
-  await Promise.all(Array.from({ length: 20 }, () => askAbout(shop.ground, { intentId: intent, now: now() })))
+  await Promise.all(Array.from({ length: 20 }, () => pollPayment(shop.ground, { intentId: intent, now: now() })))
   later(1)
   await word(reference)
   await work()
@@ -193,9 +196,11 @@ test('T822 word that the provider did not sign is a 400 and changes nothing; of 
   expect((await life(intent)).notifications).toEqual([])
   const body = JSON.stringify({ id: 'x', reference: 'y' })
   const headers = { 'content-type': 'text/plain', 'x-signed': 'yes' }
-  const others = await shop.request(HearNotification, { params: { provider: 'montonio' }, headers, body })
+  const others = await shop.request(ReceiveProviderWebhook, { params: { provider: 'montonio' }, headers, body })
   expect(others.status).toBe(200)
-  expect((await shop.request(HearNotification, { params: { provider: 'stripe' }, headers, body })).status).toBe(404)
+  expect((await shop.request(ReceiveProviderWebhook, { params: { provider: 'stripe' }, headers, body })).status).toBe(
+    404,
+  )
 })
 
 test('T823 what word says is not believed: only what the provider answers when it is asked', async () => {
@@ -204,7 +209,7 @@ test('T823 what word says is not believed: only what the provider answers when i
   await word(reference)
   await work()
   expect(await stateOf(id)).toBe('unpaid')
-  expect((await told(secret)).body.data.state).toBe('waiting')
+  expect((await entry(secret)).body.data.state).toBe('waiting')
 })
 
 test('T824 a payment of which word never comes is found by asking, with pauses, and asked about after it is over', async () => {
@@ -229,10 +234,10 @@ test('T825 whoever comes back before any word came has the provider asked, once 
   const { id } = await order()
   const { reference, secret } = await begun(id)
   provider.pay(reference)
-  await Promise.all(Array.from({ length: 10 }, () => told(secret)))
+  await Promise.all(Array.from({ length: 10 }, () => entry(secret)))
   await work()
   expect(provider.asks).toBe(1)
-  expect((await told(secret)).body.data.state).toBe('paid')
+  expect((await entry(secret)).body.data.state).toBe('paid')
 })
 
 test('T826 two presses and two tabs are sent to one page of the provider', async () => {
@@ -256,8 +261,8 @@ test('T827 of two payments of one order that are both paid the second waits for 
   provider.pay(second.reference)
   later(1)
   await Promise.all([
-    askAbout(shop.ground, { intentId: first.id, now: now() }),
-    askAbout(shop.ground, { intentId: second.id, now: now() }),
+    pollPayment(shop.ground, { intentId: first.id, now: now() }),
+    pollPayment(shop.ground, { intentId: second.id, now: now() }),
   ])
   expect((await paymentsOf(id)).balance).toMatchObject({ over: 1210 })
   const [one, two] = [await life(first.id), await life(second.id)]
@@ -269,8 +274,8 @@ test('T827 of two payments of one order that are both paid the second waits for 
   const fourth = await begun(again.id, 'card')
   provider.pay(third.reference)
   provider.pay(fourth.reference)
-  await askAbout(shop.ground, { intentId: third.id, now: now() })
-  await askAbout(shop.ground, { intentId: fourth.id, now: now() })
+  await pollPayment(shop.ground, { intentId: third.id, now: now() })
+  await pollPayment(shop.ground, { intentId: fourth.id, now: now() })
   await doRefunds()
   expect(provider.refunds).toEqual([expect.objectContaining({ amount: 1210, id: provider.of(fourth.reference).id })])
   expect((await paymentsOf(again.id)).balance).toMatchObject({ over: 0, due: 0, received: 1210 })
@@ -351,7 +356,7 @@ test('T830 less than was asked is written, the order waits for the rest, and a p
   expect(await stateOf(id)).toBe('unpaid')
   expect((await paymentsOf(id)).balance).toMatchObject({ received: 1000, due: 210 })
   expect((await life(intent)).to_decide).toBe('short')
-  expect((await told(secret)).body.data.state).toBe('to-decide')
+  expect((await entry(secret)).body.data.state).toBe('to-decide')
   const rest = await begun(id)
   expect(provider.begun.at(-1)?.amount).toBe(210)
   provider.pay(rest.reference)
@@ -363,15 +368,15 @@ test('T830 less than was asked is written, the order waits for the rest, and a p
 })
 
 async function lapsedOrder(units = 1) {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const period = { from: '2026-12-07', to: '2026-12-09' }
   const items = [{ id: tool.id, type: 'rent', quantity: units, period }]
-  const place = async (who: SamplePerson) =>
-    (await checkOut(shop, who, await seenForm(shop, items), `${Math.random()}`)).body.data.id as number
+  const place = async (who: TestPerson) =>
+    (await checkOut(shop, who, await makePricedCheckoutForm(shop, items), `${Math.random()}`)).body.data.id as number
   const id = await place(customer)
   const payment = await begun(id)
   await db().insert(order_notices).values({ order_id: id, kind: 'lapses-soon', written_on: '2026-11-17' })
-  await shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now: now() }), { orderId: id }))
+  await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now: now() }), { orderId: id }))
   return { id, payment, place }
 }
 
@@ -386,7 +391,7 @@ test('T831 an order that lapsed while its payer was at the bank is revived when 
 })
 
 test('T831 when it is not free any more the money waits for a person, or goes back by rule', async () => {
-  const other = await aCustomer(shop)
+  const other = await makeCustomer(shop)
   const { id, payment, place } = await lapsedOrder()
   await place(other)
   provider.pay(payment.reference)
@@ -437,7 +442,7 @@ test('T817 money that waits for a person stands on the day’s board for who may
   const { id } = await order()
   const { reference, id: intent } = await begun(id)
   await shop.request(DeleteOrder, { as: admin.token, params: { id } })
-  const mechanic = await anAdmin(shop, { roles: ['mechanic'] })
+  const mechanic = await makeAdmin(shop, { roles: ['mechanic'] })
   const board = async (who = admin) => (await shop.request(ShowToday, { as: who.token })).body.online
   const heard: string[] = []
   const stop = shop.ground.news.listen(
@@ -561,9 +566,9 @@ test('T970 a refund that was done and that a bank sends back days later stands a
   await refund(payment.id, 500)
   await doRefunds()
   expect(await life(payment.id)).toMatchObject({ returned: 500, written: 710, refunds: [{ state: 'done' }] })
-  const told = provider.of(payment.reference)
-  const [sentBack] = told.returned.splice(0)
-  told.rejected.push({ id: sentBack?.id ?? '', amount: 500, key: null })
+  const definition = provider.of(payment.reference)
+  const [sentBack] = definition.returned.splice(0)
+  definition.rejected.push({ id: sentBack?.id ?? '', amount: 500, key: null })
   await word(payment.reference)
   await work()
   expect(await life(payment.id)).toMatchObject({
@@ -653,11 +658,11 @@ test('T836 an answer from before another one came changes nothing', async () => 
     goOn = resolve
   })
   provider.holdAsk = () => held
-  const early = askAbout(shop.ground, { intentId: intent, now: now() })
+  const early = pollPayment(shop.ground, { intentId: intent, now: now() })
   await expect.poll(() => provider.asks).toBe(1)
   provider.holdAsk = undefined
   provider.pay(reference)
-  await askAbout(shop.ground, { intentId: intent, now: now() })
+  await pollPayment(shop.ground, { intentId: intent, now: now() })
   expect(await stateOf(id)).toBe('paid')
   goOn()
   await early
@@ -683,8 +688,8 @@ test('T837 money of a closed month is dated today, and says when it came', async
 
 test('T838 a client pays bills online: they are settled, a refund opens them again, money beyond them waits for a person', async () => {
   const { id: clientId } = await aClient()
-  const first = await aBill(shop, { clientId, sums: [10_000] })
-  const second = await aBill(shop, { clientId, sums: [5_000] })
+  const first = await makeBill(shop, { clientId, sums: [10_000] })
+  const second = await makeBill(shop, { clientId, sums: [5_000] })
   const begin = (documentIds?: number[]) =>
     beginPayment(shop.ground, { subject: { clientId, documentIds }, method: 'bank', now: now() })
   const one = await begin([first.id])
@@ -713,7 +718,7 @@ test('T838 a client pays bills online: they are settled, a refund opens them aga
   expect(second.id).toBeGreaterThan(first.id)
 })
 
-const aClient = async () => ({ id: (await aCompany(shop)).id })
+const aClient = async () => ({ id: (await makeCompany(shop)).id })
 async function openOf(clientId: number): Promise<number[]> {
   const { rows } = await db().execute<{ open: number }>(
     sql`select open from document_balances where client_id = ${clientId} order by document_id`,
@@ -736,8 +741,8 @@ test('T839 what was paid online is not taken back by hand, and nobody records it
 
 test('T839 a shop without a provider offers nothing and begins nothing', async () => {
   const other = await openTestShop({ on: undefined as never, now: now() })
-  const person = await aCustomer(other)
-  const { id } = await anOrder(other, { user_id: person.id })
+  const person = await makeCustomer(other)
+  const { id } = await makeOrder(other, { user_id: person.id })
   expect((await other.request(ListPaymentMethods)).body.data).toEqual([])
   const answer = await other.request(PayMyOrder, { as: person.token, params: { id }, body: { method: 'bank' } })
   expect([answer.status, answer.body.code]).toEqual([409, 'not-online'])
@@ -746,13 +751,13 @@ test('T839 a shop without a provider offers nothing and begins nothing', async (
 
 test('T841 a stranger can neither pay for another’s order nor read its payment', async () => {
   const { id } = await order()
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   const answer = await shop.request(PayMyOrder, { as: stranger.token, params: { id }, body: { method: 'bank' } })
   expect(answer.status).toBe(404)
-  expect((await told('x'.repeat(43))).status).toBe(404)
+  expect((await entry('x'.repeat(43))).status).toBe(404)
   const { secret } = await begun(id)
-  shop.setNow(instantOf('2027-03-01', '10:00'))
-  expect((await told(secret)).status).toBe(404)
+  shop.setNow(toInstant('2027-03-01', '10:00'))
+  expect((await entry(secret)).status).toBe(404)
 })
 
 test('T1101 a bank is chosen here, each choice leads to a page of its own, and the clerk reads which', async () => {
@@ -787,8 +792,8 @@ test('T1101 a bank is chosen here, each choice leads to a page of its own, and t
 })
 
 const signInAgain = async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 }
 
 test('T1085 a provider’s notification that is delivered a thousand times has one row, and the provider is asked a few times only', async () => {
@@ -805,8 +810,8 @@ test('T1085 a provider’s notification that is delivered a thousand times has o
 
 test('T1083 an answer that says nothing changes nothing, and a person is asked once it lasts, once', async () => {
   const { payment, id } = await paidOrder()
-  provider.answersWith = new ProviderMisspoke('Montonio: an answer of another shape: grandTotal')
-  const ask = () => askAbout(shop.ground, { intentId: payment.id, now: now() }).catch(() => undefined)
+  provider.answersWith = new ProviderInvalidResponse('Montonio: an answer of another shape: grandTotal')
+  const ask = () => pollPayment(shop.ground, { intentId: payment.id, now: now() }).catch(() => undefined)
   await ask()
   expect(await life(payment.id)).toMatchObject({ to_decide: null, unclear_because: 'Montonio atsako neaiškiai.' })
   later(61)
@@ -832,7 +837,7 @@ test('T1083 silence becomes a person’s after a day, and is nobody’s any more
   expect((await life(payment.id)).to_decide).toBe('unclear')
   provider.away = false
   later(61)
-  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
   expect((await life(payment.id)).to_decide).toBeNull()
 })
 
@@ -845,14 +850,14 @@ test('T1084 a payment in another currency is put before a person at once, and it
   await work()
   expect(await life(intent)).toMatchObject({ to_decide: 'unclear', written: 0, received: 0 })
   expect(await stateOf(id)).toBe('unpaid')
-  const asked = await shop.request(AskAboutOnlinePayment, { as: admin.token, params: { id: intent } })
-  expect([asked.status, asked.body.code]).toEqual([409, 'other-currency'])
+  const answer = await shop.request(AskAboutOnlinePayment, { as: admin.token, params: { id: intent } })
+  expect([answer.status, answer.body.code]).toEqual([409, 'other-currency'])
 })
 
 test('T1080 what the provider says that the shop has no word for is shown to a person, once, and books nothing', async () => {
   const { payment } = await paidOrder()
   provider.of(payment.reference).puzzles = ['refund f-1: ON_HOLD']
-  const ask = () => askAbout(shop.ground, { intentId: payment.id, now: now() })
+  const ask = () => pollPayment(shop.ground, { intentId: payment.id, now: now() })
   await ask()
   const shown = await life(payment.id)
   expect(shown).toMatchObject({ to_decide: 'unclear', written: 1210 })
@@ -869,7 +874,7 @@ test('T1080 a refund that is cancelled at the provider is refused with its reaso
   await doRefunds()
   const cancelled = { id: 're-c', amount: 500, key: null, because: 'grąžinimas atšauktas' }
   provider.of(payment.reference).rejected.push(cancelled)
-  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
   const after = await life(payment.id)
   expect(after).toMatchObject({ to_decide: 'refund-refused', refundable: 1210 })
   expect(after.refunds[0].refused_because).toContain('Priežastis: grąžinimas atšauktas.')
@@ -879,7 +884,7 @@ test('T1080 a refund that is cancelled at the provider is refused with its reaso
 test('T1086 a refund for which the money has not arrived is tried each business day, and done; a person is asked after some', async () => {
   for (const arrives of [true, false]) {
     const { payment } = await paidOrder()
-    provider.refuses = new NotYet('Montonio: 400 Store balance is not sufficient')
+    provider.refuses = new FundsNotAvailable('Montonio: 400 Store balance is not sufficient')
     await refund(payment.id, 500)
     await doRefunds()
     expect(await life(payment.id)).toMatchObject({
@@ -909,7 +914,7 @@ test('T1086 a refund that was taken and then rejected for want of money is wante
   await doRefunds()
   const early = { id: 're-early', amount: 500, key: null, because: 'nepakako pinigų', isEarly: true }
   provider.of(payment.reference).rejected.push(early)
-  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
   expect(await life(payment.id)).toMatchObject({
     to_decide: null,
     refunds: [{ state: 'refused' }, { state: 'wanted' }],
@@ -940,8 +945,8 @@ test('T1088 a refund of which nobody tells for days, and a payment that never en
 })
 
 test('T1082 a rest that is less than is taken online says so before the provider is asked', async () => {
-  providersOf(shop.ground.config).delete('montonio')
-  provider = fakeProviderIn(shop, 'stripe')
+  getPaymentProviders(shop.ground.config).delete('montonio')
+  provider = connectFakeProvider(shop, 'stripe')
   const { id } = await order()
   await shop.request(RecordPayment, {
     as: admin.token,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
-import type { EndpointShape } from '#platform/contract.ts'
-import { silentLog } from '#platform/log.ts'
-import { hearPlans } from '#platform/test-kit/executed-plans.ts'
-import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
-import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
-import { ListDeposits } from '#takings/deposits/deposits.contract.ts'
+import { runHoldSteps } from '#finance/card-holds/server/run-hold-steps.ts'
+import { ListDeposits } from '#finance/deposits/deposits.contract.ts'
 import {
   ListOnlinePayments,
   ShowOnlinePaymentLife,
   ShowReconciliation,
-} from '#takings/online-payments/online-payments.contract.ts'
-import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
-import { openShopAtSize, type ShopAtSize } from './shop-at-size.samples.ts'
+} from '#finance/online-payments/online-payments.contract.ts'
+import { pollProviders } from '#finance/online-payments/server/poll-providers.ts'
+import type { EndpointShape } from '#platform/contract.ts'
+import { createSilentLog } from '#platform/log.ts'
+import { collectPlans } from '#platform/test-kit/executed-plans.ts'
+import { measureFastestRelative } from '#platform/test-kit/measure-fastest-relative.ts'
+import { openShopAtSize, type ShopAtSize } from './shop-at-size.factories.ts'
 
 const limitMs = 50
 const orders = 100_000
@@ -100,18 +100,18 @@ test.each([
   ...wide.map((one) => [...one, 4 * limitMs] as const),
 ])(
   'T819 of a million online payments %s is soon there',
-  async (_, endpoint, asked, enough) => {
+  async (_, endpoint, input, enough) => {
     const ask = async () =>
-      expect((await size.shop.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
+      expect((await size.shop.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
     await ask()
-    expect(await quickestBeside(size.shop.ground.database.pool, ask, { enough })).toBeLessThan(enough)
+    expect(await measureFastestRelative(size.shop.ground.database.pool, ask, { enough })).toBeLessThan(enough)
   },
   60_000,
 )
 
-async function readsOf(endpoint: EndpointShape, asked: object) {
-  const heard = hearPlans(size.telling.ground.database.pool)
-  expect((await size.telling.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
+async function readsOf(endpoint: EndpointShape, input: object) {
+  const heard = collectPlans(size.telling.ground.database.pool)
+  expect((await size.telling.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
   heard.stop()
   expect(heard.plans.length).toBeGreaterThan(0)
   return heard.plans.flatMap(({ reads }) => reads).filter(({ table }) => large.includes(table))
@@ -119,8 +119,8 @@ async function readsOf(endpoint: EndpointShape, asked: object) {
 
 test.each(questions)(
   'T819 %s reads little of a million payments',
-  async (_, endpoint, asked) => {
-    const reads = await readsOf(endpoint, asked)
+  async (_, endpoint, input) => {
+    const reads = await readsOf(endpoint, input)
     expect(reads.filter(({ way, rows }) => way.startsWith('Seq') || (rows > 5_000 && !isCounted(way)))).toEqual([])
   },
   60_000,
@@ -128,8 +128,8 @@ test.each(questions)(
 
 test.each(wide)(
   'T819 %s reads no table from end to end, and rows of its month at most',
-  async (_, endpoint, asked) => {
-    const reads = await readsOf(endpoint, asked)
+  async (_, endpoint, input) => {
+    const reads = await readsOf(endpoint, input)
     expect(reads.filter(({ way, rows }) => way.startsWith('Seq') || (rows > 100_000 && !isCounted(way)))).toEqual([])
   },
   60_000,
@@ -138,9 +138,9 @@ test.each(wide)(
 const isCounted = (way: string) => way.startsWith('Index Only')
 
 test('T819 what is due to be asked about, and cards that are due, are found without the rest', async () => {
-  const heard = hearPlans(size.telling.ground.database.pool)
-  await askProviders({ ...size.telling.ground, log: silentLog() })
-  await doHoldSteps({ ...size.telling.ground, log: silentLog() })
+  const heard = collectPlans(size.telling.ground.database.pool)
+  await pollProviders({ ...size.telling.ground, log: createSilentLog() })
+  await runHoldSteps({ ...size.telling.ground, log: createSilentLog() })
   heard.stop()
   const reads = heard.plans.flatMap(({ reads }) => reads).filter(({ table }) => large.includes(table))
   expect(reads.length).toBeGreaterThan(0)

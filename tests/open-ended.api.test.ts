@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ShowHandover, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aReturn } from '#counter/handovers/handovers.samples.ts'
+import { makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
 import { proposeCharges } from '#counter/handovers/propose-charges.ts'
-import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
-import { sampleBuyer } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { getReturnToolDraft } from '#counter/handovers/take-back-draft.ts'
+import { RunBilling, type RunDocument } from '#finance/billing/billing.contract.ts'
+import { ShowMonth } from '#finance/months/months.contract.ts'
+import { testBuyer } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import {
   ListRentals,
@@ -17,33 +19,31 @@ import {
 } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice } from '#rentals/stops.contract.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { RunBilling, type RunDocument } from '#takings/billing/billing.contract.ts'
-import { ShowMonth } from '#takings/months/months.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 let client: { id: number }
 let drill: { id: number; slug: string }
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop)
-  client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
-  drill = await aRentProduct(shop, { title: 'Kompresorius', units: 1, pricePerDayCents: 2_000 })
+  clerk = await makeAdmin(shop)
+  client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  drill = await makeRentProduct(shop, { title: 'Kompresorius', units: 1, pricePerDayCents: 2_000 })
   return () => shop.close()
 })
 
 async function goTo(moment: string) {
   shop.setNow(new Date(moment))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 }
 
 /** From Thursday, expected for a week. */
@@ -57,7 +57,7 @@ const place = (items: unknown[], changes: object = {}) =>
   shop.request(CreateDeskOrder, {
     as: clerk.token,
     body: {
-      ...aDeskForm(items, { ...company }),
+      ...makeDeskForm(items, { ...company }),
       ...{ private_or_company: 'company', client_id: client.id, state: 'placed', ...changes },
     },
   })
@@ -88,8 +88,8 @@ test('T1308 a line without an agreed end says so, is expected for some days, and
   expect(lines).toMatchObject([{ open_ended: true, expected_to: '2026-11-25', period: { to: '2026-11-25' } }])
   expect(rentals).toMatchObject([{ open_ended: true, expected_to: '2026-11-25' }])
   const free = async (from: string, to: string) => {
-    const asked = { params: { slug: drill.slug }, query: { from, to } }
-    const { body } = await shop.request(ShowAvailability, asked)
+    const input = { params: { slug: drill.slug }, query: { from, to } }
+    const { body } = await shop.request(ShowAvailability, input)
     return body.data.map((day: { free: number }) => day.free)
   }
   expect(await free('2026-12-01', '2026-12-04')).toEqual([0, 0, 0, 0])
@@ -111,8 +111,8 @@ test('T1308 a line without an agreed end says so, is expected for some days, and
 })
 
 test('T1309 an open-ended rental is refused to customers who pay first, by the hour, for goods, without days and to a closed day', async () => {
-  const hourly = await aRentProduct(shop, { pricePerHourCents: 500, pricePerDayCents: 0 })
-  const goods = await aSellProduct(shop, {})
+  const hourly = await makeRentProduct(shop, { pricePerHourCents: 500, pricePerDayCents: 0 })
+  const goods = await makeSellProduct(shop, {})
   const hours = { id: hourly.id, period: { from: '2026-11-19', from_time: '10:00', hours: 2 } }
   expect(await problemsOf([line(openEnded)], { billing: 'prepaid' })).toEqual([422, ['items.0.open_ended']])
   expect(await problemsOf([line(openEnded)], { billing: 'prepaid', state: 'quoted' })).toEqual([
@@ -143,7 +143,7 @@ test('T1309 an open-ended rental is refused to customers who pay first, by the h
 
 test('T1442 a private client’s rent without an end is expected back within a year, a company’s has the limit of all rent', async () => {
   const until = (expected_to: Day) => [line({ ...openEnded, expected_to })]
-  const person = { ...sampleBuyer, private_or_company: 'private', client_id: null, billing: 'prepaid' }
+  const person = { ...testBuyer, private_or_company: 'private', client_id: null, billing: 'prepaid' }
   const refused = await place(until('2027-11-20'), person)
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({
@@ -155,7 +155,7 @@ test('T1442 a private client’s rent without an end is expected back within a y
 })
 
 test('T1310 a run bills it up to its day, the tariff over the whole rent less what was billed, until the client is done', async () => {
-  const mixer = await aRentProduct(shop, {
+  const mixer = await makeRentProduct(shop, {
     ...{ title: 'Maišyklė', units: 1, pricePerDayCents: 2_000 },
     packages: [{ days: 5, price: 7_000 }],
   })
@@ -189,9 +189,9 @@ test('T1311 days after the agreed end are on the next bill, told apart, and the 
   const { body } = await shop.request(ShowHandover, { as: clerk.token, params: { id } })
   expect(body.data.tools[0].units_beyond).toBe(5)
   const [tool] = body.data.tools
-  expect(proposeCharges(tool, toolComingBack({ tools: {} }, tool), body.data)).toEqual([])
+  expect(proposeCharges(tool, getReturnToolDraft({ tools: {} }, tool), body.data)).toEqual([])
   const back = await shop.request(TakeToolsBack, {
-    ...{ as: clerk.token, params: { id }, body: aReturn(body.data.tools) },
+    ...{ as: clerk.token, params: { id }, body: makeTakeBackBody(body.data.tools) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect([back.status, back.body]).toMatchObject([201, {}])
@@ -202,7 +202,7 @@ test('T1311 days after the agreed end are on the next bill, told apart, and the 
 test('T1312 the factor of late days is the setting’s, and agreed days cost as agreed', async () => {
   const setTo = (late_factor: number) =>
     shop.ground.database.transaction((tx) =>
-      saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, late_factor }, { by: null }),
+      saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, late_factor }, { by: null }),
     )
   await setTo(1.5)
   const { rentals } = await placed([line()])
@@ -218,8 +218,8 @@ test('T1313 a calendar that changes later changes no day that was billed', async
   expect((await run('2026-11-30')).map(([, , , , days]: number[]) => days)).toEqual([8])
   await shop.ground.database.transaction((tx) =>
     saveSettings(
-      workOf(tx, { now: shop.ground.clock() }),
-      { ...sampleSettings, closed_days: ['2026-11-27', '2026-12-02'] },
+      createWork(tx, { now: shop.ground.clock() }),
+      { ...testSettings, closed_days: ['2026-11-27', '2026-12-02'] },
       { by: null },
     ),
   )
@@ -229,15 +229,15 @@ test('T1313 a calendar that changes later changes no day that was billed', async
 
 test('T1314 what needs an end is refused, and the desk changes when it is expected or gives it one', async () => {
   const { id, rentals } = await placed([line(openEnded)])
-  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  const input = { as: clerk.token, params: { id: rentals[0].id } }
   const { body: extension } = await shop.request(QuoteDeskExtension, {
-    ...asked,
+    ...input,
     query: { to: '2026-12-01', to_time: '17:00' },
   })
   expect(extension.code).toBe('open-ended')
-  const { body: promise } = await shop.request(PromiseReturn, { ...asked, body: { at: '2026-11-30T10:00:00Z' } })
+  const { body: promise } = await shop.request(PromiseReturn, { ...input, body: { at: '2026-11-30T10:00:00Z' } })
   expect(promise.code).toBe('open-ended')
-  const { body: move } = await shop.request(MoveInCalendar, { ...asked, body: { from: '2026-11-20' } as never })
+  const { body: move } = await shop.request(MoveInCalendar, { ...input, body: { from: '2026-11-20' } as never })
   expect(move.code).toBe('not-movable')
 
   const { body: shown } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
@@ -245,9 +245,9 @@ test('T1314 what needs an end is refused, and the desk changes when it is expect
   expect(form.items).toMatchObject([{ period: { from: '2026-11-19', to: '2026-11-25' }, ...openEnded }])
   const change = async (items: unknown[], seen: number) => {
     const params = { id }
-    const told = await shop.request(PreviewDeskOrder, { as: clerk.token, params, body: { ...form, items } })
+    const answer = await shop.request(PreviewDeskOrder, { as: clerk.token, params, body: { ...form, items } })
     const done = await shop.request(UpdateDeskOrder, { as: clerk.token, params, body: { ...form, items, seen } })
-    expect([told.body.data?.problems, done.status]).toEqual([[], 200])
+    expect([answer.body.data?.problems, done.status]).toEqual([[], 200])
     return done.body.data
   }
   const [first] = form.items

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 const tokens: Record<'guest' | 'customer' | 'admin', string | undefined> = {
   guest: undefined,
   customer: undefined,
   admin: undefined,
 }
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  tokens.customer = (await aCustomer(shop)).token
-  tokens.admin = (await anAdmin(shop)).token
+  tokens.customer = (await makeCustomer(shop)).token
+  tokens.admin = (await makeAdmin(shop)).token
 })
 
 const askFor = (url: string, token: string | undefined) =>

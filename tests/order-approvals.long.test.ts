@@ -2,24 +2,27 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { HandOver, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver } from '#counter/handovers/handovers.samples.ts'
+import { makeHandOverBody } from '#counter/handovers/handovers.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { HoldDeposit } from '#finance/deposits/deposits.contract.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { ListMyOrders, ListOrders, MyOrderPdf, PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { client_people, clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { removePerson } from '#people/clients/server/remove-person.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import {
   ApproveMyOrder,
   ApproveOrder,
@@ -27,22 +30,19 @@ import {
   DeclineOrder,
   ListApprovals,
   WithdrawMyOrder,
-} from '#selling/approvals/approvals.contract.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
-import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
+} from '#sales/approvals/approvals.contract.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { lapseOrders } from '#sales/closing/server/lapse-orders.ts'
+import { ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { HoldDeposit } from '#takings/deposits/deposits.contract.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 let tool: number
 let slug: string
 let disc: number
@@ -50,21 +50,21 @@ let company: { id: number; code: string }
 let price: number
 const people = {} as Record<
   'main' | 'otherMain' | 'buyer' | 'otherBuyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger' | 'foreignMain',
-  SamplePerson
+  TestPerson
 >
 type Who = keyof typeof people
 
 beforeEach(async () => {
-  shop = await openTestShop({ now: instantOf('2026-11-18', '10:30') })
-  clerk = await anAdmin(shop)
-  ;({ id: tool, slug } = await aRentProduct(shop, { units: 30 }))
-  disc = (await aSellProduct(shop, { units: 9 })).id
+  shop = await openTestShop({ now: toInstant('2026-11-18', '10:30') })
+  clerk = await makeAdmin(shop)
+  ;({ id: tool, slug } = await makeRentProduct(shop, { units: 30 }))
+  disc = (await makeSellProduct(shop, { units: 9 })).id
   const confirmed = { email_confirmed_at: shop.ground.clock() }
   const names = ['main', 'otherMain', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const
   for (const name of [...names, 'foreignMain' as const])
-    people[name] = await aCustomer(shop, { ...confirmed, name: 'Rasa', lastname: 'Statybienė' })
+    people[name] = await makeCustomer(shop, { ...confirmed, name: 'Rasa', lastname: 'Statybienė' })
   const buyer = { role: 'buyer', order_limit: 100 } as const
-  company = await aCompany(shop, {
+  company = await makeCompany(shop, {
     people: [
       { user_id: people.main.id, role: 'main' },
       { user_id: people.otherMain.id, role: 'main' },
@@ -75,15 +75,15 @@ beforeEach(async () => {
       { user_id: people.lateMain.id, role: 'main', until_day: '2026-11-17' },
     ],
   })
-  await aCompany(shop, { code: '302513929', people: [{ user_id: people.foreignMain.id, role: 'main' }] })
-  price = (await seenForm(shop, items(), { private_or_company: 'company' })).expected_price_with_vat
+  await makeCompany(shop, { code: '302513929', people: [{ user_id: people.foreignMain.id, role: 'main' }] })
+  price = (await makePricedCheckoutForm(shop, items(), { private_or_company: 'company' })).expected_price_with_vat
   await trust({})
 })
 afterEach(async () => {
   // I9 compares with the database's clock, and days pass here
-  for (const { name, sql: asked } of invariants.filter((one) => one.name !== 'I9')) {
-    const found = await db().execute(asked)
-    expect([name, found.rows]).toEqual([name, []])
+  for (const { name, sql: value } of invariants.filter((one) => one.name !== 'I9')) {
+    const match = await db().execute(value)
+    expect([name, match.rows]).toEqual([name, []])
   }
   await shop.close()
 })
@@ -99,11 +99,11 @@ const items = (from = '2026-11-24', to = '2026-11-25') => [
   { id: tool, type: 'rent', quantity: 1, period: { from, to } },
   { id: disc, type: 'sell', quantity: 2 },
 ]
-let asked = 0
+let input = 0
 const ask = async (changes: object = {}, who: Who = 'buyer', lines: object[] = items()) =>
   checkOut(shop, people[who], {
-    ...(await seenForm(shop, lines, { private_or_company: 'company' })),
-    ...{ ...forCompany, ask_approval: true, comment: `Nr. ${++asked}`, email: people[who].email },
+    ...(await makePricedCheckoutForm(shop, lines, { private_or_company: 'company' })),
+    ...{ ...forCompany, ask_approval: true, comment: `Nr. ${++input}`, email: people[who].email },
     ...changes,
   })
 const waitingId = async (changes: object = {}, who: Who = 'buyer'): Promise<number> => {
@@ -140,7 +140,7 @@ const deeds = async (id: number) =>
       .from(history)
       .where(and(eq(history.subject_kind, 'order'), eq(history.subject_id, id)))
       .orderBy(asc(history.id))
-  ).map(({ deed }) => deed)
+  ).map(({ deed: action }) => action)
 
 test('T720 above a buyer’s limit an order is refused as ever, and waits for the main user only when the buyer asks', async () => {
   const refused = await ask({ ask_approval: undefined })
@@ -274,7 +274,11 @@ test('T723 only a main user of this company decides, only whoever ordered takes 
   // a removed buyer can't cancel any more; the company still decides
   const now = shop.ground.clock()
   await shop.ground.database.transaction((tx) =>
-    removePerson(workOf(tx, { by: clerk.id, now }), { clientId: company.id, userId: people.buyer.id, isOffice: true }),
+    removePerson(createWork(tx, { by: clerk.id, now }), {
+      clientId: company.id,
+      userId: people.buyer.id,
+      isOffice: true,
+    }),
   )
   expect((await withdraw(id)).status).toBe(404)
   expect((await approve(id)).status).toBe(200)
@@ -323,7 +327,7 @@ test('T725 a main user who is removed at that instant decides nothing any more',
       .values({ client_id: company.id, user_id: people.stranger.id, role: 'main', asked_at: now, approved_at: now })
     let deciding: ReturnType<typeof approve> | undefined
     await shop.ground.database.transaction(async (tx) => {
-      await removePerson(workOf(tx, { by: clerk.id, now }), {
+      await removePerson(createWork(tx, { by: clerk.id, now }), {
         clientId: company.id,
         userId: people.stranger.id,
         isOffice: true,
@@ -339,10 +343,10 @@ test('T725 a main user who is removed at that instant decides nothing any more',
 })
 
 async function at(day: string): Promise<void> {
-  shop.setNow(instantOf(day, '10:00'))
+  shop.setNow(toInstant(day, '10:00'))
   for (const person of [clerk, people.main, people.buyer])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
   await lapseOrders(shop.ground)
 }
@@ -368,7 +372,7 @@ test('T726 an order that waits for approval holds its stock as long as an unpaid
 })
 
 test('T726 where unpaid orders are held for ever, one that waits is held until the day on which it would be due', async () => {
-  await shop.request(SaveSettings, { as: clerk.token, body: { ...sampleSettings, unpaid_holds_days: null } })
+  await shop.request(SaveSettings, { as: clerk.token, body: { ...testSettings, unpaid_holds_days: null } })
   await waitingId()
   expect(await waits()).toMatchObject([{ held_until: '2026-11-24' }])
   await at('2026-11-24')
@@ -380,9 +384,9 @@ test('T726 where unpaid orders are held for ever, one that waits is held until t
 test('T726 of an approval and the clock at once one wins', async () => {
   const id = await waitingId()
   await at('2026-11-27')
-  shop.setNow(instantOf('2026-11-28', '10:00'))
+  shop.setNow(toInstant('2026-11-28', '10:00'))
   await at('2026-11-27')
-  shop.setNow(instantOf('2026-11-28', '10:00'))
+  shop.setNow(toInstant('2026-11-28', '10:00'))
   const [answer] = await Promise.all([approve(id), lapseOrders(shop.ground)])
   expect(answer.status).toBe(409)
   expect(['too-late', 'not-waiting']).toContain(answer.body.code)
@@ -396,7 +400,7 @@ test('T727 while nobody has approved it, it is not handed out, paid, changed or 
   const as = clerk.token
   const params = { id }
   const unapproved = [409, 'unapproved']
-  const handOver = aHandOver([{ rental_id: held[0].id, quantity: 1, handed_out: 0 } as never])
+  const handOver = makeHandOverBody([{ rental_id: held[0].id, quantity: 1, handed_out: 0 } as never])
   expect(refusal(await shop.request(HandOver, { as, params, body: handOver }))).toEqual(unapproved)
   expect(refusal(await shop.request(PrepareContract, { as, params }))).toEqual(unapproved)
   expect(refusal(await shop.request(MarkPaid, { as, params }))).toEqual(unapproved)

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { issueAct } from '#counter/handovers/server/issue-act.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { placeFollowUp } from '#orders/server/place-follow-up.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { issueHandoverRecord } from '#counter/handovers/server/issue-handover-record.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
+import { writePayment } from '#finance/payments/server/write-payment.ts'
 import { prepareContract } from '#orders/server/prepare-contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { anAct } from '#people/documents/papers.samples.ts'
+import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeHandoverRecord } from '#people/documents/handover-record.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { canonicalJson, snapshotHash } from '#people/documents/server/snapshot-hash.ts'
-import { withPayment } from '#people/mail/pay-here.ts'
+import { snapshotHash, toCanonicalJson } from '#people/documents/server/public/snapshot-hash.ts'
+import { renderPayButton } from '#people/mail/pay-button-placeholder.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { issueCredit } from '#selling/closing/server/issue-credit.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
-import { writePayment } from '#takings/payments/server/write-payment.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { issueCredit } from '#sales/closing/server/issue-credit.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
   const bank = { iban: 'LT121000011101001000', swift: 'PAVZLT22', bank: 'Pavyzdinis bankas' }
-  await inTx((tx) => saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...settings, ...bank }, { by: null }))
+  await inTx((tx) => saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...settings, ...bank }, { by: null }))
   await everyDocument()
 })
 
@@ -41,7 +41,10 @@ async function everyDocument(): Promise<void> {
     .insert(objects)
     .values({ user_id: admin.id, title: 'Namas Žaliakalnyje', address: 'Aušros g. 21', city: 'Kaunas' })
     .returning({ id: objects.id })
-  const tool = await aRentProduct(shop, { units: 9, properties: [{ property: 'Komplektacija', value: 'lagaminas' }] })
+  const tool = await makeRentProduct(shop, {
+    units: 9,
+    properties: [{ property: 'Komplektacija', value: 'lagaminas' }],
+  })
   const worth = { deposit: 5000, replacement_value: 45_000 }
   const byDay = {
     ...worth,
@@ -66,22 +69,24 @@ async function everyDocument(): Promise<void> {
   const goods = { title: 'Diskas', attributes: [{ attribute_name: 'Skersmuo', attribute: '230 mm' }], quantity: 4 }
   const site = { object_id: object?.id, comment: 'Skambinti prieš atvežant', delivery: 'delivery' } as const
 
-  const company = await anOrder(shop, { order: { ...sampleCompany, ...site }, lines: [byDay, byHour, goods] })
-  const person = await anOrder(shop, { lines: [goods, byDay] })
+  const company = await makeOrder(shop, { order: { ...testCompany, ...site }, lines: [byDay, byHour, goods] })
+  const person = await makeOrder(shop, { lines: [goods, byDay] })
   for (const { id: orderId } of [company, person]) {
-    await inTx((tx) => prepareContract(workOf(tx, { by: by.byUserId, now: by.now }), { orderId, ...by }))
+    await inTx((tx) => prepareContract(createWork(tx, { by: by.byUserId, now: by.now }), { orderId, ...by }))
     const settings = await readSettings(shop.ground.database.db)
-    await inTx((tx) => issueAct(workOf(tx, { now: by.now }), { orderId, act: anAct(), settings }))
+    await inTx((tx) =>
+      issueHandoverRecord(createWork(tx, { now: by.now }), { orderId, act: makeHandoverRecord(), settings }),
+    )
   }
   await inTx(async (tx) => {
     const paid = { amount: 5_000_000, way: 'transfer', ...by } as const
-    await writePayment(workOf(tx, { by: paid.byUserId, now: paid.now }), {
+    await writePayment(createWork(tx, { by: paid.byUserId, now: paid.now }), {
       orderId: person.id,
       paidOn: '2026-11-16',
       ...paid,
     })
-    await markPaid(workOf(tx, { by: by.byUserId, now: by.now }), { orderId: person.id, ...by })
-    await markPaid(workOf(tx, { by: by.byUserId, now: by.now }), { orderId: company.id, ...by })
+    await markPaid(createWork(tx, { by: by.byUserId, now: by.now }), { orderId: person.id, ...by })
+    await markPaid(createWork(tx, { by: by.byUserId, now: by.now }), { orderId: company.id, ...by })
   })
   const part = [
     { position: 0, quantity: 1 },
@@ -89,17 +94,27 @@ async function everyDocument(): Promise<void> {
   ]
   const credit = { reason: 'Grąžinta prekė', return_stock: false, ...by }
   await inTx((tx) =>
-    issueCredit(workOf(tx, { by: credit.byUserId, now: credit.now }), { orderId: person.id, lines: part, ...credit }),
+    issueCredit(createWork(tx, { by: credit.byUserId, now: credit.now }), {
+      orderId: person.id,
+      lines: part,
+      ...credit,
+    }),
   )
   await inTx((tx) =>
-    issueCredit(workOf(tx, { by: credit.byUserId, now: credit.now }), { orderId: company.id, lines: 'all', ...credit }),
+    issueCredit(createWork(tx, { by: credit.byUserId, now: credit.now }), {
+      orderId: company.id,
+      lines: 'all',
+      ...credit,
+    }),
   )
   const charges = { lines: [{ title: 'Valymas', amount: 2_500 }], covered: 1_000 }
   for (const { id: orderId } of [company, person])
-    await inTx((tx) => placeFollowUp(workOf(tx, { by: by.byUserId, now: by.now }), { orderId, ...charges, ...by }))
+    await inTx((tx) =>
+      createFollowUpOrder(createWork(tx, { by: by.byUserId, now: by.now }), { orderId, ...charges, ...by }),
+    )
 }
 
-const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
+const sha256 = (value: unknown) => createHash('sha256').update(toCanonicalJson(value)).digest('hex')
 
 test('what the documents of orders say is the same to the byte, whoever tells it: their hashes are for ever', async () => {
   const issued = await shop.ground.database.db.select().from(documents).orderBy(asc(documents.id))
@@ -125,7 +140,7 @@ test('the mails that go with them say the same, letter by letter, where nobody t
   expect(
     written.map(({ template, subject, text, html, attachments }) => [
       template,
-      sha256({ subject, ...withPayment({ text, html }, undefined), attachments }),
+      sha256({ subject, ...renderPayButton({ text, html }, undefined), attachments }),
     ]),
   ).toEqual([
     ['order-placed', 'ecd5433bd1ca15ea8dbceac59c322950642bb63ff82a94b94c43c706e989eb95'],

@@ -1,41 +1,41 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { ShowClientCredit } from '#finance/credit/credit.contract.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { ListOrders, MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { StopCredit } from '#people/clients/credit-stop.contract.ts'
 import { ApprovePerson } from '#people/clients/people.contract.ts'
 import { client_people, clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
-import { desk_orders } from '#selling/desk/server/desk.tables.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { lapseOrders } from '#sales/closing/server/lapse-orders.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { desk_orders } from '#sales/desk/server/desk.tables.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
 
-let clerk: SamplePerson
-let buyer: SamplePerson
+let clerk: TestPerson
+let buyer: TestPerson
 let tool: number
 let company: { id: number; code: string }
 let price: number
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
-  tool = (await aRentProduct(shop, { units: 900 })).id
-  buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  company = await aCompany(shop, { people: [{ user_id: buyer.id, role: 'main' }] })
+  clerk = await makeAdmin(shop)
+  tool = (await makeRentProduct(shop, { units: 900 })).id
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  company = await makeCompany(shop, { people: [{ user_id: buyer.id, role: 'main' }] })
   price = (await order({ billing: 'prepaid' })).body.data.price_with_vat
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ const days = (changes: object = {}) => [
 ]
 const order = async (changes: object = {}, who = buyer, items: object[] = days()) =>
   checkOut(shop, who, {
-    ...(await seenForm(shop, items, { private_or_company: 'company' })),
+    ...(await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })),
     ...forCompany,
     // not a repeat of an earlier order
     comment: `Nr. ${++ordered}`,
@@ -75,7 +75,7 @@ let ordered = 0
 const atDesk = (changes: object = {}) =>
   shop.request(CreateDeskOrder, {
     as: clerk.token,
-    body: aDeskForm(days(), { private_or_company: 'company', client_id: company.id, state: 'placed', ...changes }),
+    body: makeDeskForm(days(), { private_or_company: 'company', client_id: company.id, state: 'placed', ...changes }),
   })
 const free = async () =>
   (await shop.request(ShowClient, { as: clerk.token, params: { id: company.id } })).body.data.balance.free
@@ -84,9 +84,9 @@ const letIn = () => ({ asked_at: shop.ground.clock(), approved_at: shop.ground.c
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
 async function holds() {
-  for (const { name, sql: asked } of invariants) {
-    const found = await db().execute(asked)
-    expect([name, found.rows]).toEqual([name, []])
+  for (const { name, sql: value } of invariants) {
+    const match = await db().execute(value)
+    expect([name, match.rows]).toEqual([name, []])
   }
 }
 
@@ -134,13 +134,13 @@ test('T631 on credit a client orders up to the limit and no cent more; then only
 
 test('T632 twenty orders of one client at once never pass its limit together', async () => {
   // different tools and buyers: only the client's lock serialises them
-  const each: { tool: number; who: SamplePerson }[] = []
+  const each: { tool: number; who: TestPerson }[] = []
   for (let index = 0; index < 20; index++) {
-    const who = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    const who = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
     await db()
       .insert(client_people)
       .values({ client_id: company.id, user_id: who.id, role: 'main', ...letIn() })
-    each.push({ tool: (await aRentProduct(shop, { units: 1 })).id, who })
+    each.push({ tool: (await makeRentProduct(shop, { units: 1 })).id, who })
   }
   await trust({}, 7)
   const all = await Promise.all(
@@ -170,17 +170,17 @@ test('T633 whom the office stopped orders nothing on credit; the office hears wh
 })
 
 test('T740 what is left to order on credit, or why nothing goes out on credit, is told before anything is typed', async () => {
-  const told = async () =>
+  const entry = async () =>
     (await shop.request(ShowClientCredit, { as: clerk.token, params: { id: company.id } })).body.data
   await trust({}, 2)
-  expect(await told()).toEqual({ billing: 'monthly', due_days: 30, free: price * 2, refused: null })
+  expect(await entry()).toEqual({ billing: 'monthly', due_days: 30, free: price * 2, refused: null })
   await order()
-  expect((await told()).free).toBe(price)
+  expect((await entry()).free).toBe(price)
   await shop.request(StopCredit, { as: clerk.token, params: { id: company.id }, body: { reason: 'Neatsiliepia.' } })
-  expect(await told()).toMatchObject({ free: price, refused: (await atDesk()).body.message })
-  expect((await told()).refused).toContain('Priežastis: Neatsiliepia. Atnaujinkite')
+  expect(await entry()).toMatchObject({ free: price, refused: (await atDesk()).body.message })
+  expect((await entry()).refused).toContain('Priežastis: Neatsiliepia. Atnaujinkite')
   await trust({ billing: 'prepaid' })
-  expect(await told()).toMatchObject({ billing: 'prepaid', refused: null })
+  expect(await entry()).toMatchObject({ billing: 'prepaid', refused: null })
   expect((await shop.request(ShowClientCredit, { as: buyer.token, params: { id: company.id } })).status).toBe(403)
   expect((await shop.request(ShowClientCredit, { as: clerk.token, params: { id: 9_999 } })).status).toBe(404)
 })
@@ -265,17 +265,17 @@ test('T636 a changed order on credit is asked for what it costs more, keeps its 
 })
 
 test('T637 an extension of a rental on credit is on credit within the limit, and within a buyer’s', async () => {
-  const asked = { to: '2026-11-26' }
-  const extend = async (id: number, rentalId: number, who: SamplePerson) => {
-    const quote = await shop.request(QuoteExtension, { as: who.token, params: { id, rentalId }, query: asked })
+  const input = { to: '2026-11-26' }
+  const extend = async (id: number, rentalId: number, who: TestPerson) => {
+    const quote = await shop.request(QuoteExtension, { as: who.token, params: { id, rentalId }, query: input })
     const expected_price_with_vat = quote.body.data.price_with_vat
     return shop.request(ExtendRental, {
       as: who.token,
       params: { id, rentalId },
-      body: { ...asked, expected_price_with_vat },
+      body: { ...input, expected_price_with_vat },
     })
   }
-  const small = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  const small = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
   const now = shop.ground.clock()
   await db()
     .insert(client_people)

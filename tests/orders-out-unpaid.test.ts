@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { ListDebts, PreviewReminders, ShowClientDebt } from '#takings/debts/debts.contract.ts'
-import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
-import { owedOn } from '#takings/debts/server/owed-on.queries.ts'
-import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
+import { ListDebts, PreviewReminders, ShowClientDebt } from '#finance/debts/debts.contract.ts'
+import { makeDebtor, makeDebtorBill } from '#finance/debts/server/debts.factories.ts'
+import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
+import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 let as: string
 const today = '2026-11-23'
-const shop = shopForFile({ now: new Date(`${today}T10:00:00Z`) })
+const shop = openShopForFile({ now: new Date(`${today}T10:00:00Z`) })
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 const pool = () => shop.ground.database.pool
@@ -27,10 +27,10 @@ const pay = (id: number, amount: number) =>
 const none = { not_due: 0, '0-30': 0, '31-60': 0, '61-90': 0, '90+': 0 }
 
 test('T1402 an order that went out unpaid is a debt of its client since that day, beside bills, with what is left of it, until it is paid', async () => {
-  const clientId = await aDebtor(shop, { name: 'UAB „Išduota“', code: '302662371' })
-  const order = { ...sampleCompany, im_k: '302662371', client_id: clientId }
-  const { id } = await anOrder(shop, { order })
-  const waits = await anOrder(shop, { order })
+  const clientId = await makeDebtor(shop, { name: 'UAB „Išduota“', code: '302662371' })
+  const order = { ...testCompany, im_k: '302662371', client_id: clientId }
+  const { id } = await makeOrder(shop, { order })
+  const waits = await makeOrder(shop, { order })
   expect((await list({ search: 'isduota' })).data).toEqual([])
   await goesOut(waits.id, '2026-11-01T10:00:00Z', 'return')
   await goesOut(id, '2026-10-20T22:30:00Z')
@@ -49,7 +49,7 @@ test('T1402 an order that went out unpaid is a debt of its client since that day
     ages: { ...none, '31-60': price_with_vat },
   })
 
-  await aBill(shop, { clientId, due_on: '2026-11-20', price_with_vat: 5_000 })
+  await makeDebtorBill(shop, { clientId, due_on: '2026-11-20', price_with_vat: 5_000 })
   expect((await pay(id, 10)).status).toBe(201)
   const left = price_with_vat - 10
   const [row] = (await list({ search: 'isduota' })).data
@@ -71,7 +71,7 @@ test('T1402 an order that went out unpaid is a debt of its client since that day
 test('T1403 what went out unpaid to somebody who is no client stands by its order, is found by its buyer, and other orders do not', async () => {
   const orders = []
   for (const name of ['Pranas', 'Pranas', 'Pranas'])
-    orders.push((await anOrder(shop, { order: { name, lastname: 'Bekliento' } })).id)
+    orders.push((await makeOrder(shop, { order: { name, lastname: 'Bekliento' } })).id)
   const [first = 0, second = 0] = orders
   await goesOut(first, '2026-11-22T10:00:00Z')
   await goesOut(second, '2026-11-23T08:00:00Z')
@@ -102,15 +102,15 @@ test('T1403 what went out unpaid to somebody who is no client stands by its orde
 })
 
 test('T1729 what strangers owe stands in a row of each debtor: by the company’s code, by the confirmed account, else by the order', async () => {
-  const account = await aCustomer(shop, { email_confirmed_at: new Date('2026-11-01') })
-  const unconfirmed = await aCustomer(shop)
+  const account = await makeCustomer(shop, { email_confirmed_at: new Date('2026-11-01') })
+  const unconfirmed = await makeCustomer(shop)
   await pool().query('update users set email_confirmed_at = null where id = $1', [unconfirmed.id])
   const out = async (order: object, at: string) => {
-    const { id } = await anOrder(shop, { order })
+    const { id } = await makeOrder(shop, { order })
     await goesOut(id, at)
     return id
   }
-  const firm = { ...sampleCompany, title: 'UAB „Svetima statyba“', im_k: '304415117' }
+  const firm = { ...testCompany, title: 'UAB „Svetima statyba“', im_k: '304415117' }
   const firms = [
     await out({ ...firm, email: 'vienas@example.lt' }, '2026-11-01T10:00:00Z'),
     await out({ ...firm, title: 'Svetima Statyba, UAB', email: 'kitas@example.lt' }, '2026-10-01T10:00:00Z'),
@@ -128,14 +128,14 @@ test('T1729 what strangers owe stands in a row of each debtor: by the company’
   ]
   const { price_with_vat: price } = (await pool().query('select price_with_vat from orders where id = $1', [own[0]]))
     .rows[0]
-  const told = async (query: object) =>
+  const entry = async (query: object) =>
     (await list(query)).data.map(({ client_id, order_id, order_ids }: Record<string, unknown>) => [
       ...[client_id, order_id, order_ids],
     ])
-  expect(await told({ search: 'svetim statyt' })).toEqual([[null, own[0], own], ...each.map((id) => [null, id, [id]])])
+  expect(await entry({ search: 'svetim statyt' })).toEqual([[null, own[0], own], ...each.map((id) => [null, id, [id]])])
   // a word of one of them finds the whole row
   for (const search of ['svetima', 'vienas@example.lt', 'kitas@example.lt'])
-    expect([search, (await told({ search, kind: 'order' }))[0]]).toEqual([search, [null, firms[0], firms]])
+    expect([search, (await entry({ search, kind: 'order' }))[0]]).toEqual([search, [null, firms[0], firms]])
   const both = await list({ search: 'kitas@example.lt' })
   expect(both.meta.total).toBe(1)
   expect(both.data[0]).toMatchObject({
@@ -146,13 +146,13 @@ test('T1729 what strangers owe stands in a row of each debtor: by the company’
   expect(mine).toMatchObject({ open: 2 * price, overdue: 2 * price, orders: 2, kind: 'person' })
   // what is paid leaves the row, which is then the other order's
   await shop.request(MarkPaid, { as, params: { id: own[0] ?? 0 } })
-  expect((await told({ search: 'svetim statyt' }))[0]).toEqual([null, own[1], [own[1]]])
-  expect((await list({ page: 1 })).total).toBe(await owedOn(shop.ground.database.db, today))
+  expect((await entry({ search: 'svetim statyt' }))[0]).toEqual([null, own[1], [own[1]]])
+  expect((await list({ page: 1 })).total).toBe(await readOwedOn(shop.ground.database.db, today))
 })
 
 test('T1731 of a client who owes but for what went out unpaid, the preview of letters does not say that nothing is late', async () => {
-  const clientId = await aDebtor(shop, { name: 'UAB „Be laiško“', code: '302662384' })
-  const { id } = await anOrder(shop, { order: { ...sampleCompany, im_k: '302662384', client_id: clientId } })
+  const clientId = await makeDebtor(shop, { name: 'UAB „Be laiško“', code: '302662384' })
+  const { id } = await makeOrder(shop, { order: { ...testCompany, im_k: '302662384', client_id: clientId } })
   const why = async () =>
     (await shop.request(PreviewReminders, { as, body: { client_ids: [clientId] } })).body.left_out[0].message
   expect(await why()).toBe('Niekas nevėluoja.')

@@ -2,25 +2,25 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
+import { IssueCompensation } from '#finance/compensations/compensations.contract.ts'
+import { ListDebts, PreviewReminder, PreviewReminders, ShowClientDebt } from '#finance/debts/debts.contract.ts'
+import { makeDebtorBill, payBill } from '#finance/debts/server/debts.factories.ts'
+import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
 import { JoinOrders } from '#orders/join-orders.contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ListClients, ShowClient } from '#people/clients/clients.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
-import { ListDebts, PreviewReminder, PreviewReminders, ShowClientDebt } from '#takings/debts/debts.contract.ts'
-import { aBill, payBill } from '#takings/debts/server/debts.samples.ts'
-import { owedOn } from '#takings/debts/server/owed-on.queries.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 const start = new Date('2026-11-16T06:30:00Z')
-const shop = shopForFile({ now: start })
-let clerk: SamplePerson
+const shop = openShopForFile({ now: start })
+let clerk: TestPerson
 beforeAll(async () => {
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -31,20 +31,20 @@ const join = (id: number, order_ids: number[]) =>
 
 /** Handed out, unpaid. */
 async function wentOut(order: object, user_id?: number) {
-  const { orderId } = await aRentalOrder(shop, { order, ...(user_id && { user_id }) })
-  const { tools } = await atTheCounter(shop, clerk.token, orderId)
-  const out = await shop.request(HandOver, { ...as(), params: { id: orderId }, body: aHandOver(tools) })
+  const { orderId } = await makeRentalOrder(shop, { order, ...(user_id && { user_id }) })
+  const { tools } = await fetchHandover(shop, clerk.token, orderId)
+  const out = await shop.request(HandOver, { ...as(), params: { id: orderId }, body: makeHandOverBody(tools) })
   expect(out.status, JSON.stringify(out.body)).toBe(201)
   return orderId
 }
 
 test('T1670 a client tells what of the orders with its company code or its confirmed account is out, late and owed', async () => {
-  const company = await aCompany(shop)
-  const owner = await aCustomer(shop, { email_confirmed_at: start })
-  const ofCode = await wentOut(sampleCompany)
-  const ofAccount = await wentOut(sampleCompany, owner.id)
-  await anOrder(shop, { order: { ...sampleCompany, im_k: '110053842' } })
-  await anOrder(shop)
+  const company = await makeCompany(shop)
+  const owner = await makeCustomer(shop, { email_confirmed_at: start })
+  const ofCode = await wentOut(testCompany)
+  const ofAccount = await wentOut(testCompany, owner.id)
+  await makeOrder(shop, { order: { ...testCompany, im_k: '110053842' } })
+  await makeOrder(shop)
   const [{ price_with_vat } = { price_with_vat: 0 }] = await db().select().from(orders).where(eq(orders.id, ofCode))
 
   expect(await shown(company.id)).toMatchObject({
@@ -52,15 +52,15 @@ test('T1670 a client tells what of the orders with its company code or its confi
     to_join_sums: { out: 2, late: 0, owed: 2 * price_with_vat },
   })
   shop.setNow(new Date('2026-11-19T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   expect((await shown(company.id)).to_join_sums).toMatchObject({ out: 2, late: 2 })
   const listed = await shop.request(ListClients, { ...as(), query: { page: 1 } })
   expect(listed.body.data.find(({ id }: { id: number }) => id === company.id)).toMatchObject({
     to_join: [ofCode, ofAccount],
   })
 
-  const person = await aCustomer(shop, { email_confirmed_at: start })
-  const unknown = await aCustomer(shop, { email_confirmed_at: null })
+  const person = await makeCustomer(shop, { email_confirmed_at: start })
+  const unknown = await makeCustomer(shop, { email_confirmed_at: null })
   const [first, second] = await db()
     .insert(clients)
     .values(
@@ -69,17 +69,17 @@ test('T1670 a client tells what of the orders with its company code or its confi
       })),
     )
     .returning({ id: clients.id })
-  const own = await anOrder(shop, { user_id: person.id })
-  await anOrder(shop, { user_id: unknown.id })
+  const own = await makeOrder(shop, { user_id: person.id })
+  await makeOrder(shop, { user_id: unknown.id })
   expect((await shown(first?.id ?? 0)).to_join).toEqual([own.id])
   expect(await shown(second?.id ?? 0)).toMatchObject({ to_join: [] })
 })
 
 test('T1671 joined by one press, orders are the client’s with their families and bills, once whoever presses', async () => {
-  const company = await aCompany(shop, { code: '302513537', name: 'Kita' })
-  const buyer = { ...sampleCompany, im_k: '302513537' }
+  const company = await makeCompany(shop, { code: '302513537', name: 'Kita' })
+  const buyer = { ...testCompany, im_k: '302513537' }
   const orderId = await wentOut(buyer)
-  const { id: followUp } = await anOrder(shop, { order: { ...buyer, parent_id: orderId } })
+  const { id: followUp } = await makeOrder(shop, { order: { ...buyer, parent_id: orderId } })
   const compensated = await shop.request(IssueCompensation, {
     ...as(),
     params: { id: orderId },
@@ -90,7 +90,7 @@ test('T1671 joined by one press, orders are the client’s with their families a
   expect(before.to_join.sort()).toEqual([orderId, followUp].sort())
   expect(before.balance.open).toBe(0)
 
-  const stranger = await anOrder(shop)
+  const stranger = await makeOrder(shop)
   const wrong = await join(company.id, [orderId, stranger.id])
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['order_ids']])
   expect((await join(900_000, [orderId])).status).toBe(404)
@@ -102,7 +102,7 @@ test('T1671 joined by one press, orders are the client’s with their families a
   expect((await shown(company.id)).balance.open).toBe(5_000)
   const joined = await db().select().from(orders).where(eq(orders.client_id, company.id))
   expect(joined.map(({ id }) => id).sort()).toEqual([orderId, followUp].sort())
-  const driver = await anAdmin(shop, { roles: ['driver'] })
+  const driver = await makeAdmin(shop, { roles: ['driver'] })
   const refused = await shop.request(JoinOrders, {
     ...{ as: driver.token, params: { id: company.id }, body: { order_ids: [orderId] } },
   })
@@ -112,8 +112,8 @@ test('T1671 joined by one press, orders are the client’s with their families a
 
 test('T1693 what an order that may be joined owes stands in its client’s row of debts, one for all of them', async () => {
   const [code, vatCode] = ['304833601', 'LT100009512310']
-  const company = await aCompany(shop, { code, name: 'UAB „Viena eilutė“', email: 'viena@example.lt' })
-  const buyer = { ...sampleCompany, im_k: code, company: 'Viena eilute, svetaine', email: 'kitas@vienos.lt' }
+  const company = await makeCompany(shop, { code, name: 'UAB „Viena eilutė“', email: 'viena@example.lt' })
+  const buyer = { ...testCompany, im_k: code, company: 'Viena eilute, svetaine', email: 'kitas@vienos.lt' }
   const listed = async (query: object) => (await shop.request(ListDebts, { ...as(), query: { ...query } })).body
   const before = await listed({})
   const first = await wentOut(buyer)
@@ -124,7 +124,7 @@ test('T1693 what an order that may be joined owes stands in its client’s row o
     body: { lines: [{ title: 'Sulaužytas stovas', amount: 5_000 }] },
   })
   expect(charged.status).toBe(201)
-  await anOrder(shop, { order: buyer })
+  await makeOrder(shop, { order: buyer })
   const rows = await db()
     .select()
     .from(orders)
@@ -152,14 +152,14 @@ test('T1693 what an order that may be joined owes stands in its client’s row o
   expect(await listed({ search: code, kind: 'bill' })).toMatchObject({ data: [], total: 0 })
   const after = await listed({})
   expect(after.total - before.total).toBe(owed)
-  expect(await owedOn(db(), '2026-11-19')).toBe(after.total)
+  expect(await readOwedOn(db(), '2026-11-19')).toBe(after.total)
   expect((await shop.request(ShowClientDebt, { ...as(), params: { id: company.id } })).body.data).toMatchObject({
     ...{ open: 0, orders: [], documents: [], to_join_sums: { owed } },
   })
 
   const letters = await shop.request(PreviewReminders, { ...as(), body: { client_ids: [company.id] } })
   expect(letters.body).toMatchObject({ data: [], left_out: [{ message: expect.stringContaining('neprijungti') }] })
-  const bill = await aBill(shop, { clientId: company.id, due_on: '2026-11-17', issued_on: '2026-11-16' })
+  const bill = await makeDebtorBill(shop, { clientId: company.id, due_on: '2026-11-17', issued_on: '2026-11-16' })
   const letter = await shop.request(PreviewReminder, { ...as(), params: { id: company.id }, body: { step: 1 } })
   expect(letter.body.data).toMatchObject({ open: 12_100, to_join: expect.arrayContaining([first, second]) })
   await db().transaction((tx) =>
@@ -175,9 +175,9 @@ test('T1693 what an order that may be joined owes stands in its client’s row o
     .insert(clients)
     .values({ kind: 'company', name: 'SIA „Tik PVM“', vat_code: vatCode, ...since })
     .returning({ id: clients.id })
-  const byVat = await wentOut({ ...sampleCompany, im_k: null, pvm_k: vatCode })
-  const person = await aCustomer(shop, { email_confirmed_at: start })
-  const unknown = await aCustomer(shop, { email_confirmed_at: null })
+  const byVat = await wentOut({ ...testCompany, im_k: null, pvm_k: vatCode })
+  const person = await makeCustomer(shop, { email_confirmed_at: start })
+  const unknown = await makeCustomer(shop, { email_confirmed_at: null })
   const [own] = await db()
     .insert(clients)
     .values(

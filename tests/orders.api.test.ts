@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowStats } from '#back-office/dashboard/dashboard.contract.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListMyOrders, ListOrders, MyOrderPdf, OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+let customer: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -29,8 +29,8 @@ const stockOf = async (id: number) => (await db().select().from(products).where(
 const revenue = async () => (await shop.request(ShowStats, { as: admin.token })).body.revenue.thisMonth
 
 test('the accountant sees the newest orders first, with what the list shows', async () => {
-  const first = await anOrder(shop)
-  const second = await anOrder(shop, { order: sampleCompany, lines: [{ unit_price: 1250, quantity: 2 }] })
+  const first = await makeOrder(shop)
+  const second = await makeOrder(shop, { order: testCompany, lines: [{ unit_price: 1250, quantity: 2 }] })
   const { status, body } = await shop.request(ListOrders, { as: admin.token })
   expect(status).toBe(200)
   expect(body).toMatchObject({ current_page: 1, last_page: 1, per_page: 20 })
@@ -55,7 +55,7 @@ test('the accountant sees the newest orders first, with what the list shows', as
 })
 
 test('T15 marking as paid gives the next invoice, mails it, and happens once', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const paid = await shop.request(MarkPaid, { as: admin.token, params: { id } })
   expect(paid).toMatchObject({ status: 200, body: { message: 'Užsakymas pažymėtas kaip apmokėtas.' } })
 
@@ -73,7 +73,7 @@ test('T15 marking as paid gives the next invoice, mails it, and happens once', a
 })
 
 test('T15 twenty who mark one order at once make one invoice and one mail', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.request(MarkPaid, { as: admin.token, params: { id } })),
   )
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('T26 the document that fits the state is a PDF of the promised name, the other one is refused', async () => {
-  const { id } = await anOrder(shop, { user_id: customer.id })
+  const { id } = await makeOrder(shop, { user_id: customer.id })
   const ask = (kind: string) => shop.request(OrderPdf, { as: admin.token, params: { id, kind } })
 
   const prepayment = await ask('prepayment')
@@ -124,9 +124,9 @@ test('T26 the document that fits the state is a PDF of the promised name, the ot
 })
 
 test('T31 a customer sees own orders only: another one’s answers like a missing one', async () => {
-  const stranger = await aCustomer(shop)
-  const mine = await anOrder(shop, { user_id: stranger.id, lines: [{}, { unit_price: 300 }] })
-  const theirs = await anOrder(shop, { user_id: customer.id })
+  const stranger = await makeCustomer(shop)
+  const mine = await makeOrder(shop, { user_id: stranger.id, lines: [{}, { unit_price: 300 }] })
+  const theirs = await makeOrder(shop, { user_id: customer.id })
 
   const list = await shop.request(ListMyOrders, { as: stranger.token })
   expect(list.body.data.map(({ id }: { id: number }) => id)).toEqual([mine.id])
@@ -151,7 +151,7 @@ test('T31 a customer sees own orders only: another one’s answers like a missin
 })
 
 test('the office’s calls are the office’s', async () => {
-  const { id } = await anOrder(shop, { user_id: customer.id })
+  const { id } = await makeOrder(shop, { user_id: customer.id })
   for (const call of [ListOrders, ShowOrder, MarkPaid, DeleteOrder]) {
     expect((await shop.request(call, { as: customer.token, params: { id } })).status).toBe(403)
     expect((await shop.request(call, { params: { id } })).status).toBe(401)
@@ -162,8 +162,8 @@ test('the office’s calls are the office’s', async () => {
 })
 
 test('T03 a deleted unpaid order leaves every list and gives its stock back once', async () => {
-  const product = await aSellProduct(shop, { units: 10 })
-  const { id } = await anOrder(shop, {
+  const product = await makeSellProduct(shop, { units: 10 })
+  const { id } = await makeOrder(shop, {
     user_id: customer.id,
     lines: [
       { product_id: product.id, quantity: 3 },
@@ -187,15 +187,15 @@ test('T03 a deleted unpaid order leaves every list and gives its stock back once
 })
 
 test('an order whose product was deleted can still be deleted', async () => {
-  const product = await aSellProduct(shop)
-  const { id } = await anOrder(shop, { lines: [{ product_id: product.id }] })
+  const product = await makeSellProduct(shop)
+  const { id } = await makeOrder(shop, { lines: [{ product_id: product.id }] })
   await db().delete(products).where(eq(products.id, product.id))
   expect((await shop.request(DeleteOrder, { as: admin.token, params: { id } })).status).toBe(204)
 })
 
 test('T18 a deleted order with an invoice leaves the lists; its number, its PDF and the revenue stay', async () => {
-  const product = await aSellProduct(shop, { units: 5 })
-  const { id } = await anOrder(shop, { user_id: customer.id, lines: [{ product_id: product.id, quantity: 2 }] })
+  const product = await makeSellProduct(shop, { units: 5 })
+  const { id } = await makeOrder(shop, { user_id: customer.id, lines: [{ product_id: product.id, quantity: 2 }] })
   await shop.request(MarkPaid, { as: admin.token, params: { id } })
   const invoice = () => shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   const before = { pdf: (await invoice()).bytes, revenue: await revenue(), documents: await documentsOf(id) }
@@ -214,9 +214,9 @@ test('T18 a deleted order with an invoice leaves the lists; its number, its PDF 
 })
 
 test('while a tool is out its order stays; future periods are given back', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const line = { product_id: tool.id, period: { from: '2026-11-18', to: '2026-11-20' } }
-  const out = await anOrder(shop, {
+  const out = await makeOrder(shop, {
     lines: [
       { ...line, starts_at: new Date('2026-11-18T06:00:00Z'), expected_return: new Date('2026-11-20T15:00:00Z') },
     ],
@@ -226,7 +226,7 @@ test('while a tool is out its order stays; future periods are given back', async
   expect((await shop.request(ShowOrder, { as: admin.token, params: { id: out.id } })).body.data.rentals).toHaveLength(1)
 
   const starts_at = new Date('2026-11-25T06:00:00Z')
-  const future = await anOrder(shop, {
+  const future = await makeOrder(shop, {
     lines: [{ ...line, starts_at, expected_return: new Date('2026-11-26T15:00:00Z') }],
   })
   expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: future.id } })).status).toBe(204)

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { ShowStats } from '#back-office/dashboard/dashboard.contract.ts'
-import { backUp } from '#back-office/operations/server/back-up.ts'
+import { createBackup } from '#back-office/operations/server/create-backup.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { UnfitDatabaseError } from '#platform/database/assert-database-fit.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { DatabaseIsUnfit } from '#platform/database/refuse-unfit.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { databaseUrl } from '#platform/test-kit/database-url.ts'
+import { buildDatabaseUrl } from '#platform/test-kit/build-database-url.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, ShowAvailability } from '#rentals/rentals.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -66,11 +66,11 @@ test('T1142 a database that writes dates, periods and bytes otherwise serves the
   await migrate({ url: database.url })
   shop = await openTestShop({ on: { url: database.url, dataDir } })
   await openForBusiness(shop.ground)
-  const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
-  const { id, slug } = await aRentProduct(shop, { units: 2 })
+  const [admin, customer] = [await makeAdmin(shop), await makeCustomer(shop)]
+  const { id, slug } = await makeRentProduct(shop, { units: 2 })
   const days = { from: '2026-12-01', to: '2026-12-03' }
   const item = { id, type: 'rent', quantity: 1, period: { from: '2026-12-01', to: '2026-12-03' } }
-  const ordered = await checkOut(shop, customer, await seenForm(shop, [item]))
+  const ordered = await checkOut(shop, customer, await makePricedCheckoutForm(shop, [item]))
   expect(ordered.status).toBe(201)
   const params = { id: ordered.body.data.id }
   expect((await shop.request(ShowRentProduct, { params: { slug } })).status).toBe(200)
@@ -88,7 +88,7 @@ test('T1142 a database that writes dates, periods and bytes otherwise serves the
   const pool = openToolPool(database.url)
   const findings = await verify(pool, shop.ground.config).finally(() => pool.end())
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
-  const { tables } = await backUp({ url: database.url, file: join(dataDir, 'kopija.tar'), dataDir })
+  const { tables } = await createBackup({ url: database.url, file: join(dataDir, 'kopija.tar'), dataDir })
   expect(tables.find(({ name }) => name === 'orders')).toMatchObject({ rows: 1 })
 })
 
@@ -96,9 +96,9 @@ test('T1143 a database whose letters are no UTF-8 is refused in words before any
   const { adminUrl, prefix } = inject('cluster')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await order(adminUrl, `create database ${name} template template0 encoding 'LATIN1' locale 'C' locale_provider libc`)
-  const url = databaseUrl(adminUrl, name)
+  const url = buildDatabaseUrl(adminUrl, name)
   const done = migrate({ url })
-  await expect(done).rejects.toThrow(DatabaseIsUnfit)
+  await expect(done).rejects.toThrow(UnfitDatabaseError)
   await expect(done).rejects.toThrow(
     'Duomenų bazės koduotė yra LATIN1, o reikia UTF8: joje netilptų lietuviškos raidės.',
   )

@@ -1,38 +1,44 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
 import { handovers } from '#counter/handovers/server/handovers.tables.ts'
-import { type KeptReport, type KeptReports, type Post, photosIn, sendKept } from '#counter/rounds/outbox.ts'
-import { SendStopPhoto, type SentStopReport, TellStop } from '#counter/rounds/rounds.contract.ts'
-import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import {
+  listReportPhotos,
+  type Post,
+  type QueuedReport,
+  type ReportQueue,
+  sendQueuedReports,
+} from '#counter/rounds/outbox.ts'
+import { ReportStop, SendStopPhoto, type SentStopReport } from '#counter/rounds/rounds.contract.ts'
+import { makeDriver, makeStop } from '#counter/rounds/rounds.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 
-let admin: SamplePerson
-let driver: SamplePerson
+let admin: TestPerson
+let driver: TestPerson
 let picture: Buffer
-const shop = shopForFile({ now: new Date('2026-11-16T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-16T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  driver = await aDriver(shop)
-  picture = await aPictureFile({ format: 'jpeg' })
+  admin = await makeAdmin(shop)
+  driver = await makeDriver(shop)
+  picture = await makePictureFile({ format: 'jpeg' })
 })
 
 /** A phone's storage, which survives the program's death. */
-function aPhone(): KeptReports & { photos: Map<string, Blob>; size: () => number } {
+function aPhone(): ReportQueue & { photos: Map<string, Blob>; size: () => number } {
   const reports = new Map<string, string>()
   const photos = new Map<string, Blob>()
   return {
     photos,
     size: () => reports.size,
     all: async () =>
-      [...reports.values()].map((text): KeptReport => JSON.parse(text)).sort((a, b) => a.made_at - b.made_at),
+      [...reports.values()].map((text): QueuedReport => JSON.parse(text)).sort((a, b) => a.made_at - b.made_at),
     put: async (report) => void reports.set(report.key, JSON.stringify(report)),
     remove: async ({ key, photos: named }) => {
       reports.delete(key)
@@ -58,7 +64,7 @@ function anEther(luck: () => Luck, token = () => driver.token): Post {
   }
   return {
     sendPhoto: async (stopId, photo) => {
-      const form = await formOf({ photo: { name: 'p.jpg', bytes: Buffer.from(await photo.arrayBuffer()) } })
+      const form = await buildMultipartForm({ photo: { name: 'p.jpg', bytes: Buffer.from(await photo.arrayBuffer()) } })
       return (
         await carried<{ key: string }>(() =>
           shop.request(SendStopPhoto, { ...form, as: token(), params: { id: stopId } }),
@@ -67,7 +73,7 @@ function anEther(luck: () => Luck, token = () => driver.token): Post {
     },
     tell: async (stopId, key, body) => {
       const headers = { 'idempotency-key': key }
-      await carried(() => shop.request(TellStop, { as: token(), params: { id: stopId }, headers, body }))
+      await carried(() => shop.request(ReportStop, { as: token(), params: { id: stopId }, headers, body }))
     },
   }
 }
@@ -81,7 +87,7 @@ async function keptAct(phone: ReturnType<typeof aPhone>, stopId: number, act: ob
   if (withPhoto) phone.photos.set(photo, new Blob([new Uint8Array(picture)]))
   const lines = (act as { lines: object[] }).lines.map((line) => ({ ...line, photos: withPhoto ? [photo] : [] }))
   const report = { kind: 'handed-over', act: { ...act, lines } } as unknown as SentStopReport
-  const photos = Object.fromEntries(photosIn(report).map((id) => [id, null]))
+  const photos = Object.fromEntries(listReportPhotos(report).map((id) => [id, null]))
   const kept = {
     key: `aktas-is-telefono-${++names}`,
     by: driver.id,
@@ -98,10 +104,10 @@ async function keptAct(phone: ReturnType<typeof aPhone>, stopId: number, act: ob
 async function aDay(count: number, phone: ReturnType<typeof aPhone>) {
   const orders: number[] = []
   for (let index = 0; index < count; index++) {
-    const { orderId } = await aRentalOrder(shop)
-    const stopId = await aStop(shop, { orderId, driverId: driver.id })
-    const { tools } = await atTheCounter(shop, admin.token, orderId)
-    await keptAct(phone, stopId, aHandOver(tools), index % 3 === 0)
+    const { orderId } = await makeRentalOrder(shop)
+    const stopId = await makeStop(shop, { orderId, driverId: driver.id })
+    const { tools } = await fetchHandover(shop, admin.token, orderId)
+    await keptAct(phone, stopId, makeHandOverBody(tools), index % 3 === 0)
     orders.push(orderId)
   }
   return orders
@@ -116,9 +122,11 @@ test('T900 whatever gets lost on the way, and whenever the program dies, each ac
       const bad = anEther(() => luck.next().value ?? 'through')
       // each turn is a new page that knows only the phone's storage; sometimes two at once
       for (let turn = 0; turn < 6; turn++)
-        await Promise.all(Array.from({ length: 1 + (turn % 2) }, () => sendKept(phone, bad, { ...at, by: driver.id })))
+        await Promise.all(
+          Array.from({ length: 1 + (turn % 2) }, () => sendQueuedReports(phone, bad, { ...at, by: driver.id })),
+        )
       for (let turn = 0; turn < 3; turn++)
-        await sendKept(
+        await sendQueuedReports(
           phone,
           anEther(() => 'through'),
           { ...at, by: driver.id },
@@ -142,11 +150,11 @@ test('T901 what the shop refuses stays on the phone with the reason, and what ca
     .set({ state: 'dropped', ended_at: new Date() })
     .where(eq(stops.order_id, first ?? 0))
   const through = anEther(() => 'through')
-  expect(await sendKept(phone, through, { ...at, by: driver.id })).toEqual({ sent: 1, refused: 1 })
+  expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toEqual({ sent: 1, refused: 1 })
   const left = await phone.all()
   expect(left).toMatchObject([{ refused: { code: 'stop-ended' }, report: { kind: 'handed-over' } }])
   expect(phone.photos.size).toBe(1)
-  expect(await sendKept(phone, through, { ...at, by: driver.id })).toEqual({ sent: 0, refused: 0 })
+  expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toEqual({ sent: 0, refused: 0 })
   expect(await phone.all()).toEqual(left)
   expect(
     await db
@@ -159,9 +167,9 @@ test('T901 what the shop refuses stays on the phone with the reason, and what ca
 test('T902 a driver’s sign-in does not send what another driver stored on the same phone', async () => {
   const phone = aPhone()
   await aDay(1, phone)
-  const other = await aDriver(shop)
+  const other = await makeDriver(shop)
   expect(
-    await sendKept(
+    await sendQueuedReports(
       phone,
       anEther(
         () => 'through',
@@ -172,7 +180,7 @@ test('T902 a driver’s sign-in does not send what another driver stored on the 
   ).toEqual({ sent: 0, refused: 0 })
   expect(phone.size()).toBe(1)
   expect(
-    await sendKept(
+    await sendQueuedReports(
       phone,
       anEther(() => 'through'),
       { ...at, by: driver.id },
@@ -185,10 +193,10 @@ test('T903 pictures that waited for their act too long are sent once more', asyn
   const [orderId] = await aDay(1, phone)
   const [kept] = await phone.all()
   const gone = Object.keys(kept?.photos ?? {}).map((id) => [id, 'f'.repeat(32)])
-  await phone.put({ ...(kept as KeptReport), photos: Object.fromEntries(gone) })
+  await phone.put({ ...(kept as QueuedReport), photos: Object.fromEntries(gone) })
   const through = anEther(() => 'through')
-  expect(await sendKept(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 0 })
-  expect(await sendKept(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 1 })
+  expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 0 })
+  expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 1 })
   expect(
     await shop.ground.database.db
       .select()

@@ -2,38 +2,38 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { ShowClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { depositReference } from '#people/documents/deposit-reference.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ListHistory } from '#shell/history/history.contract.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { SettleDeposit, ShowDeposit } from '#takings/deposits/deposits.contract.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
-import { ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
+import { SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
+import { ReturnAdvance } from '#finance/payments/client-payments.contract.ts'
 import {
   AssignBankEntry,
   ImportBankStatement,
   ListBankEntries,
   ListOrderPayments,
   RecordPayment,
-} from '#takings/payments/payments.contract.ts'
-import { ListRefunds, SavePayee } from '#takings/refunds/refunds.contract.ts'
+} from '#finance/payments/payments.contract.ts'
+import { ListRefunds, SavePayee } from '#finance/refunds/refunds.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListHistory } from '#shell/history/history.contract.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
 const buyers = 'LT601010012345678901'
 const strangers = 'LT967044011111111111'
 let shop: TestShop
-let admin: SamplePerson
+let admin: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -43,14 +43,16 @@ beforeEach(async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: every endpoint of this file
 const ask = async (endpoint: any, id: number | undefined, body?: object) => {
-  const asked = { as: admin.token, ...(id !== undefined && { params: { id } }), ...(body && { body }), query: {} }
+  const input = { as: admin.token, ...(id !== undefined && { params: { id } }), ...(body && { body }), query: {} }
   // biome-ignore lint/suspicious/noExplicitAny: bodies differ
-  return (await shop.request(endpoint, asked as never)) as { status: number; body: any }
+  return (await shop.request(endpoint, input as never)) as { status: number; body: any }
 }
 let lastRef = 0
-async function bankSays(...entries: Partial<SampleEntry>[]) {
-  const told = entries.map((entry) => ({ amount: 100, ref: `P${++lastRef}`, ...entry }))
-  const form = await formOf({ file: { name: 'israsas.xml', bytes: camt({ entries: told }), type: 'application/xml' } })
+async function bankSays(...entries: Partial<TestBankEntry>[]) {
+  const definitions = entries.map((entry) => ({ amount: 100, ref: `P${++lastRef}`, ...entry }))
+  const form = await buildMultipartForm({
+    file: { name: 'israsas.xml', bytes: buildCamtFile({ entries: definitions }), type: 'application/xml' },
+  })
   const answer = await shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
@@ -63,8 +65,8 @@ const refunds = async () => (await ask(ListRefunds, undefined)).body.data
 const needsIban = { status: 422, body: { errors: { iban: [expect.any(String)] } } }
 
 test('T1453 a cent of a stranger does not bring them the money of an order that was paid otherwise', async () => {
-  const { id } = await anOrder(shop, { lines: [{ unit_price: 20_000 }] })
-  const text = documentReference('prepayment', id)
+  const { id } = await makeOrder(shop, { lines: [{ unit_price: 20_000 }] })
+  const text = buildDocumentReference('prepayment', id)
   await bankSays({ ...fromStranger, amount: 1, text })
   const { total } = (await ask(ListOrderPayments, id)).body.balance
   const card = { paid_on: '2026-11-18', way: 'card', receipt_number: 'K1', amount: total - 1 }
@@ -88,8 +90,8 @@ test('T1453 a cent of a stranger does not bring them the money of an order that 
 })
 
 test('T1453 of two accounts that each paid enough both are named, and each gets back at most what came from it', async () => {
-  const { id } = await anOrder(shop, { lines: [{ unit_price: 20_000 }] })
-  const text = documentReference('prepayment', id)
+  const { id } = await makeOrder(shop, { lines: [{ unit_price: 20_000 }] })
+  const text = buildDocumentReference('prepayment', id)
   await bankSays({ ...fromStranger, amount: 5_000, text }, { ...fromBuyer, amount: 4_000, text })
   const both = await giveBack(id, 4_000)
   expect(both).toMatchObject(needsIban)
@@ -104,8 +106,8 @@ test('T1453 of two accounts that each paid enough both are named, and each gets 
 })
 
 test('T1454 a deposit goes back to the account that it came from, and not to one that sent a cent with its reference', async () => {
-  const { id } = await anOrder(shop, { lines: [{ deposit: 15_000 }] })
-  const text = depositReference(id)
+  const { id } = await makeOrder(shop, { lines: [{ deposit: 15_000 }] })
+  const text = buildDepositReference(id)
   await bankSays({ ...fromBuyer, amount: 14_999, text }, { ...fromStranger, amount: 1, text })
   const settle = (returned: number, payee: object = {}) =>
     ask(SettleDeposit, id, { returned, way: 'transfer', ...payee })
@@ -123,7 +125,7 @@ test('T1454 a deposit goes back to the account that it came from, and not to one
 })
 
 test('T1455 a client’s advance goes back to the account that it came from, or to the one that is said, with its name', async () => {
-  const { id } = await aCompany(shop, { code: '302691172', credit_limit: 100_000 })
+  const { id } = await makeCompany(shop, { code: '302691172', credit_limit: 100_000 })
   await bankSays({ ...fromStranger, amount: 1, text: 'x' }, { ...fromBuyer, amount: 9_000, text: 'y' })
   for (const entry of (await ask(ListBankEntries, undefined)).body.data)
     await ask(AssignBankEntry, entry.id, { parts: [{ client_id: id, amount: entry.amount }] })
@@ -140,16 +142,16 @@ test('T1455 a client’s advance goes back to the account that it came from, or 
 })
 
 test('T1456 whose account a refund goes to is told in the history by its last signs, and reading accounts is a personal read', async () => {
-  const { id } = await anOrder(shop)
-  await bankSays({ ...fromBuyer, amount: 1_210, text: documentReference('prepayment', id) })
+  const { id } = await makeOrder(shop)
+  await bankSays({ ...fromBuyer, amount: 1_210, text: buildDocumentReference('prepayment', id) })
   await giveBack(id, 1_000)
   const [refund] = await refunds()
   await ask(SavePayee, refund.id, { iban: strangers, name: 'Иванов Jonas' })
   await ask(ListBankEntries, undefined)
   const { data } = (await ask(ListHistory, undefined)).body
-  const told = JSON.stringify(data)
-  expect(told).toContain('1111')
-  expect(told).not.toContain(strangers)
+  const text = JSON.stringify(data)
+  expect(text).toContain('1111')
+  expect(text).not.toContain(strangers)
   const { rows } = await shop.ground.database.db.execute<{ told: string }>(
     sql`select to_jsonb(e)::text as told from security_events e`,
   )

@@ -2,35 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#finance/paying/paying.contract.ts'
+import { RecordPayment } from '#finance/payments/payments.contract.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { newSecret } from '#people/accounts/server/secret.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { generateSecret } from '#people/accounts/server/public/secret.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#takings/paying/paying.contract.ts'
-import { RecordPayment } from '#takings/payments/payments.contract.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
 let provider: FakeProvider
 
-const shop = shopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
+const shop = openShopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
 beforeAll(async () => {
-  provider = fakeProviderIn(shop)
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop, { email: 'slaptoji.moketoja@example.lt' })
+  provider = connectFakeProvider(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop, { email: 'slaptoji.moketoja@example.lt' })
 })
 
 const db = () => shop.ground.database.db
@@ -53,7 +53,7 @@ const paidSome = (orderId: number, amount: number) =>
   })
 
 test('T853 a link asks for what is left at that moment, and says so when another sum was seen', async () => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   const { body } = await show(secret)
   const { total } = body.data
@@ -74,7 +74,7 @@ test('T853 a link asks for what is left at that moment, and says so when another
 })
 
 test('T853 a double press, two tabs and two links of one order lead to one payment', async () => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const links = [await linkTo(order.id), await linkTo(order.id)] as const
   const answers = await Promise.all([pay(links[0]), pay(links[0]), pay(links[1])])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.address}`)).size).toBe(1)
@@ -84,7 +84,7 @@ test('T853 a double press, two tabs and two links of one order lead to one payme
 })
 
 test('T854 a link shows a number and a sum, and nothing of whoever ordered; only its hash is kept', async () => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   const { body, headers } = await show(secret)
   const { name, lastname, email, phone, address } = (
@@ -100,14 +100,14 @@ test('T854 a link shows a number and a sum, and nothing of whoever ordered; only
 })
 
 test('T854 what was guessed, cut off or is for something that is gone opens nothing, all alike', async () => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: order.id } })
-  const erased = await anOrder(shop, { user_id: customer.id })
+  const erased = await makeOrder(shop, { user_id: customer.id })
   const ofErased = await linkTo(erased.id)
   await db().update(orders).set({ erased_at: shop.ground.clock() }).where(eq(orders.id, erased.id))
   const says = new Set<string>()
-  for (const tried of [secret, ofErased, newSecret(), secret.slice(0, -1), `${secret}x`, 'x', String(order.id)])
+  for (const tried of [secret, ofErased, generateSecret(), secret.slice(0, -1), `${secret}x`, 'x', String(order.id)])
     for (const { status, body } of [await show(tried), await pay(tried)]) says.add(`${status} ${body.message}`)
   expect([...says]).toEqual([expect.stringMatching(/^404 Tokios mokėjimo nuorodos nėra/)])
 })
@@ -117,7 +117,7 @@ test.each([
   ['waiting', { unapproved_since: new Date('2026-11-18T08:00:00Z') }],
   ['on-credit', { billing: 'monthly' as const }],
 ])('T855 a link can’t pay for an order that is %s', async (state, change) => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   await db().update(orders).set(change).where(eq(orders.id, order.id))
   expect((await show(secret)).body.data).toMatchObject({ state, left: 0, methods: [], reference: null })
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('T855 a dead provider takes nothing, and the same link works when it is back', async () => {
-  const order = await anOrder(shop, { user_id: customer.id })
+  const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   provider.away = 'before'
   const refused = await pay(secret)
@@ -140,12 +140,12 @@ test('T855 a dead provider takes nothing, and the same link works when it is bac
 })
 
 test('T856 a client’s link is for all bills that are open when it is followed', async () => {
-  const company = await aCompany(shop)
-  const first = await aBill(shop, { clientId: company.id, sums: [100_00] })
+  const company = await makeCompany(shop)
+  const first = await makeBill(shop, { clientId: company.id, sums: [100_00] })
   const { body } = await shop.request(MakeClientPayLink, { as: admin.token, params: { id: company.id } })
   const secret = secretOf(body.data.address)
   expect((await show(secret)).body.data).toMatchObject({ order_id: null, state: 'open', left: 100_00 })
-  const second = await aBill(shop, { clientId: company.id, sums: [21_00] })
+  const second = await makeBill(shop, { clientId: company.id, sums: [21_00] })
   const { data } = (await show(secret)).body
   expect(data).toMatchObject({ left: 121_00, reference: null })
   expect(data.bills.map(({ number }: { number: string }) => number)).toEqual([first.full_number, second.full_number])
@@ -154,8 +154,8 @@ test('T856 a client’s link is for all bills that are open when it is followed'
 })
 
 test('T857 a mail has its link as it leaves, the kept one has none, and without a provider it says what it always said', async () => {
-  const { id } = await aSellProduct(shop)
-  const form = await seenForm(shop, [{ id, type: 'sell', quantity: 1 }])
+  const { id } = await makeSellProduct(shop)
+  const form = await makePricedCheckoutForm(shop, [{ id, type: 'sell', quantity: 1 }])
   const { body } = await checkOut(shop, customer, form)
   const placed = body.data as { id: number }
   const [kept] = await db().select().from(mails).where(eq(mails.order_id, placed.id))
@@ -175,13 +175,13 @@ test('T857 a mail has its link as it leaves, the kept one has none, and without 
 
 test('T858 without a provider no link is made, and nobody but the desk makes one', async () => {
   const plain = await openTestShop()
-  const clerk = await anAdmin(plain)
-  const order = await anOrder(plain)
+  const clerk = await makeAdmin(plain)
+  const order = await makeOrder(plain)
   expect((await plain.request(ListPaymentMethods)).body.data).toEqual([])
   const { status, body } = await plain.request(MakeOrderPayLink, { as: clerk.token, params: { id: order.id } })
   expect([status, body.code]).toEqual([409, 'not-online'])
   expect(await plain.ground.database.db.select().from(pay_links)).toEqual([])
-  const mechanic = await anAdmin(plain, { roles: ['mechanic'] })
+  const mechanic = await makeAdmin(plain, { roles: ['mechanic'] })
   expect((await plain.request(MakeOrderPayLink, { as: mechanic.token, params: { id: order.id } })).status).toBe(403)
   await plain.close()
 })

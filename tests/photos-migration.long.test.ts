@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T987 pictures of visits in vain keep to the visit they were shown with, and what shows no visit to none', async () => {
-  const { rows, update } = await aShopOfBefore('_photos_of_visits.sql', shopOfBefore)
+  const { rows, update } = await makeShopBeforeMigration('_photos_of_visits.sql', shopOfBefore)
   await update()
   await update()
   expect(await rows('select key, stop_id from handover_photos order by key')).toEqual([

@@ -1,46 +1,46 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowStats, ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { changeStock } from '#catalogue/server/change-stock.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ListRentals, ShowAvailability, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { days } from '#selling/desk/server/desk.samples.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 
-let admin: SamplePerson
-let customer: SamplePerson
+let admin: TestPerson
+let customer: TestPerson
 let kaunas: number
 let vilnius: number
 let saw: { id: number; slug: string }
 let orders: number[]
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 const db = () => shop.ground.database.db
 const as = () => ({ as: admin.token })
 
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
   kaunas = await readDefaultPlace(db())
-  vilnius = (await aPlace(shop)).id
-  saw = await aRentProduct(shop, { units: 2, tracked: 'count', pricePerDayCents: 1000 })
+  vilnius = (await makeBranch(shop)).id
+  saw = await makeRentProduct(shop, { units: 2, tracked: 'count', pricePerDayCents: 1000 })
   await shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: shop.ground.clock() }), {
+    changeStock(createWork(tx, { now: shop.ground.clock() }), {
       ...{ productId: saw.id, placeId: vilnius, units: 1, reason: 'stocked' },
     }),
   )
   orders = []
   for (const place_id of [kaunas, vilnius]) {
     const { status, body } = await checkOut(shop, customer, {
-      ...(await seenForm(shop, [days(saw)])),
+      ...(await makePricedCheckoutForm(shop, [makeRentLine(saw)])),
       place_id,
     })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -133,8 +133,8 @@ test('a rental is longer at its own place: what is free elsewhere does not help,
     .from(rentals)
     .where(eq(rentals.order_id, orders[1] as number))
   const params = { id: orders[1] as number, rentalId: rental?.id as number }
-  const later = { ...days(saw), period: { from: '2026-11-30', to: '2026-12-01' } }
-  const placed = await checkOut(shop, customer, { ...(await seenForm(shop, [later])), place_id: vilnius })
+  const later = { ...makeRentLine(saw), period: { from: '2026-11-30', to: '2026-12-01' } }
+  const placed = await checkOut(shop, customer, { ...(await makePricedCheckoutForm(shop, [later])), place_id: vilnius })
   expect(placed.status).toBe(201)
   const ask = (to: string) => shop.request(QuoteExtension, { as: customer.token, params, query: { to } })
   expect((await ask('2026-12-01')).body.data.in_the_way).toMatchObject({ latest: { to: '2026-11-27' } })

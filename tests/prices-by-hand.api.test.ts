@@ -2,38 +2,38 @@ import { asc, desc, eq, sql as raw } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { DeleteOrder, IssueCredit } from '#selling/closing/closing.contract.ts'
-import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { DeleteOrder, IssueCredit } from '#sales/closing/closing.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
 import {
   CreateDeskOrder,
   PlaceDeskOrder,
   PriceAtDesk,
   ShowDeskOrder,
   ShowHandLimit,
-} from '#selling/desk/desk.contract.ts'
-import { ShowDiscounts } from '#selling/desk/discounts.contract.ts'
-import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+} from '#sales/desk/desk.contract.ts'
+import { ShowDiscounts } from '#sales/desk/discounts.contract.ts'
+import { AcceptQuote, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-let owner: SamplePerson
-let clerk: SamplePerson
-const shop = shopForFile({ now: start })
+let owner: TestPerson
+let clerk: TestPerson
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  owner = await anAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
-  clerk = await anAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
+  owner = await makeAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
+  clerk = await makeAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
 })
 beforeEach(() => shop.setNow(start))
 
@@ -41,7 +41,7 @@ const db = () => shop.ground.database.db
 const reason = 'Nuolatinis klientas'
 const transport = { type: 'service', title: 'Transportas pagal susitarimą', quantity: 2, price: 1250 }
 const make = (items: unknown[], changes: object = {}, who = clerk) =>
-  shop.request(CreateDeskOrder, { as: who.token, body: { ...aDeskForm(items), state: 'placed', ...changes } })
+  shop.request(CreateDeskOrder, { as: who.token, body: { ...makeDeskForm(items), state: 'placed', ...changes } })
 const made = async (items: unknown[], changes: object = {}, who = clerk) => {
   const { status, body } = await make(items, changes, who)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -62,12 +62,12 @@ const toldOf = async (id: number) => {
   return rows.flatMap(({ details }) => ((details as { discounts?: string[] }).discounts ?? []) as string[])
 }
 const saw = (changes: object = {}) =>
-  aRentProduct(shop, { units: 5, pricePerDayCents: 2000, packages: [{ days: 5, price: 7000 }], ...changes })
+  makeRentProduct(shop, { units: 5, pricePerDayCents: 2000, packages: [{ days: 5, price: 7000 }], ...changes })
 
 test('ten percent and transport by agreement are on the quote, the order, the invoice and the credit note, to the cent', async () => {
   const { id } = await saw({ pricePerDayCents: 1999, packages: [] })
   const discount = { percent: 10, reason }
-  const quoted = await made([days({ id }, { discount }), transport], { state: 'quoted' })
+  const quoted = await made([makeRentLine({ id }, { discount }), transport], { state: 'quoted' })
   // 17,99 € a day is 21,77 € with VAT; 12,50 € is 15,13 €
   const sums = { price_with_vat: 2 * 2177 + 2 * 1513 }
   expect(quoted).toMatchObject({
@@ -121,7 +121,7 @@ test('ten percent and transport by agreement are on the quote, the order, the in
 
 test('the office sees the list price, what was taken off, by whom and why, on the order and in its history', async () => {
   const { id } = await saw({ packages: [] })
-  const order = await made([days({ id }, { quantity: 2, discount: { price: 1850, reason } })])
+  const order = await made([makeRentLine({ id }, { quantity: 2, discount: { price: 1850, reason } })])
   const discount = {
     ...{ percent: null, price: 1850, reason, by: 'Kęstas Petraitis' },
     ...{ list_price: 8000, taken_off: 600 },
@@ -129,16 +129,16 @@ test('the office sees the list price, what was taken off, by whom and why, on th
   expect(order.lines).toMatchObject([{ unit_price: 1850, pieces: [{ days: 1, count: 2, price: 1850 }], discount }])
   const shown = await shop.request(ShowOrder, { as: clerk.token, params: { id: order.id } })
   expect(shown.body.data.lines[0]).toMatchObject({ discount })
-  const [told] = await toldOf(order.id)
-  expect(told?.replaceAll('\u00a0', ' ')).toMatch(
+  const [text] = await toldOf(order.id)
+  expect(text?.replaceAll('\u00a0', ' ')).toMatch(
     /be nuolaidos 80,00 € be PVM, −6,00 €\. Priežastis: Nuolatinis klientas\.$/,
   )
 })
 
 test('a clerk gives up to the shop’s limit, above it a manager or the owner; a quote and a draft as an order', async () => {
   const { id } = await saw()
-  const manager = await anAdmin(shop, { roles: ['manager'] })
-  const by = (percent: number) => [days({ id }, { discount: { percent, reason } })]
+  const manager = await makeAdmin(shop, { roles: ['manager'] })
+  const by = (percent: number) => [makeRentLine({ id }, { discount: { percent, reason } })]
   for (const state of ['draft', 'quoted', 'placed']) {
     expect((await make(by(10), { state })).status).toBe(201)
     const over = await make(by(11), { state })
@@ -148,20 +148,20 @@ test('a clerk gives up to the shop’s limit, above it a manager or the owner; a
     ])
     for (const who of [manager, owner]) expect((await make(by(11), { state }, who)).status).toBe(201)
   }
-  const limitOf = async (who: SamplePerson) => (await shop.request(ShowHandLimit, { as: who.token })).body.data.percent
+  const limitOf = async (who: TestPerson) => (await shop.request(ShowHandLimit, { as: who.token })).body.data.percent
   expect([await limitOf(clerk), await limitOf(manager), await limitOf(owner)]).toEqual([10, null, null])
 
-  await shop.request(SaveSettings, { as: owner.token, body: { ...sampleSettings, hand_discount_max: 25 } })
+  await shop.request(SaveSettings, { as: owner.token, body: { ...testSettings, hand_discount_max: 25 } })
   expect([(await make(by(25))).status, (await make(by(26))).status]).toEqual([201, 403])
-  await shop.request(SaveSettings, { as: owner.token, body: { ...sampleSettings, hand_discount_max: 0 } })
+  await shop.request(SaveSettings, { as: owner.token, body: { ...testSettings, hand_discount_max: 0 } })
   expect((await make(by(1))).status).toBe(403)
-  await shop.request(SaveSettings, { as: owner.token, body: { ...sampleSettings, hand_discount_max: 10 } })
+  await shop.request(SaveSettings, { as: owner.token, body: { ...testSettings, hand_discount_max: 10 } })
 })
 
 test('a price is measured on the whole line, packages too, and rounded as the percentage is', async () => {
   const { id } = await saw({ pricePerDayCents: 826, packages: [] })
   const at = (price: number, tool = id, more: object = {}) =>
-    make([days({ id: tool }, { discount: { price, reason }, ...more })])
+    make([makeRentLine({ id: tool }, { discount: { price, reason }, ...more })])
   expect([(await at(743)).status, (await at(742)).status]).toEqual([201, 403])
   // five days are 70 €: 12,60 € each is what 10 % leaves of it
   const packed = await saw()
@@ -188,7 +188,7 @@ test.each([
 ])('a discount with %s is told at its field', async (_, discount, where) => {
   const { id } = await saw()
   for (const state of ['draft', 'placed'])
-    expect(fields(await make([days({ id }, { discount })], { state }))).toEqual([422, 'invalid', where])
+    expect(fields(await make([makeRentLine({ id }, { discount })], { state }))).toEqual([422, 'invalid', where])
 })
 
 test.each([
@@ -199,7 +199,7 @@ test.each([
   ['too much', { price: 100_000_000, quantity: 2 }, ['items.1.price']],
 ])('a free line with %s is told at its field', async (_, wrong, where) => {
   const { id } = await saw()
-  expect(fields(await make([days({ id }), { ...transport, ...wrong }]))).toEqual([422, 'invalid', where])
+  expect(fields(await make([makeRentLine({ id }), { ...transport, ...wrong }]))).toEqual([422, 'invalid', where])
 })
 
 test('free lines alone are an order, with nothing to hand over; what costs nothing is none', async () => {
@@ -207,7 +207,7 @@ test('free lines alone are an order, with nothing to hand over; what costs nothi
   expect(order).toMatchObject({ price_with_vat: 3026, rentals: [], lines: [{ type: 'service' }] })
   const nothing = await make([{ ...transport, price: 0 }])
   expect(fields(nothing)).toEqual([422, 'invalid', ['items']])
-  const { id } = await aSellProduct(shop, { units: 3, priceCents: 500 })
+  const { id } = await makeSellProduct(shop, { units: 3, priceCents: 500 })
   const free = { id, type: 'sell', quantity: 1, discount: { percent: 100, reason } }
   expect(fields(await make([free], {}, owner))).toEqual([422, 'invalid', ['items']])
   expect((await made([free, transport], {}, owner)).price_with_vat).toBe(3026)
@@ -215,20 +215,24 @@ test('free lines alone are an order, with nothing to hand over; what costs nothi
 
 test('problems are told at the line that was sent, whatever stands before it', async () => {
   const { id } = await saw({ units: 1 })
-  const taken = await make([transport, days({ id }, { quantity: 2 })], { state: 'quoted' })
+  const taken = await make([transport, makeRentLine({ id }, { quantity: 2 })], { state: 'quoted' })
   expect(fields(taken)).toEqual([409, 'cart-changed', ['items.1.quantity']])
-  const over = await make([transport, days({ id }, { discount: { percent: 50, reason } })])
+  const over = await make([transport, makeRentLine({ id }, { discount: { percent: 50, reason } })])
   expect(fields(over)).toEqual([403, 'over-discount-limit', ['items.1.discount']])
 })
 
 test('what the owner gave stays theirs when a clerk goes on with it, and what a clerk makes of it is the clerk’s', async () => {
   const { id } = await saw({ packages: [] })
   const discount = { percent: 30, reason }
-  const draft = await made([days({ id }, { discount })], { state: 'draft' }, owner)
+  const draft = await made([makeRentLine({ id }, { discount })], { state: 'draft' }, owner)
   const { form } = await show(draft.id)
   const saved = await change(draft.id, { ...form, state: 'draft', seen: draft.version, comment: 'Skubu' })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-  const mine = { ...form, items: [days({ id }, { discount: { percent: 29, reason } })], seen: saved.body.data.version }
+  const mine = {
+    ...form,
+    items: [makeRentLine({ id }, { discount: { percent: 29, reason } })],
+    seen: saved.body.data.version,
+  }
   expect(fields(await change(draft.id, mine))).toEqual([403, 'over-discount-limit', ['items.0.discount']])
   const placed = await shop.request(PlaceDeskOrder, { as: clerk.token, params: { id: draft.id }, body: null })
   expect(placed.body.data.lines).toMatchObject([{ unit_price: 1400, discount: { percent: 30, by: 'Ona Savininkė' } }])
@@ -237,7 +241,7 @@ test('what the owner gave stays theirs when a clerk goes on with it, and what a 
 test('a placed order is given a discount, loses it again, and keeps it where a form does not speak of it', async () => {
   const { id } = await saw()
   const period = { from: '2026-11-23', to: '2026-11-27' }
-  const order = await made([days({ id }, { period }), transport])
+  const order = await made([makeRentLine({ id }, { period }), transport])
   expect(order.price_with_vat).toBe(8470 + 3026)
   const [line, free] = (await show(order.id)).form.items
   expect(free).toMatchObject(transport)
@@ -285,7 +289,7 @@ test('a placed order is given a discount, loses it again, and keeps it where a f
 
 test('after the invoice free lines go on credit notes and follow-ups, and what is sold at a price stays sold at it', async () => {
   const { id } = await saw({ packages: [] })
-  const order = await made([days({ id }, { discount: { percent: 10, reason } }), transport])
+  const order = await made([makeRentLine({ id }, { discount: { percent: 10, reason } }), transport])
   await shop.request(MarkPaid, { as: owner.token, params: { id: order.id } })
   const { form } = await show(order.id)
   expect(form.items).toMatchObject([{ discount: { percent: 10, reason } }, transport])
@@ -329,9 +333,9 @@ test('the desk prices as it would place', async () => {
   const { id } = await saw({ packages: [] })
   const body = {
     items: [
-      days({ id }, { discount: { percent: 10, reason } }),
+      makeRentLine({ id }, { discount: { percent: 10, reason } }),
       transport,
-      days({ id }, { discount: { percent: 12, reason } }),
+      makeRentLine({ id }, { discount: { percent: 12, reason } }),
     ],
   }
   const priced = await shop.request(PriceAtDesk, { as: clerk.token, body })
@@ -346,9 +350,9 @@ test('the desk prices as it would place', async () => {
 
 test('the public checkout knows neither', async () => {
   const { id } = await saw({ packages: [] })
-  const customer = await anAdmin(shop, { roles: [] })
-  const form = await seenForm(shop, [days({ id })])
-  const sly = { ...form, items: [{ ...days({ id }), discount: { percent: 100, reason, by: owner.id } }] }
+  const customer = await makeAdmin(shop, { roles: [] })
+  const form = await makePricedCheckoutForm(shop, [makeRentLine({ id })])
+  const sly = { ...form, items: [{ ...makeRentLine({ id }), discount: { percent: 100, reason, by: owner.id } }] }
   expect((await checkOut(shop, customer, sly)).body.data.price_with_vat).toBe(4840)
   const free = await checkOut(shop, customer, { ...form, items: [...sly.items, transport] })
   expect(free.status).toBe(422)
@@ -356,11 +360,11 @@ test('the public checkout knows neither', async () => {
 
 test('the report adds up by clerk and by reason, and leaves out what was deleted or placed on other days', async () => {
   shop.setNow(new Date('2026-11-19T21:30:00Z'))
-  const owner = await anAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
-  const clerk = await anAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
+  const owner = await makeAdmin(shop, { name: 'Ona', lastname: 'Savininkė' })
+  const clerk = await makeAdmin(shop, { roles: ['counter'], name: 'Kęstas', lastname: 'Petraitis' })
   const { id } = await saw({ units: 20, packages: [] })
   const when = { period: { from: '2026-12-07', to: '2026-12-07' } }
-  const give = (discount: object, who = clerk) => made([days({ id }, { ...when, discount })], {}, who)
+  const give = (discount: object, who = clerk) => made([makeRentLine({ id }, { ...when, discount })], {}, who)
   await give({ percent: 10, reason })
   await give({ percent: 5, reason })
   await give({ price: 1900, reason: 'Sena technika' })
@@ -370,10 +374,10 @@ test('the report adds up by clerk and by reason, and leaves out what was deleted
   expect((await shop.request(DeleteOrder, { as: owner.token, params: { id: gone.id } })).status).toBeLessThan(300)
   shop.setNow(new Date('2026-11-19T22:10:00Z'))
   await give({ percent: 1, reason })
-  const report = (who: SamplePerson, from: string, to: string) =>
+  const report = (who: TestPerson, from: string, to: string) =>
     shop.request(ShowDiscounts, { as: who.token, query: { from, to } })
   const { data } = (await report(owner, '2026-11-19', '2026-11-19')).body
-  const row = (who: SamplePerson, name: string, reason: string, lines: number, taken_off: number, added = 0) => ({
+  const row = (who: TestPerson, name: string, reason: string, lines: number, taken_off: number, added = 0) => ({
     ...{ clerk: { id: who.id, name }, reason, lines, list_price: lines * 2000, taken_off, added },
     price: lines * 2000 - taken_off + added,
   })

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { PromiseReturn } from '#rentals/rentals.contract.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
@@ -24,18 +24,18 @@ const promise = (id: number, moment: Date | null) =>
 
 /** By the shop's clock. */
 async function breachesOf(productId: number): Promise<string[]> {
-  const found: string[] = []
+  const values: string[] = []
   for (const { name, sql } of invariants.filter((one) => ['I2', 'I2-down', 'I15-held'].includes(one.name))) {
-    const asked = sql.replaceAll('now()', `'${now.toISOString()}'::timestamptz`)
-    const { rows } = await shop.ground.database.pool.query<{ what: string }>(asked)
-    found.push(...rows.filter(({ what }) => what.startsWith(`product ${productId} at`)).map(() => name))
+    const value = sql.replaceAll('now()', `'${now.toISOString()}'::timestamptz`)
+    const { rows } = await shop.ground.database.pool.query<{ what: string }>(value)
+    values.push(...rows.filter(({ what }) => what.startsWith(`product ${productId} at`)).map(() => name))
   }
-  return found
+  return values
 }
 
 async function aPromisedTool() {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const out = await aRental(shop, { productId: tool.id, from: at(16), to: at(26) })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const out = await makeRental(shop, { productId: tool.id, from: at(16), to: at(26) })
   expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(0)
   expect((await promise(out.id, at(19, 15))).status).toBe(200)
   expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
@@ -44,7 +44,7 @@ async function aPromisedTool() {
 
 test('T621 whoever books from an earlier return that was promised breaks nothing; taken back, the promise leaves a collision and no breach', async () => {
   const { tool, out } = await aPromisedTool()
-  const booked = await aRental(shop, { productId: tool.id, from: at(20), to: at(22) })
+  const booked = await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
   expect(await breachesOf(tool.id)).toEqual([])
   for (const changed of [at(25), null]) {
     expect((await promise(out.id, changed)).status).toBe(200)
@@ -57,7 +57,7 @@ test('T621 whoever books from an earlier return that was promised breaks nothing
 test('T621 a quote that holds a tool from a promised return on breaks no invariant', async () => {
   const { tool, out } = await aPromisedTool()
   const body = {
-    ...aDeskForm([days(tool)]),
+    ...makeDeskForm([makeRentLine(tool)]),
     ...{ state: 'quoted', holds_until: at(21).toISOString() },
   }
   expect((await shop.request(CreateDeskOrder, { as: admin.token, body })).status).toBe(201)
@@ -67,14 +67,14 @@ test('T621 a quote that holds a tool from a promised return on breaks no invaria
 })
 
 test('T621 nor does it beside a downtime', async () => {
-  const tool = await aRentProduct(shop, { units: 2 })
-  const out = await aRental(shop, { productId: tool.id, from: at(16), to: at(26) })
+  const tool = await makeRentProduct(shop, { units: 2 })
+  const out = await makeRental(shop, { productId: tool.id, from: at(16), to: at(26) })
   const span = { from: at(20).toISOString(), to: at(22).toISOString() }
   const body = { product_id: tool.id, quantity: 1, ...span, kind: 'service', reason: 'Tepimas' }
   expect((await shop.request(StartDowntime, { as: admin.token, body })).status).toBe(201)
   await promise(out.id, at(19, 15))
   expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
-  await aRental(shop, { productId: tool.id, from: at(20), to: at(22) })
+  await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
   expect(await breachesOf(tool.id)).toEqual([])
   await promise(out.id, null)
   expect(await breachesOf(tool.id)).toEqual([])

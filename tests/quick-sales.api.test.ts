@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
 import { SellQuickly } from '#counter/quick-sales/quick-sales.contract.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { CloseTill, OpenTill, ShowTill } from '#finance/tills/tills.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { ListDeskOrders, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
-import { CloseTill, OpenTill, ShowTill } from '#takings/tills/tills.contract.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { ListDeskOrders, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 let disc: { id: number }
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  await anAdmin(shop)
-  clerk = await anAdmin(shop, { roles: ['counter'] })
-  disc = await aSellProduct(shop, { title: 'Deimantinis diskas', units: 5, priceCents: 1_000 })
+  await makeAdmin(shop)
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
+  disc = await makeSellProduct(shop, { title: 'Deimantinis diskas', units: 5, priceCents: 1_000 })
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -91,9 +91,9 @@ test('T1302 a sale told twice is one sale; the same key for another is refused',
 })
 
 test('T1303 a sale that can’t be is refused at its field, and nothing of it is written', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const rent = { id: drill.id, type: 'rent', quantity: 1, period: { from: '2026-11-24', to: '2026-11-25' } }
-  for (const [status, told, body] of [
+  for (const [status, entry, body] of [
     [422, ['payments'], sale({ payments: [cash(2_000)] })],
     [422, ['payments'], sale({ payments: [cash(2_420), cash(100)] })],
     [422, ['payments'], sale({ payments: [] })],
@@ -105,7 +105,7 @@ test('T1303 a sale that can’t be is refused at its field, and nothing of it is
   ] as const) {
     const answer = await sell(body, `wrong ${JSON.stringify(body)}`.slice(0, 190))
     const said = answer.status === 409 ? answer.body.code : Object.keys(answer.body.errors ?? {})
-    expect([answer.status, said], JSON.stringify(answer.body)).toEqual([status, told])
+    expect([answer.status, said], JSON.stringify(answer.body)).toEqual([status, entry])
   }
   expect([await db().select().from(orders), await db().select().from(payments), await left()]).toEqual([[], [], 5])
 
@@ -119,8 +119,8 @@ test('T1303 a sale that can’t be is refused at its field, and nothing of it is
 })
 
 test('T1303 only who may order at the desk and take money sells', async () => {
-  const mechanic = await anAdmin(shop, { roles: ['mechanic'] })
-  const accountant = await anAdmin(shop, { roles: ['accountant'] })
+  const mechanic = await makeAdmin(shop, { roles: ['mechanic'] })
+  const accountant = await makeAdmin(shop, { roles: ['accountant'] })
   expect((await sell(sale(), 'one', mechanic.token)).status).toBe(403)
   expect((await sell(sale(), 'two', accountant.token)).status).toBe(403)
 })

@@ -2,34 +2,34 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { ListOrderPayments, MarkPaid } from '#finance/payments/payments.contract.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { type PaymentToRecord, recordPayment } from '#finance/payments/server/public/record-payment.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { DeleteOrder, IssueCredit } from '#selling/closing/closing.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { ListOrderPayments, MarkPaid } from '#takings/payments/payments.contract.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
-import { type PaymentToRecord, recordPayment } from '#takings/payments/server/record-payment.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { DeleteOrder, IssueCredit } from '#sales/closing/closing.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 /** Of who paid by hand no account is known. */
 const payee = { name: 'Jonas Petraitis', iban: 'LT601010012345678901' }
 
 /** 12,10 € with VAT. */
-const order = () => anOrder(shop)
+const order = () => makeOrder(shop)
 
 function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {}) {
   const now = shop.ground.clock()
   const payment = { paidOn: '2026-11-18', way: 'transfer' } as const
   return shop.ground.database.transaction((tx) =>
-    recordPayment(workOf(tx, { by: admin.id, now }), {
+    recordPayment(createWork(tx, { by: admin.id, now }), {
       ...payment,
       orderId,
       amount,
@@ -47,8 +47,8 @@ const invoicesOf = (orderId: number) =>
     .then((all) => all.filter(({ kind }) => kind === 'invoice'))
 
 async function breaches(name: string): Promise<string[]> {
-  const asked = invariants.find((one) => one.name === name)?.sql ?? ''
-  const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(asked))
+  const value = invariants.find((one) => one.name === name)?.sql ?? ''
+  const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(value))
   return rows.map(({ what }) => what)
 }
 

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
+import { RefundOnlinePayment, ShowOnlinePaymentLife } from '#finance/online-payments/online-payments.contract.ts'
+import { executeOnlineRefund } from '#finance/online-payments/server/execute-online-refund.ts'
+import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import type { PaySubject } from '#finance/online-payments/server/payment-subject.ts'
+import { pollPayment } from '#finance/online-payments/server/poll-payment.ts'
+import { beginPayment } from '#finance/online-payments/server/public/begin-payment.ts'
+import { RecordClientPayment, ReturnAdvance } from '#finance/payments/client-payments.contract.ts'
+import { ListOrderPayments, RecordPayment, ReversePayment } from '#finance/payments/payments.contract.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { recordPayment } from '#finance/payments/server/public/record-payment.ts'
+import { connectFakeProvider, type FakeProvider } from '#finance/providers/server/fake-provider.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { workOf } from '#shell/action/work.ts'
-import { RefundOnlinePayment, ShowOnlinePaymentLife } from '#takings/online-payments/online-payments.contract.ts'
-import { askAbout } from '#takings/online-payments/server/ask-about.ts'
-import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
-import { doRefund } from '#takings/online-payments/server/do-refund.ts'
-import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import type { PaySubject } from '#takings/online-payments/server/what-is-paid.ts'
-import { RecordClientPayment, ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
-import { ListOrderPayments, RecordPayment, ReversePayment } from '#takings/payments/payments.contract.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
-import { recordPayment } from '#takings/payments/server/record-payment.ts'
-import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+import { createWork } from '#shell/action/work.ts'
 
 let shop: TestShop
-let admin: SamplePerson
+let admin: TestPerson
 let provider: FakeProvider
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  admin = await anAdmin(shop)
-  provider = fakeProviderIn(shop)
+  admin = await makeAdmin(shop)
+  provider = connectFakeProvider(shop)
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -40,9 +40,9 @@ const byCash = { paid_on: '2026-11-18', way: 'cash', receipt_number: 'K1' } as c
 
 // biome-ignore lint/suspicious/noExplicitAny: every endpoint of this file
 const ask = async (endpoint: any, id: number, body?: object) => {
-  const asked = { as: admin.token, params: { id }, ...(body && { body }) }
+  const input = { as: admin.token, params: { id }, ...(body && { body }) }
   // biome-ignore lint/suspicious/noExplicitAny: bodies differ
-  const answer = (await shop.request(endpoint, asked as never)) as { status: number; body: any }
+  const answer = (await shop.request(endpoint, input as never)) as { status: number; body: any }
   return answer
 }
 const byHand = (orderId: number, amount: number, way: object = byTransfer) =>
@@ -64,13 +64,13 @@ async function paidOnline(subject: PaySubject): Promise<number> {
     .select()
     .from(payment_intents)
     .where(eq(payment_intents.reference, reference))
-  await askAbout(shop.ground, { intentId: intent?.id ?? 0, now: now() })
+  await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: now() })
   return intent?.id ?? 0
 }
 
 /** 12,10 €, paid at the provider. */
 async function anOrderPaidOnline() {
-  const { id: orderId } = await anOrder(shop)
+  const { id: orderId } = await makeOrder(shop)
   return { orderId, intentId: await paidOnline({ orderId }) }
 }
 
@@ -88,7 +88,7 @@ test('T1450 what went back by hand does not go back at the provider, and the oth
   expect(await byHand(online.orderId, -211)).toMatchObject(overRefundable(210))
   expect(await byHand(online.orderId, -211, byCash)).toMatchObject(overRefundable(210))
   expect((await byHand(online.orderId, -210, byCash)).status).toBe(201)
-  await doRefund(shop.ground, body.data.id)
+  await executeOnlineRefund(shop.ground, body.data.id)
   expect(await byHand(online.orderId, -1)).toMatchObject(overRefundable(0))
   expect((await ask(ListOrderPayments, online.orderId)).body.balance.received).toBe(0)
 })
@@ -96,7 +96,7 @@ test('T1450 what went back by hand does not go back at the provider, and the oth
 test('T1450 a refund that the provider refuses may go back by hand, and money that came twice goes back once by each way', async () => {
   const { orderId, intentId } = await anOrderPaidOnline()
   provider.refuses = true
-  await doRefund(shop.ground, (await atProvider(intentId, 1_210)).body.data.id)
+  await executeOnlineRefund(shop.ground, (await atProvider(intentId, 1_210)).body.data.id)
   provider.refuses = false
   const again = await ask(RecordPayment, orderId, { ...byCash, amount: 1_210 })
   expect((await byHand(orderId, -1_210)).status).toBe(201)
@@ -106,16 +106,16 @@ test('T1450 a refund that the provider refuses may go back by hand, and money th
   // what is on its way at the provider is not there to be undone either
   const reverse = { reason: 'Klaida', receipt_number: 'K2' }
   expect((await ask(ReversePayment, again.body.data.id, reverse)).body.code).toBe('given-back-already')
-  await doRefund(shop.ground, wanted.body.data.id)
+  await executeOnlineRefund(shop.ground, wanted.body.data.id)
   expect((await ask(ListOrderPayments, orderId)).body.balance.received).toBe(0)
 })
 
 test('T1451 of a refund by hand and one at the provider at the same instant one is taken, whichever is first', async () => {
   const first = await anOrderPaidOnline()
-  const late = await atOnce(
+  const late = await runConcurrently(
     shop,
     (tx) =>
-      recordPayment(workOf(tx, { by: admin.id, now: now() }), {
+      recordPayment(createWork(tx, { by: admin.id, now: now() }), {
         ...{ orderId: first.orderId, amount: -1_210, way: 'card', receiptNumber: 'K3', paidOn: '2026-11-18' },
       }),
     () => atProvider(first.intentId, 1_210),
@@ -130,8 +130,8 @@ test('T1451 of a refund by hand and one at the provider at the same instant one 
 })
 
 test('T1452 of what a client paid for bills online an advance goes back once: what the bill keeps, the provider alone gives back', async () => {
-  const { id: clientId } = await aCompany(shop, { code: '302691172', credit_limit: 100_000 })
-  const bill = await aBill(shop, { clientId, sums: [10_000] })
+  const { id: clientId } = await makeCompany(shop, { code: '302691172', credit_limit: 100_000 })
+  const bill = await makeBill(shop, { clientId, sums: [10_000] })
   const intentId = await paidOnline({ clientId, documentIds: [bill.id] })
   const back = (amount: number) => ask(ReturnAdvance, clientId, { ...byTransfer, amount })
   expect(await back(1)).toMatchObject(overRefundable(0))

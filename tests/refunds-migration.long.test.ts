@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T990 what a provider took and rejected before an update is known after it by its number, and nothing else is', async () => {
-  const { rows, update } = await aShopOfBefore('_rejected_refunds.sql', shopOfBefore)
+  const { rows, update } = await makeShopBeforeMigration('_rejected_refunds.sql', shopOfBefore)
   await update()
   await update()
   expect(await rows('select key, rejected_as, refused_because from online_refunds order by id')).toEqual([

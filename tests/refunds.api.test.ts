@@ -1,18 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { workOf } from '#shell/action/work.ts'
-import { ListHistory } from '#shell/history/history.contract.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { HoldDeposit, SettleDeposit, ShowDeposit } from '#takings/deposits/deposits.contract.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
+import { HoldDeposit, SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   ImportBankStatement,
   ListBankEntries,
@@ -20,8 +10,8 @@ import {
   RecordPayment,
   ReopenBankEntry,
   ReversePayment,
-} from '#takings/payments/payments.contract.ts'
-import { bank_entries } from '#takings/payments/server/bank.tables.ts'
+} from '#finance/payments/payments.contract.ts'
+import { bank_entries } from '#finance/payments/server/bank.tables.ts'
 import {
   ListRefunds,
   MarkRefundNotSent,
@@ -30,19 +20,29 @@ import {
   RefundsFile,
   SavePayee,
   WithdrawRefund,
-} from '#takings/refunds/refunds.contract.ts'
-import { refunds } from '#takings/refunds/server/refunds.tables.ts'
-import { sendRefunds } from '#takings/refunds/server/send-refunds.ts'
+} from '#finance/refunds/refunds.contract.ts'
+import { refunds } from '#finance/refunds/server/refunds.tables.ts'
+import { sendRefunds } from '#finance/refunds/server/send-refunds.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { createWork } from '#shell/action/work.ts'
+import { ListHistory } from '#shell/history/history.contract.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
 const iban = 'LT601010012345678901'
 const other = 'LT967044011111111111'
 let shop: TestShop
-let admin: SamplePerson
+let admin: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -66,7 +66,7 @@ const ask = (endpoint: any, id: number | undefined, more: object = {}) =>
 const paidOn = { paid_on: '2026-11-18', way: 'transfer' } as const
 /** Of a new order, 100 € of which came, so much goes back. */
 async function aRefund(amount: number, payee: { iban?: string; name?: string } = {}) {
-  const { id: orderId } = await anOrder(shop, { lines: [{ unit_price: 20_000 }] })
+  const { id: orderId } = await makeOrder(shop, { lines: [{ unit_price: 20_000 }] })
   expect((await ask(RecordPayment, orderId, { body: { ...paidOn, amount: 10_000 } })).status).toBe(201)
   const back = await ask(RecordPayment, orderId, { body: { ...paidOn, amount: -amount, ...payee } })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
@@ -74,7 +74,7 @@ async function aRefund(amount: number, payee: { iban?: string; name?: string } =
   return { id: refund.id as number, orderId, paymentId: back.body.data.id as number, refund }
 }
 async function aDepositBack(amount: number, payee: { iban?: string; name?: string } = {}) {
-  const { id: orderId } = await anOrder(shop)
+  const { id: orderId } = await makeOrder(shop)
   await ask(HoldDeposit, orderId, { body: { amount: 15_000, way: 'card' } })
   const settled = await ask(SettleDeposit, orderId, { body: { returned: amount, way: 'transfer', ...payee } })
   expect(settled.status, JSON.stringify(settled.body)).toBe(200)
@@ -91,9 +91,11 @@ async function fileText(ids?: number[]): Promise<string> {
 const stateOf = async (id: number) =>
   (await list()).data.find((one: { id: number }) => one.id === id)?.state as string | undefined
 let lastRef = 0
-async function bankSays(...entries: Partial<SampleEntry>[]) {
-  const told = entries.map((entry) => ({ amount: 100, debit: true, ref: `B${++lastRef}`, ...entry }))
-  const form = await formOf({ file: { name: 'israsas.xml', bytes: camt({ entries: told }), type: 'application/xml' } })
+async function bankSays(...entries: Partial<TestBankEntry>[]) {
+  const definitions = entries.map((entry) => ({ amount: 100, debit: true, ref: `B${++lastRef}`, ...entry }))
+  const form = await buildMultipartForm({
+    file: { name: 'israsas.xml', bytes: buildCamtFile({ entries: definitions }), type: 'application/xml' },
+  })
   const answer = await shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return (answer.body as { data: Record<string, number> }).data
@@ -112,17 +114,17 @@ test('T1380 what goes back by transfer is listed, goes out as one file, and the 
   expect(xml).toContain('<Nm>UAB Zasu ukis + Ko</Nm>')
   expect(xml).toContain(`<EndToEndId>${first.refund.reference}</EndToEndId>`)
   expect(xml).toContain('<InstdAmt Ccy="EUR">40.05</InstdAmt>')
-  expect(xml).toContain(`<IBAN>${sampleIban}</IBAN>`)
+  expect(xml).toContain(`<IBAN>${testIban}</IBAN>`)
 
   const ids = [first.id, second.id]
   expect((await ask(MarkRefundsSent, undefined, { body: { ids, in_file: true } })).status).toBe(200)
   expect(await list({ state: 'sent' })).toMatchObject({ to_send: 0, meta: { total: 2 } })
-  const told = await bankSays(
+  const entry = await bankSays(
     { amount: 3_000, end_to_end_id: first.refund.reference, creditor_iban: iban },
     { amount: 4_005, end_to_end_id: second.refund.reference },
     { amount: 999 },
   )
-  expect(told).toMatchObject({ refunds: 2, waiting: 0, other: 1 })
+  expect(entry).toMatchObject({ refunds: 2, waiting: 0, other: 1 })
   expect((await list({ state: 'done' })).data.map(({ id, done_on }: never) => [id, done_on])).toEqual([
     [second.id, '2026-11-17'],
     [first.id, '2026-11-17'],
@@ -133,7 +135,9 @@ test('T1380 what goes back by transfer is listed, goes out as one file, and the 
     [expect.objectContaining({ order_id: first.orderId, amount: -3_000 })],
   ])
   const history = (await ask(ListHistory, undefined, { query: {} })).body.data
-  expect(history.map(({ deed }: never) => deed)).toEqual(expect.arrayContaining(['refund.sent', 'refund.done']))
+  expect(history.map(({ deed: action }: never) => action)).toEqual(
+    expect.arrayContaining(['refund.sent', 'refund.done']),
+  )
   expect(JSON.stringify(history)).not.toContain(iban)
 })
 
@@ -161,10 +165,10 @@ test('T1381 a refund without an account is told by its number, and goes nowhere 
 })
 
 test('T1382 money goes back to the account that paid, when nobody says another', async () => {
-  const { id } = await anOrder(shop, { lines: [{ unit_price: 20_000 }] })
+  const { id } = await makeOrder(shop, { lines: [{ unit_price: 20_000 }] })
   const { body } = await ask(ListOrderPayments, id)
   const paid = { amount: body.balance.total, debit: false, debtor: 'Petras Petraitis', debtor_iban: iban }
-  await bankSays({ ...paid, text: `Užsakymas ${documentReference('prepayment', id)}` })
+  await bankSays({ ...paid, text: `Užsakymas ${buildDocumentReference('prepayment', id)}` })
   expect((await ask(ListOrderPayments, id)).body.balance.received).toBe(body.balance.total)
   await ask(RecordPayment, id, { body: { ...paidOn, amount: -500 } })
   expect((await list()).data).toMatchObject([{ order_id: id, name: 'Petras Petraitis', iban }])
@@ -172,9 +176,9 @@ test('T1382 money goes back to the account that paid, when nobody says another',
 
 test('T1383 a refund goes out once: of two who send it one is told, a new file has what nobody sent, and only its number brings a sent one again', async () => {
   const [first, second] = [await aRefund(1_000, { iban }), await aRefund(2_000, { iban })]
-  const late = await atOnce(
+  const late = await runConcurrently(
     shop,
-    (tx) => sendRefunds(workOf(tx, { by: admin.id, now: shop.ground.clock() }), { ids: [first.id], inFile: true }),
+    (tx) => sendRefunds(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { ids: [first.id], inFile: true }),
     () => ask(MarkRefundSent, first.id),
   )
   expect(late.status).toBe(409)
@@ -315,19 +319,19 @@ test('T1458 without an account or a name in the bank’s letters the shop makes 
     await shop.request(SaveSettings, { as: admin.token, body: { ...settings, name } })
     expect((await file()).body.code).toBe('no-name')
   }
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await ask(RecordPayment, id, { body: { ...paidOn, amount: 1_000 } })
   const strange = await ask(RecordPayment, id, { body: { ...paidOn, amount: -100, iban, name: '王 Jonas' } })
   expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['name']])
 })
 
 /** Sent, carried out, and in the next file sent back. */
-async function sentBack(how: Partial<SampleEntry>) {
+async function sentBack(how: Partial<TestBankEntry>) {
   const { id, refund, orderId, paymentId } = await aRefund(1_000, { iban })
   await fileText([id])
   await ask(MarkRefundSent, id)
   const debit = { amount: 1_000, end_to_end_id: refund.reference, creditor_iban: iban }
-  const credit = { ...debit, debit: false, debtor: 'Ona Onaitė', debtor_iban: iban, creditor_iban: sampleIban, ...how }
+  const credit = { ...debit, debit: false, debtor: 'Ona Onaitė', debtor_iban: iban, creditor_iban: testIban, ...how }
   return { id, refund, orderId, paymentId, debit, credit }
 }
 
@@ -341,7 +345,7 @@ test('T1459 a refund that the bank sends back in the next file is open again und
       ...{ id, state: 'to-send', reference: `${refund.reference}-2`, returned_on: '2026-11-17', message: null },
     })
     expect((await ask(ListOrderPayments, orderId)).body.balance.received).toBe(9_000)
-    const deeds = (await ask(ListHistory, undefined, { query: {} })).body.data.map(({ deed }: never) => deed)
+    const deeds = (await ask(ListHistory, undefined, { query: {} })).body.data.map(({ deed: action }: never) => action)
     expect(deeds).toContain('refund.returned')
     const settled = (await ask(ListBankEntries, undefined, { query: { state: 'settled' } })).body.data
     expect(settled.slice(0, 2).map(({ amount, assigned }: never) => [amount, assigned])).toEqual([

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { place_stock } from '#catalogue/server/catalogue.tables.ts'
-import { changeStock } from '#catalogue/server/change-stock.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { delivery_zones } from '#rentals/delivery/server/delivery.tables.ts'
-import { workOf } from '#shell/action/work.ts'
-import { AddPlace, ListAdminPlaces, type Place, RemovePlace } from '#shell/places/places.contract.ts'
+import { makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { AddPlace, ListAdminPlaces, type Place, RemovePlace } from '#shell/branches/places.contract.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 let owner: string
 let first: Place
 
@@ -21,24 +21,24 @@ const add = (body: object) => shop.request(AddPlace, { as: owner, body })
 const remove = (id: number) => shop.request(RemovePlace, { as: owner, params: { id } })
 const mover = (productId: number) => (units: number, placeId: number) =>
   shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: shop.ground.clock() }), { productId, units, placeId, reason: 'corrected' }),
+    changeStock(createWork(tx, { now: shop.ground.clock() }), { productId, units, placeId, reason: 'corrected' }),
   )
 
 beforeAll(async () => {
-  owner = (await anAdmin(shop)).token
+  owner = (await makeAdmin(shop)).token
   first = (await listed())[0] as Place
 })
 
 test('a place with stock is not removed; without it is, and who worked there works everywhere, its zones are the default place’s', async () => {
   const { id } = (await add(kaunas)).body.data
-  const move = mover((await aSellProduct(shop, { units: 0 })).id)
+  const move = mover((await makeSellProduct(shop, { units: 0 })).id)
   await move(3, id)
   expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'place-in-use' } })
 
-  const clerk = await anAdmin(shop)
+  const clerk = await makeAdmin(shop)
   const { db } = shop.ground.database
   await db.update(users).set({ place_id: id }).where(eq(users.id, clerk.id))
-  await aZone(shop, { place_id: id })
+  await makeDeliveryZone(shop, { place_id: id })
   await move(-3, id)
   expect((await remove(id)).status).toBe(204)
   expect(await listed()).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a place with stock is not removed; without it is, and who worked there wor
 
 test('the place that held what stands nowhere else gives that to the default one when it is removed', async () => {
   const { db } = shop.ground.database
-  const { id: kept } = await aSellProduct(shop, { units: 0 })
+  const { id: kept } = await makeSellProduct(shop, { units: 0 })
   const move = mover(kept)
   const { id } = (await add({ ...kaunas, is_default: true })).body.data
   const other = (await add({ title: 'Alytus', code: 'AL' })).body.data.id

@@ -1,17 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
-import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { history } from '#shell/history/server/history.tables.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
+import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -21,16 +11,26 @@ import {
   RecordPayment,
   ReopenBankEntry,
   ReversePayment,
-} from '#takings/payments/payments.contract.ts'
-import { bank_entries } from '#takings/payments/server/bank.tables.ts'
-import { payments } from '#takings/payments/server/payments.tables.ts'
+} from '#finance/payments/payments.contract.ts'
+import { bank_entries } from '#finance/payments/server/bank.tables.ts'
+import { payments } from '#finance/payments/server/payments.tables.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: sampleIban } })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
 const paymentsOf = async (id: number) =>
@@ -39,25 +39,25 @@ const paymentsOf = async (id: number) =>
 let lastPrice = 20_000
 async function order() {
   lastPrice += 100
-  const { id } = await anOrder(shop, { lines: [{ unit_price: lastPrice }] })
-  return { id, total: (await paymentsOf(id)).balance.total as number, rf: documentReference('prepayment', id) }
+  const { id } = await makeOrder(shop, { lines: [{ unit_price: lastPrice }] })
+  return { id, total: (await paymentsOf(id)).balance.total as number, rf: buildDocumentReference('prepayment', id) }
 }
 
 let lastRef = 0
-async function told(entry: SampleEntry) {
+async function told(entry: TestBankEntry) {
   const ref = `U${++lastRef}`
-  const bytes = camt({ entries: [{ ref, text: `nr ${ref} x`, ...entry }] })
-  const form = await formOf({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
+  const bytes = buildCamtFile({ entries: [{ ref, text: `nr ${ref} x`, ...entry }] })
+  const form = await buildMultipartForm({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
   const send = () => shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
   const { status, body } = await send()
   expect(status, JSON.stringify(body)).toBe(200)
   const find = async () => {
-    const [found] = await shop.ground.database.db
+    const [bankEntry] = await shop.ground.database.db
       .select()
       .from(bank_entries)
       .where(eq(bank_entries.remittance, entry.text ?? `nr ${ref} x`))
-    if (!found) throw new Error('There is no such entry')
-    return found
+    if (!bankEntry) throw new Error('There is no such entry')
+    return bankEntry
   }
   return { id: (await find()).id, find, send }
 }

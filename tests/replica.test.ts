@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShowSellProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, testPassword } from '#people/accounts/server/public/accounts.factories.ts'
 import type { ReadReplica } from '#platform/database/read-replica.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { Search } from '#selling/search/search.contract.ts'
+import { Search } from '#sales/search/search.contract.ts'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Login } from '#sign-in/auth/auth.contract.ts'
 
@@ -16,15 +16,15 @@ let copy: TestShop
 let copied: TestDatabase
 let shop: TestShop
 let admin: { token: string; email: string }
-let product: SampleProduct
+let product: TestProduct
 
 beforeAll(async () => {
   copied = await createTestDatabase()
   copy = await openTestShop({ on: { url: copied.url, dataDir: '/nowhere' } })
   shop = await openTestShop({ env: { DATABASE_URL: 'postgres://said.example.lt/', DATABASE_READ_URL: copied.url } })
-  admin = await anAdmin(shop)
-  product = await aSellProduct(shop, { title: 'Karutis' })
-  await aSellProduct(copy, { title: 'Karutis' })
+  admin = await makeAdmin(shop)
+  product = await makeSellProduct(shop, { title: 'Karutis' })
+  await makeSellProduct(copy, { title: 'Karutis' })
   await copy.ground.database.pool.query(`update products set title = 'Karučio kopija'`)
   ;(shop.ground.replica as ReadReplica).resume()
 })
@@ -39,7 +39,7 @@ const shownTitle = async (headers?: Record<string, string>) =>
 const rename = async (title: string) => {
   const fields = { title, sell_category_id: product.category.id, price: 4900, left_in_stock: 5, _method: 'PUT' }
   return shop.request(AdminProducts.sell.update, {
-    ...(await formOf(fields)),
+    ...(await buildMultipartForm(fields)),
     as: admin.token,
     params: { id: product.id },
   })
@@ -64,7 +64,7 @@ test('who has changed something reads what he wrote, and others the copy', async
 })
 
 test('what changes nothing that is shown leaves no mark', async () => {
-  const signedIn = await shop.request(Login, { body: { email: admin.email, password: samplePassword } })
+  const signedIn = await shop.request(Login, { body: { email: admin.email, password: testPassword } })
   expect(signedIn.status).toBe(200)
   expect(String(signedIn.headers['set-cookie'])).not.toContain('just_wrote')
   const refused = await rename('')
@@ -77,7 +77,10 @@ test('without a copy nobody gets a cookie', async () => {
     on: { url: shop.ground.database.pool.options.connectionString as string, dataDir: '/nowhere' },
   })
   const fields = { title: 'Statinė', sell_category_id: product.category.id, price: 4900, left_in_stock: 5 }
-  const created = await alone.request(AdminProducts.sell.create, { ...(await formOf(fields)), as: admin.token })
+  const created = await alone.request(AdminProducts.sell.create, {
+    ...(await buildMultipartForm(fields)),
+    as: admin.token,
+  })
   expect(created.status).toBe(201)
   expect(created.headers['set-cookie']).toBeUndefined()
   await alone.close()

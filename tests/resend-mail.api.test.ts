@@ -1,24 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { fakeMailServer } from '#people/mail/fake-mail-server.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { startFakeMailServer } from '#people/mail/fake-mail-server.factories.ts'
+import { interruptedSendMessage } from '#people/mail/interrupted-send-message.ts'
 import { ResendMail } from '#people/mail/mail.contract.ts'
-import { templateNamed } from '#people/mail/mail-template.ts'
+import { getMailTemplate } from '#people/mail/mail-template.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import { sweepMails } from '#people/mail/server/sweep-mails.ts'
-import { stoppedWhileSending } from '#people/mail/stopped-while-sending.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 
 let admin: { token: string }
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const resend = (id: number) => shop.request(ResendMail, { as: admin.token, params: { id } })
@@ -33,9 +33,9 @@ const jobsOf = async (id: number) => {
 }
 
 test('a mail whose last attempt failed says so with the reason, waits no more, and goes once it is sent again', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const [written] = await mailsShown(id)
-  const refusing = await fakeMailServer({ refuses: true })
+  const refusing = await startFakeMailServer({ refuses: true })
   await expect(deliverMail(through(refusing.url), { mail_id: written.id })).rejects.toThrow()
   expect((await mailsShown(id))[0]).toMatchObject({ state: 'waiting', failure: expect.stringContaining('451') })
   expect(await resend(written.id)).toMatchObject({ status: 409, body: { code: 'mail-waits' } })
@@ -49,7 +49,7 @@ test('a mail whose last attempt failed says so with the reason, waits no more, a
   expect(again).toMatchObject({ state: 'waiting', failure: null, resends_id: written.id, subject: failed.subject })
   expect(await jobsOf(again.id)).toBe(1)
 
-  const server = await fakeMailServer()
+  const server = await startFakeMailServer()
   await deliverMail(through(server.url), { mail_id: again.id })
   await server.close()
   expect(server.received).toHaveLength(1)
@@ -62,7 +62,7 @@ test('a mail whose program died during the last attempt is found, says so, and g
     shop.ground.database.db.execute(
       sql`update pgboss.job set state = ${state} where name = 'send-mail' and data ->> 'mail_id' = ${String(id)}`,
     )
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const [written] = await mailsShown(id)
   for (const alive of ['active', 'retry']) {
     await jobDied(written.id, alive)
@@ -79,7 +79,7 @@ test('a mail whose program died during the last attempt is found, says so, and g
   sending.release()
 
   expect(await sweepMails(shop.ground)).toBeGreaterThan(0)
-  expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: stoppedWhileSending })
+  expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: interruptedSendMessage })
   expect(await sweepMails(shop.ground)).toBe(0)
   expect((await resend(written.id)).status).toBe(200)
   const [, again] = await mailsShown(id)
@@ -88,7 +88,7 @@ test('a mail whose program died during the last attempt is found, says so, and g
 })
 
 test('a double click sends once; a minute later it may be sent again, and the history tells each', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const [written] = await mailsShown(id)
   await deliverMail(shop.ground, { mail_id: written.id })
   const answers = await Promise.all(Array.from({ length: 5 }, () => resend(written.id)))
@@ -114,9 +114,9 @@ test('a double click sends once; a minute later it may be sent again, and the hi
 
 test('what is not kept cannot be sent again, and what was never written is a 404', async () => {
   const { id } = await shop.ground.database.transaction((tx) =>
-    queueMail(
-      workOf(tx, { now: shop.ground.clock() }),
-      { template: templateNamed('contact'), subject: 's', heading: 's', blocks: [{ say: 't' }] },
+    enqueueMail(
+      createWork(tx, { now: shop.ground.clock() }),
+      { template: getMailTemplate('contact'), subject: 's', heading: 's', blocks: [{ say: 't' }] },
       { to: 'a@example.lt' },
     ),
   )

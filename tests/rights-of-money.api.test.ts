@@ -2,47 +2,47 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { RetireUnit } from '#catalogue/units/units.contract.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
 import { SellQuickly } from '#counter/quick-sales/quick-sales.contract.ts'
-import { GiveStops, TellStop } from '#counter/rounds/rounds.contract.ts'
-import { aStop } from '#counter/rounds/rounds.samples.ts'
+import { AssignStops, ReportStop } from '#counter/rounds/rounds.contract.ts'
+import { makeStop } from '#counter/rounds/rounds.factories.ts'
 import { LoseInTransit, PlanTransfer, SendTransfer } from '#counter/transfers/transfers.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { type Role, rightsOf, roles } from '#people/accounts/roles.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { SettleOrder } from '#finance/checkout-payments/settling.contract.ts'
+import { HoldDeposit, SettleDeposit } from '#finance/deposits/deposits.contract.ts'
+import { RecordClientPayment, ReturnAdvance } from '#finance/payments/client-payments.contract.ts'
+import { ListOrderPayments, MarkPaid, RecordPayment, ReversePayment } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { listRightsOfRoles, type Role, roles } from '#people/accounts/roles.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { UpdateUser } from '#people/accounts/users.contract.ts'
 import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import type { Right } from '#platform/rights.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { MoveInCalendar, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { AddPlace, ChangePlace } from '#shell/places/places.contract.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { MoveInCalendar, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { AddPlace, ChangePlace } from '#shell/branches/places.contract.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
-import { HoldDeposit, SettleDeposit } from '#takings/deposits/deposits.contract.ts'
-import { RecordClientPayment, ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
-import { ListOrderPayments, MarkPaid, RecordPayment, ReversePayment } from '#takings/payments/payments.contract.ts'
-import { SettleOrder } from '#takings/settling/settling.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now: start })
-let owner: SamplePerson
-const staff = new Map<Role, SamplePerson>()
+const shop = openShopForFile({ now: start })
+let owner: TestPerson
+const staff = new Map<Role, TestPerson>()
 beforeAll(async () => {
-  owner = await anAdmin(shop)
-  for (const role of roles) staff.set(role, await anAdmin(shop, { roles: [role] }))
+  owner = await makeAdmin(shop)
+  for (const role of roles) staff.set(role, await makeAdmin(shop, { roles: [role] }))
 })
 
 const as = () => ({ as: owner.token })
@@ -57,25 +57,25 @@ const done = ({ status, body }: TestAnswer) => {
 
 let known: Promise<{ id: number }> | undefined
 function debtor(): Promise<{ id: number }> {
-  known ??= aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  known ??= makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   return known
 }
 
 /** Two days of 20 €, 48,40 €, of a company that may pay by bill. */
 async function onceOnCredit(): Promise<number> {
   const client = await debtor()
-  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
-  const form = { ...aDeskForm([days(saw)]), ...company, private_or_company: 'company', client_id: client.id }
+  const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
+  const form = { ...makeDeskForm([makeRentLine(saw)]), ...company, private_or_company: 'company', client_id: client.id }
   const body = { ...form, billing: 'prepaid', state: 'placed' }
   return done(await shop.request(CreateDeskOrder, { ...as(), body })).id
 }
 
 async function paid(amount?: number): Promise<number> {
-  const [saw, drill] = [await aRentProduct(shop, { units: 1 }), await aRentProduct(shop, { units: 1 })]
+  const [saw, drill] = [await makeRentProduct(shop, { units: 1 }), await makeRentProduct(shop, { units: 1 })]
   const { id, price_with_vat } = done(
     await shop.request(CreateDeskOrder, {
       ...as(),
-      body: { ...aDeskForm([days(saw), days(drill)]), state: 'placed' },
+      body: { ...makeDeskForm([makeRentLine(saw), makeRentLine(drill)]), state: 'placed' },
     }),
   )
   const body = transfer(amount ?? price_with_vat)
@@ -90,9 +90,9 @@ async function without(id: number) {
 }
 
 async function handingOver(settle: object) {
-  const { orderId } = await aRentalOrder(shop)
-  const { tools } = await atTheCounter(shop, owner.token, orderId)
-  return { orderId, act: { ...aHandOver(tools), settle } }
+  const { orderId } = await makeRentalOrder(shop)
+  const { tools } = await fetchHandover(shop, owner.token, orderId)
+  return { orderId, act: { ...makeHandOverBody(tools), settle } }
 }
 
 interface Path {
@@ -101,7 +101,7 @@ interface Path {
   /** Also a password of the last ten minutes. */
   isFresh?: true
   /** What it does is done to one thing, whoever asks. */
-  ready: () => Promise<(token: string, person: SamplePerson) => Promise<TestAnswer>>
+  ready: () => Promise<(token: string, person: TestPerson) => Promise<TestAnswer>>
 }
 
 const all = { way: 'transfer', amount: 7_260 } as const
@@ -110,7 +110,7 @@ const paths: Record<string, Path> = {
   'payment by hand': {
     needs: ['payments:write'],
     ready: async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       return (token) => shop.request(RecordPayment, { as: token, params: { id }, body: transfer(100) })
     },
   },
@@ -126,7 +126,7 @@ const paths: Record<string, Path> = {
   'paid by one press': {
     needs: ['payments:write'],
     ready: async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       return (token) => shop.request(MarkPaid, { as: token, params: { id } })
     },
   },
@@ -136,14 +136,14 @@ const paths: Record<string, Path> = {
     ready: async () => {
       const orderId = await paid(100)
       const { body } = await shop.request(ListOrderPayments, { ...as(), params: { id: orderId } })
-      const asked = { params: { id: body.data[0].id }, body: { reason: 'Klaida' } }
-      return (token) => shop.request(ReversePayment, { as: token, ...asked })
+      const input = { params: { id: body.data[0].id }, body: { reason: 'Klaida' } }
+      return (token) => shop.request(ReversePayment, { as: token, ...input })
     },
   },
   'settling with payments': {
     needs: ['payments:write'],
     ready: async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       const body = { payments: [{ way: 'transfer' as const, amount: 100 }], seen_due: 1_210 }
       return (token) => shop.request(SettleOrder, { as: token, params: { id }, body })
     },
@@ -168,8 +168,8 @@ const paths: Record<string, Path> = {
     needs: ['rentals:write', 'payments:write'],
     ready: async () => {
       const id = await onceOnCredit()
-      const { tools } = await atTheCounter(shop, owner.token, id)
-      const body = { ...aHandOver(tools), settle: { payments: [], on_credit: true as const, seen_due: 4_840 } }
+      const { tools } = await fetchHandover(shop, owner.token, id)
+      const body = { ...makeHandOverBody(tools), settle: { payments: [], on_credit: true as const, seen_due: 4_840 } }
       return (token) => shop.request(HandOver, { as: token, params: { id }, body: body as never, headers: key() })
     },
   },
@@ -184,9 +184,9 @@ const paths: Record<string, Path> = {
     needs: ['rounds:drive', 'payments:write'],
     ready: async () => {
       const orderId = await onceOnCredit()
-      const { tools } = await atTheCounter(shop, owner.token, orderId)
+      const { tools } = await fetchHandover(shop, owner.token, orderId)
       return reporting(orderId, {
-        ...aHandOver(tools),
+        ...makeHandOverBody(tools),
         settle: { payments: [], on_credit: true, seen_due: 4_840 },
       })
     },
@@ -194,7 +194,7 @@ const paths: Record<string, Path> = {
   'quick sale': {
     needs: ['payments:write', 'desk:write'],
     ready: async () => {
-      const { id } = await aSellProduct(shop, { units: 50, priceCents: 1_000 })
+      const { id } = await makeSellProduct(shop, { units: 50, priceCents: 1_000 })
       const body = {
         items: [{ id, type: 'sell' as const, quantity: 1 }],
         payments: [{ way: 'card' as const, amount: 1_210, receipt: '0001/15' }],
@@ -223,7 +223,7 @@ const paths: Record<string, Path> = {
   'deposit taken': {
     needs: ['deposits:write'],
     ready: async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       return (token) => shop.request(HoldDeposit, { as: token, params: { id }, body: { amount: 100, way: 'card' } })
     },
   },
@@ -231,7 +231,7 @@ const paths: Record<string, Path> = {
     needs: ['deposits:write'],
     isFresh: true,
     ready: async () => {
-      const { id } = await anOrder(shop)
+      const { id } = await makeOrder(shop)
       done(await shop.request(HoldDeposit, { ...as(), params: { id }, body: { amount: 5_000, way: 'card' } }))
       const body = { returned: 100, kept: 0, way: 'card' as const }
       return (token) => shop.request(SettleDeposit, { as: token, params: { id }, body })
@@ -271,15 +271,15 @@ const paths: Record<string, Path> = {
     ready: async () => {
       const id = await paid(8_000)
       const { rentals } = done(await shop.request(ShowDeskOrder, { ...as(), params: { id } }))
-      const asked = { params: { id: rentals[0].id }, body: { from: '2026-11-24', to: '2026-11-24' } }
-      return (token) => shop.request(MoveInCalendar, { as: token, ...asked })
+      const input = { params: { id: rentals[0].id }, body: { from: '2026-11-24', to: '2026-11-24' } }
+      return (token) => shop.request(MoveInCalendar, { as: token, ...input })
     },
   },
   'machine written off': {
     needs: ['catalogue:write'],
     isFresh: true,
     ready: async () => {
-      const product = await aRentProduct(shop, { units: 1 })
+      const product = await makeRentProduct(shop, { units: 1 })
       const [{ id = 0 } = {}] = await machinesOf(product.id)
       return (token) => shop.request(RetireUnit, { as: token, params: { id }, body: { reason: 'lost' } })
     },
@@ -288,7 +288,7 @@ const paths: Record<string, Path> = {
     needs: ['transfers:write', 'catalogue:write'],
     isFresh: true,
     ready: async () => {
-      const { id } = await aRentProduct(shop, { units: 1 })
+      const { id } = await makeRentProduct(shop, { units: 1 })
       return losing(id, await machinesOf(id))
     },
   },
@@ -301,7 +301,7 @@ const settingsWith = async (changes: object): ReturnType<Path['ready']> => {
   return (token) => shop.request(SaveSettings, { as: token, body: { ...data, ...changes } })
 }
 const customerWith = async (changes: object): ReturnType<Path['ready']> => {
-  const { id, email } = await aCustomer(shop)
+  const { id, email } = await makeCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, ...changes }
   return (token) => shop.request(UpdateUser, { as: token, params: { id }, body })
 }
@@ -340,7 +340,7 @@ const credentials: Record<string, Path> = {
     isFresh: true,
     ready: async () => {
       const code = `P${'ABCDEFGH'[++places]}`
-      const { id } = await aPlace(shop, { title: `Vieta ${code}`, code })
+      const { id } = await makeBranch(shop, { title: `Vieta ${code}`, code })
       const body = { title: `Vieta ${code}`, code, email: address() }
       return (token) => shop.request(ChangePlace, { as: token, params: { id }, body })
     },
@@ -369,7 +369,7 @@ const machinesOf = (productId: number) =>
   shop.ground.database.db.select({ id: units.id, code: units.code }).from(units).where(eq(units.product_id, productId))
 
 async function losing(product_id: number, machines: { code: string }[]): ReturnType<Path['ready']> {
-  const { id: to } = await aPlace(shop, { title: `Sandėlis ${product_id}`, code: `S${'ABCDEFGH'[++places]}` })
+  const { id: to } = await makeBranch(shop, { title: `Sandėlis ${product_id}`, code: `S${'ABCDEFGH'[++places]}` })
   const times = { leaves_at: '2026-11-19T08:00:00Z', arrives_at: '2026-11-19T12:00:00Z' }
   const from = await readDefaultPlace(shop.ground.database.db)
   const line = { product_id, unit_codes: machines.map(({ code }) => code) }
@@ -382,25 +382,25 @@ async function losing(product_id: number, machines: { code: string }[]): ReturnT
 
 function reporting(orderId: number, act: object) {
   let stopId = 0
-  return async (token: string, { id: driverId }: SamplePerson) => {
-    stopId ||= await aStop(shop, { orderId })
-    await shop.request(GiveStops, { ...as(), body: { stop_ids: [stopId], driver_user_id: driverId } })
+  return async (token: string, { id: driverId }: TestPerson) => {
+    stopId ||= await makeStop(shop, { orderId })
+    await shop.request(AssignStops, { ...as(), body: { stop_ids: [stopId], driver_user_id: driverId } })
     const body = { kind: 'handed-over', act } as never
-    return shop.request(TellStop, { as: token, params: { id: stopId }, body, headers: key() })
+    return shop.request(ReportStop, { as: token, params: { id: stopId }, body, headers: key() })
   }
 }
 
 describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, isFresh, ready }) => {
   test('T1600 is for whoever has the right, by whatever call', async () => {
     const ask = await ready()
-    const may = (role: Role) => needs.every((right) => rightsOf([role]).includes(right))
+    const may = (role: Role) => needs.every((right) => listRightsOfRoles([role]).includes(right))
     expect(roles.filter(may).length).toBeGreaterThan(0)
     let isDone = false
     for (const role of [...roles.filter((one) => !may(one)), ...roles.filter(may)]) {
-      const person = staff.get(role) as SamplePerson
+      const person = staff.get(role) as TestPerson
       const { status, body } = await ask(person.token, person)
       if (!may(role)) {
-        const lacks = needs.filter((right) => !rightsOf([role]).includes(right))
+        const lacks = needs.filter((right) => !listRightsOfRoles([role]).includes(right))
         expect([role, status, body.code, lacks.includes(body.right)]).toEqual([role, 403, 'no-right', true])
         continue
       }
@@ -415,7 +415,7 @@ describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, i
     const ask = await ready()
     const before = new Date(start.getTime() - 11 * 60_000)
     const token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: before }), { userId: owner.id, remember: false }),
+      issueToken(createWork(tx, { now: before }), { userId: owner.id, remember: false }),
     )
     const { status, body } = await ask(token, owner)
     if (isFresh) expect([status, body.code]).toEqual([403, 'sign-in-again'])
@@ -425,7 +425,7 @@ describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, i
 
 /** What takes, gives back, credits and writes off, and from which rooms of the API it is reached. */
 const leaves: Record<string, string[]> = {
-  'src/takings/payments/server/write-payment.ts': [
+  'src/finance/payments/server/write-payment.ts': [
     'compensations.api.ts',
     'handovers.api.ts',
     'my-bills.api.ts',
@@ -438,13 +438,13 @@ const leaves: Record<string, string[]> = {
     'rounds.api.ts',
     'settling.api.ts',
   ],
-  'src/takings/settling/server/put-on-credit.ts': [
+  'src/finance/checkout-payments/server/put-on-credit.ts': [
     'handovers.api.ts',
     'quick-sales.api.ts',
     'rounds.api.ts',
     'settling.api.ts',
   ],
-  'src/takings/deposits/server/hold-deposit.ts': [
+  'src/finance/deposits/server/public/hold-deposit.ts': [
     'card-holds.api.ts',
     'deposits.api.ts',
     'handovers.api.ts',
@@ -454,14 +454,14 @@ const leaves: Record<string, string[]> = {
     'rounds.api.ts',
     'settling.api.ts',
   ],
-  'src/takings/deposits/server/settle-deposit.ts': ['card-holds.api.ts', 'handovers.api.ts', 'rounds.api.ts'],
-  'src/selling/closing/server/issue-credit.ts': [
+  'src/finance/deposits/server/settle-deposit.ts': ['card-holds.api.ts', 'handovers.api.ts', 'rounds.api.ts'],
+  'src/sales/closing/server/issue-credit.ts': [
     'closing.api.ts',
     'collisions.api.ts',
     'desk-orders.api.ts',
     'quick-sales.api.ts',
   ],
-  'src/catalogue/units/server/retire-unit.ts': ['transfers.api.ts', 'units.api.ts'],
+  'src/catalogue/units/server/public/retire-unit.ts': ['transfers.api.ts', 'units.api.ts'],
 }
 
 const sources: string[] = []

@@ -5,56 +5,62 @@ import { PassInspection } from '#catalogue/units/inspections.contract.ts'
 import { meter_readings } from '#catalogue/units/server/inspections.tables.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { HandOver, ShowPhoto } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
-import { handover_photos, handovers } from '#counter/handovers/server/handovers.tables.ts'
-import { purgeUnusedPhotos } from '#counter/handovers/server/purge-photos.ts'
 import {
-  GiveStops,
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+  signed,
+} from '#counter/handovers/handovers.factories.ts'
+import { handover_photos, handovers } from '#counter/handovers/server/handovers.tables.ts'
+import { purgeUnusedPhotos } from '#counter/handovers/server/public/purge-photos.ts'
+import {
+  AssignStops,
   MoveStops,
   OrderRound,
   PinStop,
   PlanVisit,
+  ReportStop,
   SendStopPhoto,
   ShowMyRound,
   ShowRounds,
-  TellStop,
 } from '#counter/rounds/rounds.contract.ts'
-import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { makeDriver, makeStop } from '#counter/rounds/rounds.factories.ts'
 import { stop_reports } from '#counter/rounds/server/rounds.tables.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { months } from '#finance/months/server/months.tables.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { months } from '#takings/months/server/months.tables.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { verify } from '../src/back-office/verify/verify.ts'
 
-let admin: SamplePerson
-let driver: SamplePerson
+let admin: TestPerson
+let driver: TestPerson
 let key: string
 let keys = 0
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
   await onMonday()
 })
 async function onMonday() {
   shop.setNow(new Date('2026-11-16T08:30:00Z'))
-  admin = await anAdmin(shop)
-  driver = await aDriver(shop)
+  admin = await makeAdmin(shop)
+  driver = await makeDriver(shop)
 }
 beforeEach(() => {
   key = `raktas-prie-duru-${++keys}`
@@ -62,13 +68,13 @@ beforeEach(() => {
 
 const db = () => shop.ground.database.db
 const tell = (stopId: number, body: object, as = driver.token, named = key) =>
-  shop.request(TellStop, { as, params: { id: stopId }, headers: { 'idempotency-key': named }, body })
+  shop.request(ReportStop, { as, params: { id: stopId }, headers: { 'idempotency-key': named }, body })
 const stateOf = async (id: number) => (await db().select().from(stops).where(eq(stops.id, id)))[0]?.state
 const actsOf = (orderId: number) => db().select().from(handovers).where(eq(handovers.order_id, orderId))
 
 /** Ordered on Monday morning, an hour and a half before. */
 async function anEarlierOrder() {
-  const made = await aRentalOrder(shop)
+  const made = await makeRentalOrder(shop)
   const placed_at = new Date('2026-11-16T07:00:00Z')
   await db().update(orders).set({ placed_at }).where(eq(orders.id, made.orderId))
   return made
@@ -76,9 +82,9 @@ async function anEarlierOrder() {
 
 async function atDoor() {
   const { orderId } = await anEarlierOrder()
-  const stopId = await aStop(shop, { orderId, driverId: driver.id })
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return { orderId, stopId, tools, report: { kind: 'handed-over', act: aHandOver(tools) } as const }
+  const stopId = await makeStop(shop, { orderId, driverId: driver.id })
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  return { orderId, stopId, tools, report: { kind: 'handed-over', act: makeHandOverBody(tools) } as const }
 }
 
 test('T893 what is handed over at a door is the counter’s own act: contract, number, mail, and the stop is done', async () => {
@@ -119,10 +125,10 @@ test('T894 told again, told ten times at once or after the answer was lost, a st
 
 test('T946 at a stop where the shop brings nothing is taken back, and where it fetches nothing is handed over', async () => {
   const { orderId, stopId, tools, report } = await atDoor()
-  const back = await tell(stopId, { kind: 'taken-back', act: aReturn(tools) })
+  const back = await tell(stopId, { kind: 'taken-back', act: makeTakeBackBody(tools) })
   expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['kind']])
   expect((await tell(stopId, report)).status).toBe(201)
-  const fetching = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const fetching = await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
   const out = await tell(fetching, report, driver.token, `${key}-antras`)
   expect([out.status, Object.keys(out.body.errors)]).toEqual([422, ['kind']])
   expect([await stateOf(fetching), (await actsOf(orderId)).length]).toEqual(['open', 1])
@@ -139,7 +145,7 @@ test('T895 of two phones that hand over at one door one is heard, the other one 
 })
 
 test('T896 a driver sees and tells of the own stops alone, and of one that went to another driver only when insisting', async () => {
-  const other = await aDriver(shop)
+  const other = await makeDriver(shop)
   const { orderId, stopId, report } = await atDoor()
   expect((await tell(stopId, report, other.token)).status).toBe(404)
   expect(
@@ -161,11 +167,11 @@ test('T896 a driver sees and tells of the own stops alone, and of one that went 
 test('T897 what comes back at a door is back since it was signed for, whenever the phone finds a network, and not before it went out', async () => {
   const { orderId, stopId, report } = await atDoor()
   await tell(stopId, { ...report, seconds_ago: 1_200 })
-  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const collect = await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   const { status } = await tell(
     collect,
-    { kind: 'taken-back', act: aReturn(tools), seconds_ago: 600 },
+    { kind: 'taken-back', act: makeTakeBackBody(tools), seconds_ago: 600 },
     driver.token,
     `${key}-atgal`,
   )
@@ -187,15 +193,15 @@ test('T897 what comes back at a door is back since it was signed for, whenever t
 test('T906 what was signed without a network keeps its moment in the life of the machine, with its meter', async () => {
   const { orderId, productId } = await anEarlierOrder()
   const [machine] = (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })).body.data
-  const stopId = await aStop(shop, { orderId, driverId: driver.id })
-  const before = await atTheCounter(shop, admin.token, orderId)
-  const given = { kind: 'handed-over', act: aHandOver(before.tools, { unit_codes: [machine?.code ?? ''] }) }
+  const stopId = await makeStop(shop, { orderId, driverId: driver.id })
+  const before = await fetchHandover(shop, admin.token, orderId)
+  const given = { kind: 'handed-over', act: makeHandOverBody(before.tools, { unit_codes: [machine?.code ?? ''] }) }
   expect((await tell(stopId, { ...given, seconds_ago: 3_600 })).status).toBe(201)
-  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
-  const { tools, acts } = await atTheCounter(shop, admin.token, orderId)
+  const collect = await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const { tools, acts } = await fetchHandover(shop, admin.token, orderId)
   expect(acts).toMatchObject([{ happened_at: '2026-11-16T07:30:00.000Z', received_at: '2026-11-16T08:30:00.000Z' }])
   const read = [{ code: machine?.code ?? '', hours: 12 }]
-  const taken = { kind: 'taken-back', act: aReturn(tools, { meter_readings: read }), seconds_ago: 1_800 }
+  const taken = { kind: 'taken-back', act: makeTakeBackBody(tools, { meter_readings: read }), seconds_ago: 1_800 }
   expect((await tell(collect, taken, driver.token, `${key}-atgal`)).status).toBe(201)
   expect(
     await db()
@@ -213,7 +219,7 @@ test('T906 what was signed without a network keeps its moment in the life of the
 
 test('T906 an inspection that held when it was signed lets the machine out, whenever the phone finds a network, and one that had run out by then does not', async () => {
   const atSundayNight = async (valid_until: string) => {
-    const { orderId, productId } = await aRentalOrder(shop)
+    const { orderId, productId } = await makeRentalOrder(shop)
     await db()
       .update(orders)
       .set({ placed_at: new Date('2026-11-13T07:00:00Z') })
@@ -226,15 +232,15 @@ test('T906 an inspection that held when it was signed lets the machine out, when
     expect(
       (await shop.request(PassInspection, { as: admin.token, params: { id: machine?.id ?? 0 }, body })).status,
     ).toBe(201)
-    const stopId = await aStop(shop, { orderId, driverId: driver.id })
-    const { tools } = await atTheCounter(shop, admin.token, orderId)
+    const stopId = await makeStop(shop, { orderId, driverId: driver.id })
+    const { tools } = await fetchHandover(shop, admin.token, orderId)
     // signed at ten on Sunday evening, reported on Monday at half past ten
-    const told = {
+    const entry = {
       kind: 'handed-over',
-      act: aHandOver(tools, { unit_codes: [machine?.code ?? ''] }),
+      act: makeHandOverBody(tools, { unit_codes: [machine?.code ?? ''] }),
       seconds_ago: 45_000,
     }
-    const { status, body: answer } = await tell(stopId, told, driver.token, `${key}-${valid_until}`)
+    const { status, body: answer } = await tell(stopId, entry, driver.token, `${key}-${valid_until}`)
     const [out] = await db()
       .select()
       .from(rental_units)
@@ -251,24 +257,24 @@ async function fetched(now: string, ago: number, between: () => Promise<unknown>
   const { orderId, stopId, report } = await atDoor()
   await tell(stopId, report, driver.token, `isduota-prie-duru-${stopId}-${ago}`)
   shop.setNow(new Date(now))
-  const { token } = await anAdmin(shop)
-  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const { token } = await makeAdmin(shop)
+  const collect = await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
   await between()
-  const { tools } = await atTheCounter(shop, token, orderId)
-  const body = { kind: 'taken-back', act: aReturn(tools), seconds_ago: ago }
+  const { tools } = await fetchHandover(shop, token, orderId)
+  const body = { kind: 'taken-back', act: makeTakeBackBody(tools), seconds_ago: ago }
   const { status } = await tell(collect, body, token, `paimta-prie-duru-${stopId}-${ago}`)
   const [back] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
-  const { acts } = await atTheCounter(shop, token, orderId)
+  const { acts } = await fetchHandover(shop, token, orderId)
   return [status, back?.returned_at?.toISOString(), acts[0]?.happened_at, acts[0]?.received_at]
 }
 const hour = 3_600
 
 test('T898 goods are handed over with a signature and pictures, each once, and never more than were bought', async () => {
-  const { id: orderId } = await anOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
-  const stopId = await aStop(shop, { orderId, driverId: driver.id })
-  const { goods } = await atTheCounter(shop, admin.token, orderId)
+  const { id: orderId } = await makeOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
+  const stopId = await makeStop(shop, { orderId, driverId: driver.id })
+  const { goods } = await fetchHandover(shop, admin.token, orderId)
   expect(goods).toEqual([{ order_line_id: expect.any(Number), title: 'Pirštinės', quantity: 3, given: 0 }])
-  const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+  const form = await buildMultipartForm({ photo: { name: 'p.jpg', bytes: await makePictureFile({ format: 'jpeg' }) } })
   const photo = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id: stopId } })).body.data.key
   const line = { order_line_id: goods[0]?.order_line_id ?? 0 }
   const act = { ...signed, lines: [], briefing_given: false, deposit: null, goods_photos: [photo] }
@@ -280,7 +286,7 @@ test('T898 goods are handed over with a signature and pictures, each once, and n
   expect((await tell(stopId, { kind: 'handed-over', act: { ...act, goods: [{ ...line, quantity: 2 }] } })).status).toBe(
     201,
   )
-  expect((await atTheCounter(shop, admin.token, orderId)).goods).toMatchObject([{ given: 2 }])
+  expect((await fetchHandover(shop, admin.token, orderId)).goods).toMatchObject([{ given: 2 }])
   const [made] = await actsOf(orderId)
   const [document] = await db()
     .select()
@@ -295,7 +301,7 @@ test('T898 goods are handed over with a signature and pictures, each once, and n
 
 test('T899 a stop in vain keeps its reason and picture, mails the customer and waits for the office', async () => {
   const { orderId, stopId } = await atDoor()
-  const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+  const form = await buildMultipartForm({ photo: { name: 'p.jpg', bytes: await makePictureFile({ format: 'jpeg' }) } })
   const photo = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id: stopId } })).body.data.key
   expect((await tell(stopId, { kind: 'failed', reason: '  ', photos: [] })).status).toBe(422)
   const { status, body } = await tell(stopId, { kind: 'failed', reason: 'Nieko nebuvo', photos: [photo] })
@@ -336,9 +342,9 @@ test('T980 a driver who presses twice, or two at once, tells the customer once, 
       .from(mails)
       .where(and(eq(mails.order_id, orderId), eq(mails.template, 'stop-set-out')))
   const press = (kind: 'set-out' | 'arrived', named: string) => tell(stopId, { kind }, driver.token, `${key}-${named}`)
-  const told = await Promise.all(['vienas', 'antras', 'trecias'].map((named) => press('set-out', named)))
-  expect(told.map(({ status, body }) => [status, body.data.visit])).toEqual(Array(3).fill([201, 'set-out']))
-  expect(told.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2)
+  const answers = await Promise.all(['vienas', 'antras', 'trecias'].map((named) => press('set-out', named)))
+  expect(answers.map(({ status, body }) => [status, body.data.visit])).toEqual(Array(3).fill([201, 'set-out']))
+  expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2)
   expect(await onWay()).toHaveLength(1)
   for (const named of ['ketvirtas', 'penktas']) await press('arrived', named)
   // the phone's first report arrives last
@@ -352,9 +358,9 @@ test('T980 a driver who presses twice, or two at once, tells the customer once, 
     .data
   expect(planned).toMatchObject([{ id: stopId, visit: 'planned' }])
   shop.setNow(new Date('2026-11-17T07:00:00Z'))
-  driver = await aDriver(shop)
-  admin = await anAdmin(shop)
-  await shop.request(GiveStops, { as: admin.token, body: { stop_ids: [stopId], driver_user_id: driver.id } })
+  driver = await makeDriver(shop)
+  admin = await makeAdmin(shop)
+  await shop.request(AssignStops, { as: admin.token, body: { stop_ids: [stopId], driver_user_id: driver.id } })
   await press('set-out', 'kita-diena')
   expect(await onWay()).toHaveLength(2)
   await onMonday()
@@ -363,14 +369,16 @@ test('T980 a driver who presses twice, or two at once, tells the customer once, 
 test('T981 the office sees what a driver photographed where a visit was in vain, each picture with its own visit', async () => {
   const { orderId, stopId } = await atDoor()
   const photographed = async (id: number, named: string) => {
-    const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+    const form = await buildMultipartForm({
+      photo: { name: 'p.jpg', bytes: await makePictureFile({ format: 'jpeg' }) },
+    })
     const { data } = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id } })).body
     await tell(id, { kind: 'failed', reason: named, photos: [data.key] }, driver.token, `${key}-${named}`)
     return data.key
   }
   const first = await photographed(stopId, 'Nebuvo')
   shop.setNow(new Date('2026-11-16T09:30:00Z'))
-  const again = await aStop(shop, { orderId, driverId: driver.id })
+  const again = await makeStop(shop, { orderId, driverId: driver.id })
   const second = await photographed(again, 'Nerado')
   const { data } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-16' } })).body
   const shown = data.stops.filter((stop: { order_id: number }) => stop.order_id === orderId)
@@ -379,7 +387,7 @@ test('T981 the office sees what a driver photographed where a visit was in vain,
     { id: again, ended_why: 'Nerado', photos: [second] },
   ])
   expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: first } })).status).toBe(200)
-  expect((await atTheCounter(shop, admin.token, orderId)).in_vain).toMatchObject({
+  expect((await fetchHandover(shop, admin.token, orderId)).in_vain).toMatchObject({
     visits: [{ why: 'Nebuvo' }, { why: 'Nerado' }],
     photos: [first, second],
   })
@@ -405,8 +413,8 @@ test('T982 a stop is not planned more than a year ahead, nor a delivery after th
     shop.request(MoveStops, { as: admin.token, body: { stop_ids: [planned.body.data.stop_id], day } })
   const far = await move('2099-01-01')
   expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['day']])
-  const goods = await anOrder(shop, { lines: [{ type: 'sell' }] })
-  const stopId = await aStop(shop, { orderId: goods.id })
+  const goods = await makeOrder(shop, { lines: [{ type: 'sell' }] })
+  const stopId = await makeStop(shop, { orderId: goods.id })
   const later = { as: admin.token, body: { stop_ids: [stopId], day: '2027-11-16' } }
   expect((await shop.request(MoveStops, later)).status).toBe(200)
 })
@@ -420,8 +428,8 @@ test('T997 no stop is moved to a day on which there is nothing to bring or to fe
   }
   // rented from Monday the 16th to Wednesday
   const { orderId } = await anEarlierOrder()
-  const deliver = await aStop(shop, { orderId })
-  const collect = await aStop(shop, { orderId, kind: 'collect', day: '2026-11-18' })
+  const deliver = await makeStop(shop, { orderId })
+  const collect = await makeStop(shop, { orderId, kind: 'collect', day: '2026-11-18' })
   const nr = `Užsakymo Nr.\u00a0${orderId}`
   expect(await why('2026-11-19', deliver)).toEqual([
     422,
@@ -444,7 +452,7 @@ test('T997 no stop is moved to a day on which there is nothing to bring or to fe
     rented_until: '2026-11-18T15:00:00.000Z',
   })
   // collection later than agreed is allowed; one refused stop refuses the whole move
-  const other = await aStop(shop, { orderId: (await anEarlierOrder()).orderId })
+  const other = await makeStop(shop, { orderId: (await anEarlierOrder()).orderId })
   expect((await moveTo('2026-11-21', collect)).status).toBe(200)
   expect((await moveTo('2026-11-22', other, collect)).status).toBe(422)
   expect((await db().select().from(stops).where(eq(stops.id, collect)))[0]?.day).toBe('2026-11-21')
@@ -457,13 +465,13 @@ test('T997 a collection is not planned before its rental begins unless the tool 
     .update(rentals)
     .set({ starts_at: new Date('2026-11-18T06:00:00Z'), expected_return: new Date('2026-11-20T15:00:00Z') })
     .where(eq(rentals.order_id, orderId))
-  const collect = await aStop(shop, { orderId, kind: 'collect', day: '2026-11-20' })
+  const collect = await makeStop(shop, { orderId, kind: 'collect', day: '2026-11-20' })
   const early = await move(collect, '2026-11-17')
   expect([early.status, early.body.errors.day[0]]).toEqual([
     422,
     `Užsakymo Nr.\u00a0${orderId} nuoma prasideda 2026-11-18. Surinkti anksčiau nėra ko.`,
   ])
-  const deliver = await aStop(shop, { orderId, day: '2026-11-18' })
+  const deliver = await makeStop(shop, { orderId, day: '2026-11-18' })
   const crossing = await Promise.all([move(deliver, '2026-11-20'), move(collect, '2026-11-18')])
   expect(crossing.map(({ status }) => status).sort()).toEqual([200, 422])
 
@@ -473,7 +481,7 @@ test('T997 a collection is not planned before its rental begins unless the tool 
     .update(rentals)
     .set({ starts_at: new Date('2026-11-18T06:00:00Z') })
     .where(eq(rentals.order_id, outId))
-  const fetched = await aStop(shop, { orderId: outId, kind: 'collect', day: '2026-11-18' })
+  const fetched = await makeStop(shop, { orderId: outId, kind: 'collect', day: '2026-11-18' })
   expect((await move(fetched, '2026-11-17')).status).toBe(200)
 })
 
@@ -488,10 +496,10 @@ test('T904 whoever is done with delivered tools is fetched from on the next open
     ).map(({ day, state, address }) => [day, state, address])
   const offRent = async () => {
     const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
-    const asked = { as: admin.token, params: { id: rental?.id ?? 0 } }
+    const input = { as: admin.token, params: { id: rental?.id ?? 0 } }
     return {
-      say: () => shop.request(OffRentByOffice, { ...asked, body: { at: shop.ground.clock().toISOString() } }),
-      undo: () => shop.request(UndoOffRent, asked),
+      say: () => shop.request(OffRentByOffice, { ...input, body: { at: shop.ground.clock().toISOString() } }),
+      undo: () => shop.request(UndoOffRent, input),
     }
   }
   await tell(stopId, report)
@@ -502,28 +510,28 @@ test('T904 whoever is done with delivered tools is fetched from on the next open
   expect((await undo()).status).toBe(200)
   expect(await collections()).toEqual([['2026-11-17', 'dropped', 'Šv. Gertrūdos g. 7']])
 
-  const atShop = await aRentalOrder(shop)
-  const { tools } = await atTheCounter(shop, admin.token, atShop.orderId)
-  await shop.request(HandOver, { as: admin.token, params: { id: atShop.orderId }, body: aHandOver(tools) })
-  const asked = { as: admin.token, params: { id: tools[0]?.rental_id ?? 0 } }
+  const atShop = await makeRentalOrder(shop)
+  const { tools } = await fetchHandover(shop, admin.token, atShop.orderId)
+  await shop.request(HandOver, { as: admin.token, params: { id: atShop.orderId }, body: makeHandOverBody(tools) })
+  const params = { as: admin.token, params: { id: tools[0]?.rental_id ?? 0 } }
   expect(
-    (await shop.request(OffRentByOffice, { ...asked, body: { at: shop.ground.clock().toISOString() } })).status,
+    (await shop.request(OffRentByOffice, { ...params, body: { at: shop.ground.clock().toISOString() } })).status,
   ).toBe(200)
   expect(await db().select().from(stops).where(eq(stops.order_id, atShop.orderId))).toEqual([])
 })
 
 test('T908 a stop that is moved keeps its time or gets one that has a place left, a collection too, and of ten at once none is one too many', async () => {
-  const zoneId = (await aZone(shop)).id
-  const early = (await aSlot(shop, { capacity: 2 })).id
-  const late = (await aSlot(shop, { capacity: 4, from_time: '13:00', to_time: '16:00' })).id
+  const zoneId = (await makeDeliveryZone(shop)).id
+  const early = (await makeDeliverySlot(shop, { capacity: 2 })).id
+  const late = (await makeDeliverySlot(shop, { capacity: 4, from_time: '13:00', to_time: '16:00' })).id
   const booked = async (kind: 'deliver' | 'collect', slot_id: number | null, from: string, to: string) => {
     const line = {
       type: 'addition' as const,
       title: `Pristatymas: Kaunas, 2026-11-23 ${from}–${to}`,
       is_delivery: true,
     }
-    const { id: orderId } = await anOrder(shop, { lines: kind === 'deliver' ? [{}, line] : [{}] })
-    const id = await aStop(shop, { orderId, kind, day: '2026-11-23', from, to })
+    const { id: orderId } = await makeOrder(shop, { lines: kind === 'deliver' ? [{}, line] : [{}] })
+    const id = await makeStop(shop, { orderId, kind, day: '2026-11-23', from, to })
     await db().update(stops).set({ zone_id: zoneId, slot_id }).where(eq(stops.id, id))
     return id
   }
@@ -557,14 +565,14 @@ test('T905 stops are given and put in order by whoever plans, and a list that is
   await openForBusiness(shop.ground)
   const ids: number[] = []
   for (const city of towns) {
-    const { orderId } = await aRentalOrder(shop)
-    ids.push(await aStop(shop, { orderId, day, city }))
+    const { orderId } = await makeRentalOrder(shop)
+    ids.push(await makeStop(shop, { orderId, day, city }))
   }
-  const asked = { as: admin.token, body: { stop_ids: ids, driver_user_id: driver.id } }
-  expect((await shop.request(GiveStops, asked)).body).toEqual({ data: { given: 3 } })
-  const customer = await aCustomer(shop)
+  const input = { as: admin.token, body: { stop_ids: ids, driver_user_id: driver.id } }
+  expect((await shop.request(AssignStops, input)).body).toEqual({ data: { given: 3 } })
+  const customer = await makeCustomer(shop)
   expect(
-    (await shop.request(GiveStops, { ...asked, body: { ...asked.body, driver_user_id: customer.id } })).status,
+    (await shop.request(AssignStops, { ...input, body: { ...input.body, driver_user_id: customer.id } })).status,
   ).toBe(422)
   const body = { day, driver_user_id: driver.id }
   const ordered = await shop.request(OrderRound, { as: admin.token, body })
@@ -579,12 +587,12 @@ test('T905 stops are given and put in order by whoever plans, and a list that is
 test('rounds of places add up to the whole; what is fetched is of the place that it is brought to, and rounds begin at theirs', async () => {
   const day = '2026-11-26'
   await onMonday()
-  const vilnius = (await aPlace(shop, { address: 'Gedimino pr. 1', city: 'Vilnius' })).id
+  const vilnius = (await makeBranch(shop, { address: 'Gedimino pr. 1', city: 'Vilnius' })).id
   const home = await readDefaultPlace(db())
-  const other = await aDriver(shop)
+  const other = await makeDriver(shop)
   const stopOf = async (at: { place_id: number; return_place_id: number }, kind: 'deliver' | 'collect', by: number) => {
-    const { id: orderId } = await anOrder(shop, { order: at })
-    return aStop(shop, { orderId, kind, day, driverId: by, city: 'Vilnius' })
+    const { id: orderId } = await makeOrder(shop, { order: at })
+    return makeStop(shop, { orderId, kind, day, driverId: by, city: 'Vilnius' })
   }
   const here = await stopOf({ place_id: home, return_place_id: vilnius }, 'deliver', driver.id)
   const back = await stopOf({ place_id: home, return_place_id: vilnius }, 'collect', other.id)
@@ -604,7 +612,7 @@ test('rounds of places add up to the whole; what is fetched is of the place that
   const mine = (await shop.request(ShowMyRound, { as: other.token, query: { day } })).body.data
   expect(mine.shop.address).toBe('Gedimino pr. 1')
 
-  const waiting = await anOrder(shop, { order: { place_id: vilnius, delivery: 'delivery' } })
+  const waiting = await makeOrder(shop, { order: { place_id: vilnius, delivery: 'delivery' } })
   await shop.request(MarkPaid, { as: admin.token, params: { id: waiting.id } })
   const toDeliver = async (place?: number) =>
     (await rounds(place)).to_deliver.map(({ order_id }: { order_id: number }) => order_id)
@@ -657,8 +665,8 @@ test('T1577 what waits is listed where it is driven to, and the site’s contact
     expect(stop).toMatchObject({ contact_name: 'Petras Meistras', contact_phone: '+37061111111' })
   }
 
-  const { tools } = await atTheCounter(shop, admin.token, toSite)
-  await shop.request(HandOver, { as: admin.token, params: { id: toSite }, body: aHandOver(tools) })
+  const { tools } = await fetchHandover(shop, admin.token, toSite)
+  await shop.request(HandOver, { as: admin.token, params: { id: toSite }, body: makeHandOverBody(tools) })
   await db().update(stops).set({ state: 'done', ended_at: new Date() }).where(eq(stops.order_id, toSite))
   expect(await waitsAt('to_collect', toSite, '2026-12-30')).toMatchObject({ address: 'Pušyno g. 7', city: 'Jonava' })
 })

@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { CheckPickupCode, ShowGuestPickupCode, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
 import { GuestOrderPdf, ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder, WithdrawDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote, QuotePdf, ShowQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder, WithdrawDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote, QuotePdf, ShowQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
-let clerk: SamplePerson
+let clerk: TestPerson
 let minutes = 0
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { roles: ['counter'] })
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
 })
 // wrong links are limited per minute
 beforeEach(() => shop.setNow(new Date(start.getTime() + ++minutes * 61_000)))
 
 let guests = 0
 async function guestOrder() {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   const form = {
-    ...(await seenForm(shop, [days({ id })])),
+    ...(await makePricedCheckoutForm(shop, [makeRentLine({ id })])),
     email: `nuoroda.${++guests}@example.lt`,
     phone: `+370${62_200_000 + guests}`,
   }
@@ -38,8 +38,8 @@ async function guestOrder() {
 }
 
 async function quote() {
-  const saw = await aRentProduct(shop, { units: 1 })
-  const body = { ...aDeskForm([days(saw)]), state: 'quoted' }
+  const saw = await makeRentProduct(shop, { units: 1 })
+  const body = { ...makeDeskForm([makeRentLine(saw)]), state: 'quoted' }
   const { data } = (await shop.request(CreateDeskOrder, { as: clerk.token, body })).body
   return data as { id: number; quote: { secret: string } }
 }
@@ -128,7 +128,7 @@ test('T588 whoever has the link of an order sees the code that proves at the cou
   expect([(await check(order.id, code)).status, (await check(order.id, secret)).status]).toEqual([200, 200])
   expect((await check((await guestOrder()).id, code)).status).toBe(422)
 
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   const asCustomer = await shop.request(ShowPickupCode, { as: customer.token, params: { id: order.id } })
   expect(asCustomer.status).toBe(404)
   await shop.ground.database.db.update(orders).set({ lapsed_at: start }).where(eq(orders.id, order.id))

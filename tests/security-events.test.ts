@@ -1,33 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { ProvePerson } from '#people/accounts/fresh.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser, ExportUsers, ListUsers, UpdateUser } from '#people/accounts/users.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ListSecurityEvents, type SecurityLine } from '#shell/history/security.contract.ts'
 import { Login, Logout } from '#sign-in/auth/auth.contract.ts'
 
-let owner: SamplePerson
-const shop = shopForFile({ env: { TRUST_PROXY: '1' } })
+let owner: TestPerson
+const shop = openShopForFile({ env: { TRUST_PROXY: '1' } })
 beforeAll(async () => {
-  owner = await anAdmin(shop)
+  owner = await makeAdmin(shop)
 })
 
 const from = { 'x-forwarded-for': '203.0.113.7' }
 const listed = async (query: object = {}): Promise<SecurityLine[]> =>
   (await shop.request(ListSecurityEvents, { as: owner.token, query: { ...query } })).body.data
-const about = async (person: SamplePerson) =>
+const about = async (person: TestPerson) =>
   (await listed({ person: person.id })).map(({ event, account, by, client }) => [event, account?.id, by?.id, client])
 
 test('T168 who comes in, fails to, proves it again and goes out is written down with account and place', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const body = { email: person.email, password: 'ne tas' }
   await shop.request(Login, { body, headers: from })
-  const { token: as } = (await shop.request(Login, { body: { ...body, password: samplePassword }, headers: from })).body
+  const { token: as } = (await shop.request(Login, { body: { ...body, password: testPassword }, headers: from })).body
   await shop.request(ProvePerson, { as, headers: from, body: { current_password: 'ne tas' } })
-  await shop.request(ProvePerson, { as, headers: from, body: { current_password: samplePassword } })
+  await shop.request(ProvePerson, { as, headers: from, body: { current_password: testPassword } })
   await shop.request(Logout, { as, headers: from })
   const { id } = person
   expect(await about(person)).toEqual([
@@ -47,11 +52,11 @@ test('T168 a try at an address that has no account is nobody’s, and the addres
 })
 
 test('T168 changes of rights and credentials are written down with who made them', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const password = 'Tvirtas kaip medis 7'
   const body = { name: 'Vaiva', lastname: 'Varžtaitė', email: person.email, roles: ['driver'] }
-  const asked = { ...body, password, password_confirmation: password }
-  expect((await shop.request(UpdateUser, { as: owner.token, params: { id: person.id }, body: asked })).status).toBe(200)
+  const input = { ...body, password, password_confirmation: password }
+  expect((await shop.request(UpdateUser, { as: owner.token, params: { id: person.id }, body: input })).status).toBe(200)
   const [last, first] = await about(person)
   expect([first, last]).toEqual([
     ['roles-changed', person.id, owner.id, '127.0.0.1'],
@@ -60,7 +65,7 @@ test('T168 changes of rights and credentials are written down with who made them
 })
 
 test('T168 whoever reads or takes along what is personal leaves a line that says what', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await shop.request(ShowOrder, { as: owner.token, params: { id } })
   await shop.request(ListUsers, { as: owner.token, query: { q: 'slapta paieška' } })
   await shop.request(ExportUsers, { as: owner.token })
@@ -75,14 +80,14 @@ test('T168 whoever reads or takes along what is personal leaves a line that says
 test('T168 what was refused was not read', async () => {
   const before = (await listed()).length
   await shop.request(ShowOrder, { as: owner.token, params: { id: 2_147_483_647 } })
-  const driver = await anAdmin(shop, { roles: ['driver'] })
+  const driver = await makeAdmin(shop, { roles: ['driver'] })
   await shop.request(ListUsers, { as: driver.token })
   expect((await listed()).length).toBe(before)
 })
 
 test('an erased account takes its events along, and what it did loses its name', async () => {
-  const person = await aCustomer(shop)
-  await shop.request(Login, { body: { email: person.email, password: samplePassword } })
+  const person = await makeCustomer(shop)
+  await shop.request(Login, { body: { email: person.email, password: testPassword } })
   expect(await about(person)).toHaveLength(1)
   expect((await shop.request(DeleteUser, { as: owner.token, params: { id: person.id } })).status).toBe(204)
   expect(await about(person)).toEqual([])

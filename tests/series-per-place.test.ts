@@ -1,39 +1,39 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { changeStock } from '#catalogue/server/change-stock.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { buildCamtFile, testIban } from '#finance/payments/camt.factories.ts'
+import { ImportBankStatement, ListOrderPayments, MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aCheckoutForm, checkOut } from '#selling/checkout/server/checkout.samples.ts'
-import { IssueCredit } from '#selling/closing/closing.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { places } from '#shell/places/server/places.tables.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { checkOut, makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { IssueCredit } from '#sales/closing/closing.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
-import { ImportBankStatement, ListOrderPayments, MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 let bolts: number
 let kaunas: number
 let vilnius: number
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 const db = () => shop.ground.database.db
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   kaunas = await readDefaultPlace(db())
-  vilnius = (await aPlace(shop)).id
+  vilnius = (await makeBranch(shop)).id
   await db().update(places).set({ title: 'Kaunas', code: 'KN' }).where(eq(places.id, kaunas))
-  bolts = (await aSellProduct(shop, { units: 500, priceCents: 1000 })).id
+  bolts = (await makeSellProduct(shop, { units: 500, priceCents: 1000 })).id
   await shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: shop.ground.clock() }), {
+    changeStock(createWork(tx, { now: shop.ground.clock() }), {
       ...{ productId: bolts, placeId: vilnius, units: 500, reason: 'stocked' },
     }),
   )
@@ -45,8 +45,8 @@ const set = async (changes: object) => {
   expect(status).toBe(200)
 }
 const order = async (place_id: number | undefined, quantity = 1) => {
-  const form = aCheckoutForm([{ id: bolts, type: 'sell', quantity }], quantity * 1210, { place_id })
-  const { status, body } = await checkOut(shop, await aCustomer(shop), form)
+  const form = makeCheckoutForm([{ id: bolts, type: 'sell', quantity }], quantity * 1210, { place_id })
+  const { status, body } = await checkOut(shop, await makeCustomer(shop), form)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data.id as number
 }
@@ -101,7 +101,7 @@ test('a series that a place has used is of its kind for good', async () => {
 })
 
 test('an order is found, and paid by a bank statement, by the number of its place in any spelling', async () => {
-  await set({ series_per_place: true, iban: sampleIban })
+  await set({ series_per_place: true, iban: testIban })
   const spell = [
     (number: string) => number,
     (number: string) => number.toLowerCase().replaceAll(/[ -]/g, ''),
@@ -120,8 +120,8 @@ test('an order is found, and paid by a bank statement, by the number of its plac
     ).toEqual([id])
     entries.push({ amount: 1210, ref: `S${index}`, text: `Uz bolts ${spelling}, aciu` })
   }
-  const file = { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' }
-  const form = await formOf({ file })
+  const file = { name: 'israsas.xml', bytes: buildCamtFile({ entries }), type: 'application/xml' }
+  const form = await buildMultipartForm({ file })
   const { status } = await shop.request(ImportBankStatement, { ...form, as: admin.token } as never)
   expect(status).toBe(200)
   for (const id of ids) {

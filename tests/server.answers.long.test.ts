@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProgramAnswer, requestProgram } from '#platform/test-kit/request-program.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 
@@ -26,12 +26,12 @@ let program: RunningProgram
 let admin: string
 let picture: string
 
-const ask = (what: string, asked?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, asked)
+const ask = (what: string, input?: Parameters<typeof requestProgram>[2]) => requestProgram(program, what, input)
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = newDataDir()
-  program = await startProgram(
+  dataDir = createDataDir()
+  program = await startTestProgram(
     {
       PORT: await freePort(),
       DATA_DIR: dataDir,
@@ -93,8 +93,8 @@ describe('T79 every kind of answer carries the headers that keep a browser safe'
     ['the pulse', () => ask('GET /healthz'), 200],
   ]
 
-  test.each(kinds)('%s', async (_, asked, status) => {
-    const { status: given, headers } = await asked()
+  test.each(kinds)('%s', async (_, input, status) => {
+    const { status: given, headers } = await input()
     expect(given).toBe(status)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/)
@@ -170,15 +170,15 @@ describe('T42 a request that lies about where it is', () => {
   function lie(method: string, address: string, body?: string, more: Record<string, string> = {}) {
     const headers = { ...lies, ...more, ...(body && { 'content-type': 'application/json' }) }
     return new Promise<{ status: number; text: string }>((done, fail) => {
-      const asked = request(program.base + address, { method, headers }, (answer) => {
+      const input = request(program.base + address, { method, headers }, (answer) => {
         let text = JSON.stringify(answer.headers)
         answer.on('data', (chunk) => {
           text += chunk
         })
         answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
       })
-      asked.on('error', fail)
-      asked.end(body)
+      input.on('error', fail)
+      input.end(body)
     })
   }
 })
@@ -196,8 +196,8 @@ function mails(): string[] {
 
 async function eventually<T>(look: () => T | undefined, withinMs = 6_000): Promise<T> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(25)) {
-    const found = look()
-    if (found !== undefined) return found
+    const match = look()
+    if (match !== undefined) return match
   }
   throw new Error('It did not happen.')
 }

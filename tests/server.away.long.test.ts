@@ -4,22 +4,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { type ProgramAnswer, requestProgram } from '#platform/test-kit/request-program.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
-  ready,
   removeDataDir,
-  startProgram,
+  startTestProgram,
+  waitUntilReady,
 } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { orderFrom, type WireOrder } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { orderFrom, type WireOrder } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -27,9 +27,9 @@ let database: TestDatabase
 let link: DatabaseLink
 let dataDir: string
 let program: RunningProgram
-let shop: ReturnType<typeof groundOn>
+let shop: ReturnType<typeof openAppContext>
 let tokens: string[]
-let goods: SampleProduct
+let goods: TestProduct
 let nextKey = 0
 
 /** Every key ever sent: in the end each has one order, and there are no others. */
@@ -40,15 +40,15 @@ const ask = (what: string) => requestProgram(program, what)
 beforeAll(async () => {
   database = await createTestDatabase()
   link = await linkTo(database.url)
-  dataDir = newDataDir()
-  shop = groundOn(database.url)
+  dataDir = createDataDir()
+  shop = openAppContext(database.url)
   await openForBusiness(shop.ground)
   tokens = []
-  for (let i = 0; i < 8; i++) tokens.push((await aCustomer(shop)).token)
+  for (let i = 0; i < 8; i++) tokens.push((await makeCustomer(shop)).token)
   // Long enough to be compressed.
   const about = 'Tvirtas karutis statybai ir sodui. '.repeat(30)
-  goods = await aSellProduct(shop, { title: 'Karutis', units: 100_000, priceCents: 1000, about })
-  program = await startProgram(
+  goods = await makeSellProduct(shop, { title: 'Karutis', units: 100_000, priceCents: 1000, about })
+  program = await startTestProgram(
     {
       PORT: await freePort(),
       DATA_DIR: dataDir,
@@ -71,12 +71,12 @@ afterAll(async () => {
 
 /** After trouble caching resumes with a delay. */
 function askUntilKept(what: string): Promise<ProgramAnswer> {
-  const asked = async () => {
+  const input = async () => {
     const answer = await ask(what)
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip'])
     return answer
   }
-  return vi.waitFor(asked, { timeout: 12_000, interval: 50 })
+  return vi.waitFor(input, { timeout: 12_000, interval: 50 })
 }
 
 async function whileOrdering(trouble: () => Promise<unknown>): Promise<{ placed: number; refused: number }> {
@@ -100,7 +100,7 @@ async function whileOrdering(trouble: () => Promise<unknown>): Promise<{ placed:
   await trouble()
   open = false
   await Promise.all(ordering)
-  await ready(program)
+  await waitUntilReady(program)
   for (const order of unanswered) expect((await orderFrom(program, order)).status).toBe(201)
   return { placed, refused: unanswered.length }
 }
@@ -139,7 +139,7 @@ test('T69 while the database is away what was kept is still shown, the rest says
     }
     await delay(500)
     link.mend()
-    await ready(program, 5_000)
+    await waitUntilReady(program, 5_000)
   })
   expect(refused).toBeGreaterThan(0)
 })
@@ -154,7 +154,7 @@ test('what changed while nobody could tell us is shown as soon as the database i
   await shop.ground.database.pool.query("update products set title = 'Vienratis' where id = $1", [goods.id])
   expect((await ask(product)).body.data.title).toBe('Karutis')
   link.mend()
-  await ready(program, 5_000)
+  await waitUntilReady(program, 5_000)
   await vi.waitFor(async () => expect((await ask(product)).body.data.title).toBe('Vienratis'), 3_000)
   expect((await ask(page)).text).toContain('Vienratis')
 })
@@ -167,7 +167,7 @@ test('T69 a database that stands still for seconds is not ready, and goes on whe
     expect((await ask('GET /readyz')).status).toBe(503)
     expect((await ask('GET /healthz')).status).toBe(200)
     link.mend()
-    await ready(program, 5_000)
+    await waitUntilReady(program, 5_000)
     await delay(300)
   })
   expect(placed).toBeGreaterThan(0)

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
-  processesOf,
+  listProcessesOf,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
-import { urlNote } from '#postgres/start-embedded-postgres.ts'
+import { getPostgresUrlFile } from '#postgres/start-embedded-postgres.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { rentOnCredit } from '../bench/at-size/credit-rentals.samples.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { createCreditRentals } from '../bench/at-size/credit-rentals.factories.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const until = dayOf(new Date())
+const until = toVilniusDay(new Date())
 const from = addDays(until, -40)
 const [email, password] = ['admin@example.lt', 'varžtas-ir-veržlė']
 const [rentals, clients] = [1_000, 40]
@@ -30,18 +30,18 @@ let program: RunningProgram
 let admin: string
 let pool: pg.Pool
 beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = createDataDir()
   port = await freePort()
   await start()
   await openProgramForBusiness(program, admin)
-  await rentOnCredit(readFileSync(urlNote(dataDir), 'utf8'), { rentals, clients, from })
+  await createCreditRentals(readFileSync(getPostgresUrlFile(dataDir), 'utf8'), { rentals, clients, from })
 }, 60_000)
 
 afterAll(async () => {
   await pool.end()
   program.child.kill('SIGTERM')
   await program.exited
-  expect(processesOf(dataDir)).toEqual([])
+  expect(listProcessesOf(dataDir)).toEqual([])
   removeDataDir(dataDir)
 })
 
@@ -56,9 +56,9 @@ test('T771 a run of bills that is killed half-way is ended by the next ones, two
   await start()
   const before = await issued()
   expect(before).toBeLessThan(clients)
-  const told = await Promise.all([run(), run()])
-  expect(told.flatMap(({ failed }) => failed)).toEqual([])
-  expect(before + told.reduce((sum, { documents }) => sum + documents.length, 0)).toBe(clients)
+  const entry = await Promise.all([run(), run()])
+  expect(entry.flatMap(({ failed }) => failed)).toEqual([])
+  expect(before + entry.reduce((sum, { documents }) => sum + documents.length, 0)).toBe(clients)
   expect((await run()).documents).toEqual([])
 
   expect(await issued()).toBe(clients)
@@ -99,9 +99,9 @@ async function issued(): Promise<number> {
 
 async function start(): Promise<void> {
   const admins = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-  program = await startProgram({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...admins })
+  program = await startTestProgram({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...admins })
   const signedIn = await requestProgram(program, 'POST /api/login', { body: { email, password } })
   admin = signedIn.body.token
-  pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+  pool = new pg.Pool({ connectionString: readFileSync(getPostgresUrlFile(dataDir), 'utf8'), max: 1 })
   pool.on('error', () => {})
 }

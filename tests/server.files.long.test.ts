@@ -3,9 +3,15 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
+import {
+  createDataDir,
+  freePort,
+  removeDataDir,
+  spawnProgram,
+  waitUntilReady,
+} from '#platform/test-kit/running-program.ts'
 
-const place = newDataDir()
+const place = createDataDir()
 afterAll(() => removeDataDir(place))
 
 const generous = ['sh', '-c', 'umask 000; exec "$@"', 'sh']
@@ -14,7 +20,7 @@ test('T95 under the most generous umask nobody else reads mails, backups, logs o
   const dataDir = join(place, 'data')
   const env = { PORT: await freePort(), DATA_DIR: dataDir }
   const program = spawnProgram(env, generous)
-  await ready(program, 60_000)
+  await waitUntilReady(program, 60_000)
   const form = { name: 'Ona', email: 'ona@example.lt', phone: '+37061234567', message: 'Ar turite perforatorių?' }
   const contact = await requestProgram(program, 'POST /api/contact', {
     body: { ...form, form_start: Date.now() - 60_000 },
@@ -28,8 +34,8 @@ test('T95 under the most generous umask nobody else reads mails, backups, logs o
   const seen = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => !/^images\b/.test(name))
   for (const folder of ['mail', 'backups', 'postgres', 'postgres.socket']) expect(seen).toContain(folder)
   const open = seen.filter((name) => {
-    const found = lstatSync(join(dataDir, name), { throwIfNoEntry: false })
-    return found && !found.isSymbolicLink() && (found.mode & 0o077) !== 0
+    const stats = lstatSync(join(dataDir, name), { throwIfNoEntry: false })
+    return stats && !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0
   })
   // The socket is in a closed folder; others who are refused read the holder's note.
   expect(open.sort()).toEqual(['postgres.holder.json', 'postgres.socket/.s.PGSQL.5432'])

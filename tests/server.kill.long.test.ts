@@ -4,17 +4,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
-  postmasterOf,
-  processesOf,
+  listProcessesOf,
   type RunningProgram,
-  ready,
+  readPostmasterPid,
   removeDataDir,
-  startProgram,
+  startTestProgram,
+  waitUntilReady,
 } from '#platform/test-kit/running-program.ts'
-import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { getPostgresUrlFile } from '#postgres/start-embedded-postgres.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.factories.ts'
 
 /** More of them in the slow half, and in faults/kill-rounds.fault.ts. */
 const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.HALF === 'gate' ? 2 : 5))
@@ -37,7 +37,7 @@ const acknowledged: { id: number; token: string }[] = []
 const unanswered: { key: string; token: string; body: string }[] = []
 
 beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = createDataDir()
   port = await freePort()
   program = await start()
   admin = await signIn('admin@example.lt')
@@ -65,18 +65,18 @@ beforeAll(async () => {
 afterAll(async () => {
   program.child.kill('SIGTERM')
   await program.exited
-  expect(processesOf(dataDir)).toEqual([])
+  expect(listProcessesOf(dataDir)).toEqual([])
   removeDataDir(dataDir)
 })
 
 describe('killed at any moment while customers order', () => {
   test.for(everyRound)('T65 PostgreSQL is killed while customers order, round %i', async () => {
     await whileOrdering(async () => {
-      process.kill(postmasterOf(dataDir), 'SIGKILL')
+      process.kill(readPostmasterPid(dataDir), 'SIGKILL')
     })
     const killedAt = performance.now()
     await delay(50)
-    await ready(program)
+    await waitUntilReady(program)
     expect(performance.now() - killedAt).toBeLessThan(readyWithinMs)
     await nothingIsLost()
   })
@@ -102,7 +102,7 @@ describe('killed at any moment while customers order', () => {
     expect(await importedProducts()).toBe(0)
 
     // Its last sign of life was half a minute ago.
-    const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+    const pool = new pg.Pool({ connectionString: readFileSync(getPostgresUrlFile(dataDir), 'utf8'), max: 1 })
     await pool.query(`update progress set told_at = told_at - interval '30 seconds'`)
     expect(await progressOf(key)).toBeNull()
     expect((await pool.query('select from progress')).rowCount).toBe(0)
@@ -117,7 +117,7 @@ describe('killed at any moment while customers order', () => {
     const ids = acknowledged.map((order) => order.id)
     expect(new Set(ids).size).toBe(ids.length)
 
-    const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+    const pool = new pg.Pool({ connectionString: readFileSync(getPostgresUrlFile(dataDir), 'utf8'), max: 1 })
     const broken = (await verify(pool, { dataDir })).filter((finding) => finding.breaches.length > 0)
     const { rows } = await pool.query('select count(*)::int as orders from orders')
     await pool.end()
@@ -211,7 +211,7 @@ async function importedProducts(): Promise<number> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 function start(): Promise<RunningProgram> {
-  return startProgram({
+  return startTestProgram({
     PORT: port,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.lt',

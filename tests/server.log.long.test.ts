@@ -5,13 +5,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
-  postmasterOf,
   type RunningProgram,
-  ready,
+  readPostmasterPid,
   removeDataDir,
-  startProgram,
+  startTestProgram,
+  waitUntilReady,
 } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 
@@ -33,7 +33,7 @@ let database: TestDatabase
 let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = newDataDir()
+  dataDir = createDataDir()
 })
 afterAll(async () => {
   for (const { child, exited } of programs) {
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function open(env: Record<string, string>): Promise<RunningProgram> {
   const own = { PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'trace', SLOW_QUERY_MS: '0' }
   const admin = { ADMIN_EMAIL: 'seimininkas@example.lt', ADMIN_PASSWORD: password }
-  const program = await startProgram({ ...own, ...admin, ...env }, 60_000)
+  const program = await startTestProgram({ ...own, ...admin, ...env }, 60_000)
   programs.push(program)
   return program
 }
@@ -64,8 +64,8 @@ const askAll = (program: RunningProgram) =>
   Promise.all(questions.map(([what, body]) => requestProgram(program, what, { body }).catch(() => undefined)))
 
 function expectNothingTypedIn(said: string): void {
-  const found = [...Object.values(typed), password, message.slice(0, 11), phone.slice(4)]
-  expect(found.filter((value) => said.includes(value))).toEqual([])
+  const values = [...Object.values(typed), password, message.slice(0, 11), phone.slice(4)]
+  expect(values.filter((value) => said.includes(value))).toEqual([])
   expect(said.match(/.{0,30}(slapta|Onas|Petrait).{0,30}/i)?.[0]).toBeUndefined()
 }
 
@@ -95,17 +95,17 @@ test('T80 statements that fail in a running program leave no value in its log', 
 test('T80 a database that restarts in the middle of statements leaves no value in the log, nor in its own', async () => {
   const program = await open({})
   let asking = true
-  const asked = (async () => {
+  const input = (async () => {
     while (asking) await askAll(program)
   })()
   for (const blow of ['SIGQUIT', 'SIGKILL'] as const) {
     await delay(300)
-    process.kill(postmasterOf(dataDir), blow)
+    process.kill(readPostmasterPid(dataDir), blow)
     await delay(200)
-    await ready(program, 20_000)
+    await waitUntilReady(program, 20_000)
   }
   asking = false
-  await asked
+  await input
 
   await vi.waitFor(
     () => expect(program.said()).toMatch(/database did not answer|connection was lost|can be asked/),

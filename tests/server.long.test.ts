@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
-  processesOf,
+  listProcessesOf,
   removeDataDir,
   spawnProgram,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
 
 let dataDir: string
 
 beforeAll(() => {
-  dataDir = newDataDir()
+  dataDir = createDataDir()
 })
 afterAll(() => removeDataDir(dataDir))
 
@@ -32,7 +32,7 @@ test('T146 a wrong variable stops the start with one line that names it, what it
 })
 
 test('T67 a first start opens the shop, a second program on the same folder is refused and told who has it', async () => {
-  const first = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir })
+  const first = await startTestProgram({ PORT: await freePort(), DATA_DIR: dataDir })
   expect((await fetch(`${first.base}/healthz`)).status).toBe(200)
 
   const began = Date.now()
@@ -43,17 +43,17 @@ test('T67 a first start opens the shop, a second program on the same folder is r
 
   first.child.kill('SIGTERM')
   expect(await first.exited).toBe(0)
-  expect(processesOf(dataDir)).toEqual([])
+  expect(listProcessesOf(dataDir)).toEqual([])
 }, 150_000)
 
 test('without a given administrator the first start makes one and prints the password once', async () => {
-  const again = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir })
+  const again = await startTestProgram({ PORT: await freePort(), DATA_DIR: dataDir })
   expect(again.said()).not.toContain('admin@localhost')
   again.child.kill('SIGTERM')
   expect(await again.exited).toBe(0)
 
-  const other = newDataDir()
-  const fresh = await startProgram({ PORT: await freePort(), DATA_DIR: other })
+  const other = createDataDir()
+  const fresh = await startTestProgram({ PORT: await freePort(), DATA_DIR: other })
   const password = /admin@localhost.*?(\S{12,})\s*$/m.exec(fresh.said())?.[1]
   const answer = await fetch(`${fresh.base}/api/login`, {
     method: 'POST',
@@ -67,7 +67,7 @@ test('without a given administrator the first start makes one and prints the pas
 }, 150_000)
 
 test('a request under way is finished when the program is told to stop', async () => {
-  const program = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir })
+  const program = await startTestProgram({ PORT: await freePort(), DATA_DIR: dataDir })
   const body = JSON.stringify({ email: 'nobody@example.lt', password: 'long enough to hash' })
   const underWay = fetch(`${program.base}/api/login`, {
     method: 'POST',

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
-  processesOf,
+  listProcessesOf,
   type RunningProgram,
   removeDataDir,
-  startProgram,
+  startTestProgram,
 } from '#platform/test-kit/running-program.ts'
-import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { getPostgresUrlFile } from '#postgres/start-embedded-postgres.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { openStandIn, type StandIn } from '../tools/providers/open-stand-in.ts'
 
 /** More of them in faults/paid-rounds.fault.ts. */
@@ -39,7 +39,7 @@ let patientUntil = 0
 let over = false
 
 beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = createDataDir()
   port = await freePort()
   standIn = await openStandIn()
   program = await start()
@@ -67,7 +67,7 @@ afterAll(async () => {
   program.child.kill('SIGTERM')
   await program.exited
   await standIn.close()
-  expect(processesOf(dataDir)).toEqual([])
+  expect(listProcessesOf(dataDir)).toEqual([])
   removeDataDir(dataDir)
 })
 
@@ -109,9 +109,9 @@ test('T840 and afterwards each order is paid once, the money at the provider is 
   await Promise.all(customers)
   const taken = standIn.ledger().reduce((sum, { received }) => sum + received, 0)
   await inDatabase(async (pool) => {
-    const asked = `select coalesce(sum(amount), 0)::int as written from payments where way = 'online'`
+    const input = `select coalesce(sum(amount), 0)::int as written from payments where way = 'online'`
     await expect
-      .poll(async () => (await pool.query(asked)).rows[0].written, { timeout: 75_000, interval: 500 })
+      .poll(async () => (await pool.query(input)).rows[0].written, { timeout: 75_000, interval: 500 })
       .toBe(taken)
     await expectPaidOnce(placed)
     const broken = (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
@@ -139,15 +139,15 @@ const intents = (id: number) =>
   })
 
 async function expectPaidOnce(ids: number[]): Promise<void> {
-  const asked = 'select order_id, amount from payments where order_id = any($1) order by order_id'
-  const paid = await inDatabase(async (pool) => (await pool.query(asked, [ids])).rows)
+  const input = 'select order_id, amount from payments where order_id = any($1) order by order_id'
+  const paid = await inDatabase(async (pool) => (await pool.query(input, [ids])).rows)
   const each = ids.toSorted((a, b) => a - b).map((id) => [id, 5929])
   expect(paid.map(({ order_id, amount }) => [order_id, amount])).toEqual(each)
   expect(paid).toHaveLength(ids.length)
 }
 
 async function inDatabase<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+  const pool = new pg.Pool({ connectionString: readFileSync(getPostgresUrlFile(dataDir), 'utf8'), max: 1 })
   try {
     return await ask(pool)
   } finally {
@@ -199,7 +199,7 @@ async function start(): Promise<RunningProgram> {
   const own = { PORT: port, DATA_DIR: dataDir, ADMIN_EMAIL: 'admin@example.lt', ADMIN_PASSWORD: password }
   const started = { ...own, PAYMENTS: standIn.payments, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
   patientUntil = Number.POSITIVE_INFINITY
-  const running = await startProgram(started, 60_000)
+  const running = await startTestProgram(started, 60_000)
   patientUntil = Date.now() + 60_000
   return running
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import {
+  createDataDir,
   freePort,
-  newDataDir,
   type RunningProgram,
-  ready,
   removeDataDir,
   spawnProgram,
+  waitUntilReady,
 } from '#platform/test-kit/running-program.ts'
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { orderFrom } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { orderFrom } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -28,7 +28,7 @@ const password = 'varžtas-ir-veržlė'
 let programs: Omit<RunningProgram, 'readyAfterMs'>[]
 let folders: string[]
 let database: TestDatabase
-let shop: ReturnType<typeof groundOn>
+let shop: ReturnType<typeof openAppContext>
 let admin: string
 let crowd: string[]
 
@@ -36,7 +36,7 @@ const one = (index: number) => programs[index % programs.length] as RunningProgr
 
 beforeAll(async () => {
   database = await createEmptyDatabase()
-  folders = [newDataDir(), newDataDir(), newDataDir()]
+  folders = [createDataDir(), createDataDir(), createDataDir()]
   const ports = await Promise.all(folders.map(freePort))
   programs = folders.map((DATA_DIR, i) =>
     spawnProgram({
@@ -50,12 +50,12 @@ beforeAll(async () => {
       SLOW_QUERY_MS: '10000',
     }),
   )
-  await Promise.all(programs.map((program) => ready(program, 60_000)))
-  shop = groundOn(database.url)
+  await Promise.all(programs.map((program) => waitUntilReady(program, 60_000)))
+  shop = openAppContext(database.url)
   await openForBusiness(shop.ground)
   admin = (await requestProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
   crowd = []
-  for (let i = 0; i < 50; i++) crowd.push((await aCustomer(shop)).token)
+  for (let i = 0; i < 50; i++) crowd.push((await makeCustomer(shop)).token)
 }, 90_000)
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('T44 a signed-out token is dead everywhere at once', async () => {
 })
 
 test('T40 T41 one network address has five tries for an account, through however many programs and under whatever names', async () => {
-  const { email: victim } = await aCustomer(shop)
+  const { email: victim } = await makeCustomer(shop)
   const guess = (index: number) =>
     requestProgram(one(index), 'POST /api/login', {
       headers: {
@@ -127,15 +127,15 @@ test('T40 T41 one network address has five tries for an account, through however
   expect(refused).toHaveLength(25)
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 
-  const asked: number[] = []
+  const requests: number[] = []
   for (let index = 0; index < 9; index++)
-    asked.push((await requestProgram(one(index), 'POST /api/forgot-password', { body: { email: victim } })).status)
-  expect(asked).toEqual([...Array(5).fill(200), ...Array(4).fill(429)])
+    requests.push((await requestProgram(one(index), 'POST /api/forgot-password', { body: { email: victim } })).status)
+  expect(requests).toEqual([...Array(5).fill(200), ...Array(4).fill(429)])
 })
 
 test('T01 of fifty who buy the last unit, each through another program, one gets it', async () => {
   for (let round = 0; round < 2; round++) {
-    const { id } = await aSellProduct(shop, { units: 1, priceCents: 1000 })
+    const { id } = await makeSellProduct(shop, { units: 1, priceCents: 1000 })
     const answers = await Promise.all(
       crowd.map((token, i) =>
         orderFrom(one(i), { token, productId: id, priceWithVat: 1210, key: `paskutinis-${round}-${i}` }),
@@ -148,7 +148,7 @@ test('T01 of fifty who buy the last unit, each through another program, one gets
 })
 
 test('T11 an order sent twenty times with one key through all programs is placed once', async () => {
-  const { id } = await aSellProduct(shop, { units: 30, priceCents: 1000 })
+  const { id } = await makeSellProduct(shop, { units: 30, priceCents: 1000 })
   const order = { token: crowd[0] as string, productId: id, priceWithVat: 1210, key: 'vienas' }
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => orderFrom(one(i), order)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
@@ -157,7 +157,7 @@ test('T11 an order sent twenty times with one key through all programs is placed
 })
 
 test('T17 numbers run without a gap, whoever gave them', async () => {
-  const { id } = await aSellProduct(shop, { units: 100, priceCents: 1000 })
+  const { id } = await makeSellProduct(shop, { units: 100, priceCents: 1000 })
   const placed = await Promise.all(
     crowd
       .slice(0, 24)
@@ -191,7 +191,7 @@ test('each mail is sent once, by one of the programs', async () => {
 })
 
 test('when one is killed in the middle of checkouts the others go on, and nothing is half', async () => {
-  const { id } = await aSellProduct(shop, { units: 1000, priceCents: 1000 })
+  const { id } = await makeSellProduct(shop, { units: 1000, priceCents: 1000 })
   let open = true
   let next = 0
   const acknowledged: number[] = []
@@ -222,7 +222,7 @@ test('when one is killed in the middle of checkouts the others go on, and nothin
   const { rows } = await shop.ground.database.pool.query('select id from orders where id = any($1)', [acknowledged])
   expect(rows).toHaveLength(acknowledged.length)
   programs = programs.slice(1)
-  for (const program of programs) await ready(program, 1_000)
+  for (const program of programs) await waitUntilReady(program, 1_000)
 })
 
 test('and every invariant holds', async () => {

@@ -2,37 +2,37 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ListSellProducts, ShowAdditionProduct, ShowSellProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aCategory, anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { product_eans, products } from '#catalogue/server/catalogue.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { databaseError } from '#platform/database/database.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { findDatabaseError } from '#platform/database/database.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { eanCheckDigit } from '#rules/codes/ean.ts'
-import { FindForDesk } from '#selling/desk/desk.contract.ts'
-import { Search } from '#selling/search/search.contract.ts'
+import { computeEanCheckDigit } from '#rules/codes/ean.ts'
+import { FindForDesk } from '#sales/desk/desk.contract.ts'
+import { Search } from '#sales/search/search.contract.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
 
-let clerk: SamplePerson
-let other: SamplePerson
+let clerk: TestPerson
+let other: TestPerson
 let categoryId: number
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { name: 'Kęstas', lastname: 'Petraitis' })
-  other = await anAdmin(shop, { name: 'Rūta', lastname: 'Kazlauskienė' })
-  categoryId = (await aCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })).id
+  clerk = await makeAdmin(shop, { name: 'Kęstas', lastname: 'Petraitis' })
+  other = await makeAdmin(shop, { name: 'Rūta', lastname: 'Kazlauskienė' })
+  categoryId = (await makeCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })).id
 })
 
 const db = () => shop.ground.database.db
 /** Of a shop's own numbers. */
 const ean = (number: number) => {
   const twelve = `200${String(number).padStart(9, '0')}`
-  return `${twelve}${eanCheckDigit(twelve)}`
+  return `${twelve}${computeEanCheckDigit(twelve)}`
 }
 const form = (codes: object, about: object = {}) => {
   const all = { title: 'Kopėčios', price: 12_900, left_in_stock: 3, sell_category_id: categoryId, ...about, ...codes }
-  return formOf(
+  return buildMultipartForm(
     Object.fromEntries(
       Object.entries(all).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
     ),
@@ -49,7 +49,7 @@ const update = async (id: number, codes: object, about: object = {}) =>
 const refused = ({ status, body }: TestAnswer) => [status, body.errors]
 const load = async (lines: string[], dry = false) => {
   const file = { name: 'produktai.csv', bytes: Buffer.from(lines.join('\r\n')), type: 'text/csv' }
-  const sent = await formOf({ dry_run: dry ? '1' : '0', file })
+  const sent = await buildMultipartForm({ dry_run: dry ? '1' : '0', file })
   return (await shop.request(AdminProducts.sell.import, { ...sent, as: clerk.token })).body.data
 }
 const codesOf = async (id: number) => {
@@ -79,14 +79,14 @@ test('T1280 goods keep a SKU and EANs: what a form does not send stays, what it 
 
   const { body } = await shop.request(ListHistory, { as: clerk.token, query: { subject: `product-${id}` } })
   expect(body.data[0].details).toMatchObject({ sku: ['KP-6', ''], ean: [[ean(2), ean(1)], []] })
-  const addition = await anAddition(shop, { sku: 'GR-1', ean: [ean(3)] })
+  const addition = await makeAddition(shop, { sku: 'GR-1', ean: [ean(3)] })
   const { data } = (await shop.request(AdminProducts.addition.list, { as: clerk.token, query: { q: 'gr-1' } })).body
   expect(data).toMatchObject([{ id: addition.id, sku: 'GR-1', ean: [ean(3)] }])
 })
 
 test('T1281 codes are the office’s alone: no public answer has them, nor does a search of a visitor find them', async () => {
-  const sold = await aSellProduct(shop, { title: 'Karutis', sku: 'SLAPTAS-1', ean: [ean(10)] })
-  const added = await anAddition(shop, { title: 'Karučio ratas', sku: 'SLAPTAS-2', ean: [ean(11)] })
+  const sold = await makeSellProduct(shop, { title: 'Karutis', sku: 'SLAPTAS-1', ean: [ean(10)] })
+  const added = await makeAddition(shop, { title: 'Karučio ratas', sku: 'SLAPTAS-2', ean: [ean(11)] })
   const answers = [
     await shop.request(ShowSellProduct, { params: { slug: sold.slug } }),
     await shop.request(ShowAdditionProduct, { params: { slug: added.slug } }),
@@ -96,10 +96,10 @@ test('T1281 codes are the office’s alone: no public answer has them, nor does 
     await shop.request(Search, { query: { query: ean(10) } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  const told = answers.map(({ body }) => JSON.stringify(body))
-  expect(told[0]).toContain('Karutis')
-  for (const text of told) expect(text).not.toMatch(/SLAPTAS|"sku"|"ean"|20000000001/)
-  const rent = await aRentProduct(shop)
+  const lines = answers.map(({ body }) => JSON.stringify(body))
+  expect(lines[0]).toContain('Karutis')
+  for (const text of lines) expect(text).not.toMatch(/SLAPTAS|"sku"|"ean"|20000000001/)
+  const rent = await makeRentProduct(shop)
   const { body } = await shop.request(AdminProducts.rent.list, { as: clerk.token, query: { q: rent.title } })
   expect(body.data[0]).not.toHaveProperty('sku')
 })
@@ -125,7 +125,7 @@ test('T1282 a wrong code is refused in words under its field', async () => {
 })
 
 test('T1283 a code is of one product, whatever its letters: another is told whose it is, and a deleted one lets it go', async () => {
-  const first = await aSellProduct(shop, { title: 'Generatorius', sku: 'Žr-7', ean: [ean(30), ean(31)] })
+  const first = await makeSellProduct(shop, { title: 'Generatorius', sku: 'Žr-7', ean: [ean(30), ean(31)] })
   const taken = await create({ sku: 'žR-7', ean: [ean(32), ean(31)] })
   expect(refused(taken)).toEqual([
     422,
@@ -134,7 +134,7 @@ test('T1283 a code is of one product, whatever its letters: another is told whos
       ean: [`EAN kodas „${ean(31)}“ jau priskirtas produktui „Generatorius“.`],
     },
   ])
-  const second = await anAddition(shop, { title: 'Priedas', sku: 'PR-1' })
+  const second = await makeAddition(shop, { title: 'Priedas', sku: 'PR-1' })
   expect(refused(await update(first.id, { sku: 'pr-1' }))[0]).toBe(422)
   expect((await update(first.id, { sku: 'ŽR-7', ean: [ean(31)] })).body.data).toMatchObject({
     sku: 'ŽR-7',
@@ -168,11 +168,11 @@ test('T1284 of two clerks who give one code at once, one is told that it is take
 })
 
 test('T1284 the database itself lets nobody have another’s code', async () => {
-  const one = await aSellProduct(shop, { sku: 'DB-1', ean: [ean(40)] })
-  const two = await aSellProduct(shop, {})
-  const rent = await aRentProduct(shop)
-  const constraintOf = async (asked: PromiseLike<unknown>) =>
-    databaseError(await Promise.resolve(asked).catch((thrown: unknown) => thrown))?.constraint
+  const one = await makeSellProduct(shop, { sku: 'DB-1', ean: [ean(40)] })
+  const two = await makeSellProduct(shop, {})
+  const rent = await makeRentProduct(shop)
+  const constraintOf = async (input: PromiseLike<unknown>) =>
+    findDatabaseError(await Promise.resolve(input).catch((thrown: unknown) => thrown))?.constraint
   const named = (sku: string, id: number) => db().update(products).set({ sku }).where(eq(products.id, id))
   expect(await constraintOf(named('db-1', two.id))).toBe('sku_is_of_one_product')
   expect(await constraintOf(named('NUOMA', rent.id))).toBe('sku_is_of_goods')
@@ -183,7 +183,7 @@ test('T1284 the database itself lets nobody have another’s code', async () => 
 })
 
 test('T1285 the file has both columns, and what was exported is read back as no change', async () => {
-  const product = await aSellProduct(shop, { title: 'Eksportuota prekė', sku: '=EX-1', ean: [ean(51), ean(50)] })
+  const product = await makeSellProduct(shop, { title: 'Eksportuota prekė', sku: '=EX-1', ean: [ean(51), ean(50)] })
   const query = { q: 'eksportuota' }
   const text = String((await shop.request(AdminProducts.sell.export, { as: clerk.token, query })).body)
   expect(text.split('\r\n')[0]).toContain(';Prekės kodas (SKU);EAN;')
@@ -202,8 +202,8 @@ const row = (id: number | string, title: string, sku: string, eans: string) =>
   `${id};${title};Kopėčios ir pastoliai;10;1;${sku};${eans}`
 
 test('T1286 a file gives codes, takes them and swaps them between its products', async () => {
-  const one = await aSellProduct(shop, { title: 'Pirma', units: 1, sku: 'CSV-1', ean: [ean(60)] })
-  const two = await aSellProduct(shop, { title: 'Antra', units: 1, sku: 'CSV-2', ean: [ean(61)] })
+  const one = await makeSellProduct(shop, { title: 'Pirma', units: 1, sku: 'CSV-1', ean: [ean(60)] })
+  const two = await makeSellProduct(shop, { title: 'Antra', units: 1, sku: 'CSV-2', ean: [ean(61)] })
   const file = [
     head,
     row(one.id, 'Pirma', 'csv-2', `${ean(61)} ${ean(62)}`),
@@ -228,7 +228,7 @@ test('T1286 a file gives codes, takes them and swaps them between its products',
 })
 
 test('T1286 a wrong code of a file is told with its row and column, and nothing is written', async () => {
-  const holder = await aSellProduct(shop, { title: 'Turi kodą', sku: 'IMTAS', ean: [ean(70)] })
+  const holder = await makeSellProduct(shop, { title: 'Turi kodą', sku: 'IMTAS', ean: [ean(70)] })
   const file = [
     head,
     row('', 'Gera', 'NAUJAS-1', ean(71)),
@@ -254,11 +254,11 @@ test('T1286 a wrong code of a file is told with its row and column, and nothing 
 })
 
 test('T1287 a scanned EAN or a typed SKU finds that product alone, at the desk and in the office’s list', async () => {
-  const sold = await aSellProduct(shop, { title: 'Skenuojama prekė', sku: 'Pjūklas', ean: [ean(80), ean(81)] })
-  const named = await aSellProduct(shop, { title: 'Pjūklas medienai' })
-  const found = [{ id: sold.id, sku: 'Pjūklas' }]
+  const sold = await makeSellProduct(shop, { title: 'Skenuojama prekė', sku: 'Pjūklas', ean: [ean(80), ean(81)] })
+  const named = await makeSellProduct(shop, { title: 'Pjūklas medienai' })
+  const matches = [{ id: sold.id, sku: 'Pjūklas' }]
   for (const search of [ean(80), ` ${ean(81)} `, 'PJŪKLAS', 'pjūklas'])
-    expect([search, await atDesk(search)]).toEqual([search, found])
+    expect([search, await atDesk(search)]).toEqual([search, matches])
   expect(await atDesk('medienai')).toEqual([{ id: named.id, sku: '' }])
   expect(await atDesk(ean(80).slice(0, 12))).toEqual([])
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { fakeGateway } from '#people/sms/fake-gateway.samples.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { startFakeGateway } from '#people/sms/fake-gateway.factories.ts'
 import { deliverSms, smsUncertain, sweepSms } from '#people/sms/server/deliver-sms.ts'
-import { SMS_AN_HOUR } from '#people/sms/server/queue-sms.ts'
-import { anSms, aPhone, smsOf } from '#people/sms/server/sms.samples.ts'
+import { SMS_AN_HOUR } from '#people/sms/server/public/enqueue-sms.ts'
+import { makePhone, makeSms, readSms } from '#people/sms/server/public/sms.factories.ts'
 import { sms_consents, sms_messages } from '#people/sms/server/sms.tables.ts'
 import {
   ListOrderSms,
@@ -19,13 +19,13 @@ import {
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 const noon = new Date('2026-11-18T10:00:00Z')
-let gateway: Awaited<ReturnType<typeof fakeGateway>>
+let gateway: Awaited<ReturnType<typeof startFakeGateway>>
 let shop: TestShop
 let as: string
 beforeAll(async () => {
-  gateway = await fakeGateway()
+  gateway = await startFakeGateway()
   shop = await openTestShop({ now: noon, env: { SMS: gateway.url } })
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 afterEach(() => {
   shop.setNow(noon)
@@ -38,8 +38,8 @@ afterAll(async () => {
 })
 
 const db = () => shop.ground.database.db
-const queue = (over: Parameters<typeof anSms>[1] = {}) => anSms(shop, over)
-const rowOf = (id: number) => smsOf(shop, id)
+const queue = (over: Parameters<typeof makeSms>[1] = {}) => makeSms(shop, over)
+const rowOf = (id: number) => readSms(shop, id)
 
 test('an SMS reaches the gateway as the operations page tells it, with the key nowhere but in its header', async () => {
   const id = await queue({ to: '8 612 34567', text: 'Įrankiai paruošti' })
@@ -100,7 +100,7 @@ test('T924 a gateway that has it and hangs up, and a program that stops in the m
 })
 
 test('T925 at most so many an hour go to one number, also when all are written at once', async () => {
-  const to = aPhone()
+  const to = makePhone()
   const ids = await Promise.all(Array.from({ length: SMS_AN_HOUR * 2 + 1 }, () => queue({ to })))
   const rows = await Promise.all(ids.map(rowOf))
   const hours = rows.map(({ goes_from }) => (goes_from.getTime() - noon.getTime()) / 3_600_000).sort((a, b) => a - b)
@@ -129,10 +129,10 @@ const write = (id: number, about: string, text = 'Akcija: −20 %') =>
   shop.request(WriteOrderSms, { as, params: { id }, body: { text, about } })
 
 test('T927 an SMS that offers something goes only to who agreed, with a link that takes it back, and to nobody after', async () => {
-  const customer = await aCustomer(shop)
-  const phone = aPhone()
+  const customer = await makeCustomer(shop)
+  const phone = makePhone()
   await db().update(users).set({ phone }).where(eq(users.id, customer.id))
-  const { id } = await anOrder(shop, { order: { phone, user_id: customer.id } })
+  const { id } = await makeOrder(shop, { order: { phone, user_id: customer.id } })
 
   expect(await write(id, 'offer')).toMatchObject({ status: 409, body: { code: 'no-consent' } })
   expect((await shop.request(ListOrderSms, { as, params: { id } })).body).toEqual({
@@ -160,7 +160,7 @@ test('T927 an SMS that offers something goes only to who agreed, with a link tha
 })
 
 test('T927 whoever has no mobile number can agree to nothing', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   await db().update(users).set({ phone: '+37052123456' }).where(eq(users.id, customer.id))
   const { status, body } = await shop.request(SaveSmsConsent, { as: customer.token, body: { agreed: true } })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['agreed']])
@@ -168,8 +168,8 @@ test('T927 whoever has no mobile number can agree to nothing', async () => {
 
 test('without a gateway nothing is written by hand, and the address of one is never told', async () => {
   const mute = await openTestShop()
-  const { token } = await anAdmin(mute)
-  const { id } = await anOrder(mute)
+  const { token } = await makeAdmin(mute)
+  const { id } = await makeOrder(mute)
   const written = await mute.request(WriteOrderSms, { as: token, params: { id }, body: { text: 'A', about: 'order' } })
   expect(written).toMatchObject({ status: 409, body: { code: 'sms-off' } })
   await mute.close()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sources = globSync('src/**/*.{ts,tsx}').filter(
-  (file) => !/\.(?:test|samples)\.tsx?$|^src\/platform\/test-kit\//.test(file),
+  (file) => !/\.(?:test|factories)\.tsx?$|^src\/platform\/test-kit\//.test(file),
 )
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
 
@@ -10,11 +10,13 @@ test('T1142 every connection is one that says for itself how moments and bytes a
   const bare = /new (?:pg\.)?(?:Client|Pool)\((?!key)/
   expect(filesWith(bare)).toEqual([
     'src/platform/database/database.ts',
-    'src/platform/database/let-shop-in.ts',
+    'src/platform/database/grant-app-role.ts',
     'src/platform/database/tool-pool.ts',
   ])
   const pools = filesWith(/new (?:pg\.Pool|ProvingPool|PgBoss)\(/)
-  expect(filesWith(/Client: (?:ShopClient|timedClient\()|\.\.\.timedJobs\(/)).toEqual(expect.arrayContaining(pools))
+  expect(filesWith(/Client: (?:ShopClient|buildTimedClient\()|\.\.\.buildTimedJobOptions\(/)).toEqual(
+    expect.arrayContaining(pools),
+  )
 })
 
 /**
@@ -26,54 +28,54 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     told: /returned_at is null and|isNull\(rentals\.returned_at\)/,
     by: [
       'src/rules/periods/open-rental.ts',
-      'src/rentals/server/rental-conditions.ts',
+      'src/rentals/server/public/rental-conditions.ts',
       // Those of units_taken(): a returned rental counts until its return.
-      'src/rentals/server/rentals-touching.ts',
+      'src/rentals/server/public/build-rentals-in-range-condition.ts',
     ],
   },
   'a rental that was not cancelled': {
     told: /isNull\(rentals\.cancelled_at\)/,
-    by: ['src/rentals/server/rental-conditions.ts'],
+    by: ['src/rentals/server/public/rental-conditions.ts'],
   },
   'an order in the lists': {
     told: /\bdeleted_at is null|isNull\(orders\.deleted_at\)/,
     // Work sites and clients are below orders and may not import their conditions.
     by: [
-      'src/people/clients/server/ordered-on-credit.ts',
-      'src/people/clients/server/orders-to-join.ts',
-      'src/people/objects/server/objects.queries.ts',
-      'src/orders/server/order-states-in-sql.ts',
+      'src/people/clients/server/public/read-ordered-on-credit.ts',
+      'src/people/clients/server/public/list-orders-to-join.ts',
+      'src/people/work-sites/server/objects.queries.ts',
+      'src/orders/server/public/order-state-conditions.ts',
     ],
   },
   'an unpaid or lapsed order': {
     told: /paid_at is null|lapsed_at is (?:not )?null|isNull\(orders\.paid_at\)|Null\(orders\.lapsed_at\)/,
     by: [
-      'src/orders/server/order-states-in-sql.ts',
+      'src/orders/server/public/order-state-conditions.ts',
       'src/back-office/privacy/server/purge.ts',
       // Clients are below orders.
-      'src/people/clients/server/orders-to-join.ts',
+      'src/people/clients/server/public/list-orders-to-join.ts',
     ],
   },
   'what came for an order': {
     told: /sum\((?:p\.|payments\.)?amount\)/,
     by: [
       // Of a client: clients are below orders.
-      'src/people/clients/server/advance-in-sql.ts',
-      'src/people/clients/server/orders-to-join.ts',
+      'src/people/clients/server/public/build-advance-sql.ts',
+      'src/people/clients/server/public/list-orders-to-join.ts',
       // By whose account it came, of orders, clients and deposits alike.
-      'src/people/clients/server/paid-from.ts',
-      'src/orders/server/dues-in-sql.ts',
-      'src/takings/payments/server/received-for.ts',
-      'src/takings/payments/server/received-of.ts',
+      'src/people/clients/server/public/list-payment-sources.ts',
+      'src/orders/server/public/order-dues-sql.ts',
+      'src/finance/payments/server/public/read-received-amount.ts',
+      'src/finance/payments/server/public/build-received-sql.ts',
     ],
   },
   'what was credited of an order': {
     told: /sum\(\(?\w*\.?snapshot *->> *'price_with_vat'/,
-    by: ['src/people/documents/server/credited-of.ts'],
+    by: ['src/people/documents/server/public/build-credited-sql.ts'],
   },
 }
 
-test.for(Object.entries(words))('%s is told in one place', ([, { told, by }]) => {
-  const found = filesWith(told).filter((file) => !/\.tables\.ts$|^src\/back-office\/verify\//.test(file))
-  expect(found).toEqual(by.toSorted())
+test.for(Object.entries(words))('%s is told in one place', ([, { told: entry, by }]) => {
+  const values = filesWith(entry).filter((file) => !/\.tables\.ts$|^src\/back-office\/verify\//.test(file))
+  expect(values).toEqual(by.toSorted())
 })

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateUser, ListUsers, UpdateUser } from '#people/accounts/users.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { SaveDelivery, ShowDelivery } from '#rentals/delivery/delivery.contract.ts'
-import { RemovePlace } from '#shell/places/places.contract.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
+import { RemovePlace } from '#shell/branches/places.contract.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
 import { ShowUser } from '#sign-in/auth/auth.contract.ts'
 
-const shop = shopForFile()
-let owner: SamplePerson
+const shop = openShopForFile()
+let owner: TestPerson
 let vilnius: number
 
 beforeAll(async () => {
-  owner = await anAdmin(shop)
+  owner = await makeAdmin(shop)
 })
 
 const rowOf = async (id: number) =>
@@ -32,7 +32,7 @@ test('in a shop with one place a zone says no place', async () => {
 })
 
 test('a zone is of a place: the default one unless it says another, and of no unknown one', async () => {
-  vilnius = (await aPlace(shop)).id
+  vilnius = (await makeBranch(shop)).id
   const { zones } = (await shop.request(ShowDelivery, { as: owner.token })).body.data
   expect(zones[0].place_id).not.toBe(vilnius)
   const { id } = zones[0]
@@ -44,7 +44,7 @@ test('a zone is of a place: the default one unless it says another, and of no un
 })
 
 test('where somebody works is kept, told to them, and left as it is when not sent', async () => {
-  const clerk = await anAdmin(shop, { roles: ['counter'] })
+  const clerk = await makeAdmin(shop, { roles: ['counter'] })
   const details = { name: 'Ona', lastname: 'Onaitė', email: clerk.email }
   const change = (sent: object) =>
     shop.request(UpdateUser, { as: owner.token, params: { id: clerk.id }, body: { ...details, ...sent } })

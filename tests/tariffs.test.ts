@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aCategory, aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeCategory, makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { product_tariffs } from '#catalogue/server/catalogue.tables.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, forCompany, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 
-let customer: SamplePerson
-let admin: SamplePerson
-let tool: SampleProduct
+let customer: TestPerson
+let admin: TestPerson
+let tool: TestProduct
 
 /** 8,26 € a day is 9,99 € with VAT; 5 days 42,35 €; 20 days 121 €. */
 const packages = [
@@ -34,17 +34,17 @@ const day = { days: 1, price: 826, price_with_vat: 999 }
 const five = { days: 5, price: 3_500, price_with_vat: 4_235 }
 const twenty = { days: 20, price: 10_000, price_with_vat: 12_100 }
 
-const shop = shopForFile({ now: new Date('2026-09-30T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-09-30T08:30:00Z') })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
-  tool = await aRentProduct(shop, { title: 'Nivelyras', pricePerDayCents: 826, units: 50, packages })
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
+  tool = await makeRentProduct(shop, { title: 'Nivelyras', pricePerDayCents: 826, units: 50, packages })
 })
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday; no holiday until the end of the month
@@ -91,7 +91,7 @@ test('the receipt of a line shows its pieces, and its gross is what they come to
 })
 
 test('without packages every day is a piece, and the old fields mean what they meant', async () => {
-  const plain = await aRentProduct(shop, { title: 'Laiptelis', pricePerDayCents: 826, units: 5 })
+  const plain = await makeRentProduct(shop, { title: 'Laiptelis', pricePerDayCents: 826, units: 5 })
   const { body } = await price(plain.id, until('2026-10-05'), { quantity: 2 })
   expect(body.items[0]).toMatchObject({
     charged_units: 3,
@@ -100,7 +100,7 @@ test('without packages every day is a piece, and the old fields mean what they m
     pieces: [{ ...day, count: 3 }],
   })
   expect(body.items[0]).not.toHaveProperty('packages')
-  const byHour = await aRentProduct(shop, { title: 'Pjūklas', pricePerHourCents: 300, units: 5 })
+  const byHour = await makeRentProduct(shop, { title: 'Pjūklas', pricePerHourCents: 300, units: 5 })
   const hours = await price(byHour.id, { from: '2026-10-01', from_time: '10:00', hours: 3 })
   expect(hours.body.items[0]).not.toHaveProperty('pieces')
 })
@@ -116,18 +116,18 @@ async function rent(
   const { quantity = 1, ...basis } = changes
   const isCompany = basis.private_or_company === 'company'
   const items = [{ id: productId, type: 'rent', quantity, period }]
-  const form = await seenForm(shop, items, { ...(isCompany && forCompany), comment: `Nr. ${++orders}` })
+  const form = await makePricedCheckoutForm(shop, items, { ...(isCompany && forCompany), comment: `Nr. ${++orders}` })
   const { status, body } = await checkOut(shop, customer, form)
   expect(status, JSON.stringify(body)).toBe(201)
   return { id: body.data.id as number, rentalId: body.data.rentals[0].id as number, data: body.data }
 }
-type Rented = Awaited<ReturnType<typeof rent>>
-async function quote({ id, rentalId }: Rented, to: string) {
+type RentalFixture = Awaited<ReturnType<typeof rent>>
+async function quote({ id, rentalId }: RentalFixture, to: string) {
   const answer = await shop.request(QuoteExtension, { as: customer.token, params: { id, rentalId }, query: { to } })
   expect(answer.status, `${to}: ${JSON.stringify(answer.body)}`).toBe(200)
   return answer.body.data
 }
-async function extend({ id, rentalId }: Rented, to: string, expected_price_with_vat: number) {
+async function extend({ id, rentalId }: RentalFixture, to: string, expected_price_with_vat: number) {
   const body = { to, expected_price_with_vat, early_start: true }
   const answer = await shop.request(ExtendRental, { as: customer.token, params: { id, rentalId }, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -139,13 +139,13 @@ const snapshotsOf = async (orderId: number) => {
 }
 
 test('a rental without packages tells its days as pieces, in the order as in the cart', async () => {
-  const own = await aRentProduct(shop, { title: 'Kampinis', pricePerDayCents: 826, units: 3 })
+  const own = await makeRentProduct(shop, { title: 'Kampinis', pricePerDayCents: 826, units: 3 })
   const { data } = await rent(own.id, until('2026-10-09'), {})
   expect(data.lines[0]).toMatchObject({ charged_units: 7, pieces: [{ ...day, count: 7 }] })
 })
 
 test('an order keeps its pieces, its papers print them, and a price of later changes neither', async () => {
-  const own = await aRentProduct(shop, { title: 'Lygintuvas', pricePerDayCents: 826, units: 3, packages })
+  const own = await makeRentProduct(shop, { title: 'Lygintuvas', pricePerDayCents: 826, units: 3, packages })
   const rented = await rent(own.id, until('2026-10-09'), { quantity: 2 })
   const pieces = [
     { ...five, count: 1 },
@@ -158,7 +158,7 @@ test('an order keeps its pieces, its papers print them, and a price of later cha
     'Tarifas be PVM, 1 vnt.: 1 × 5 d. po 35,00 € + 2 × 1 d. po 8,26 €',
   )
 
-  const form = { rent_category_id: String((await aCategory(shop)).id), title: 'Lygintuvas', left_in_stock: '1' }
+  const form = { rent_category_id: String((await makeCategory(shop)).id), title: 'Lygintuvas', left_in_stock: '1' }
   const saved = await shop.request(AdminProducts.rent.update, {
     as: admin.token,
     params: { id: own.id },
@@ -190,7 +190,7 @@ test('an order keeps its pieces, its papers print them, and a price of later cha
 })
 
 test('days that complete a package may cost nothing, and then there is no order to pay', async () => {
-  const cheap = await aRentProduct(shop, {
+  const cheap = await makeRentProduct(shop, {
     ...{ title: 'Sija', pricePerDayCents: 1_000, units: 3 },
     packages: [{ days: 5, price: 2_500 }],
   })
@@ -209,8 +209,8 @@ test('ten days are never dearer because they were extended: any steps cost what 
       const rented = await rent(tool.id, until(String(first)), { private_or_company })
       let paid = { net: rented.data.price, gross: rented.data.price_with_vat }
       for (const to of later) {
-        const asked = await quote(rented, String(to))
-        const order = await extend(rented, String(to), asked.price_with_vat)
+        const input = await quote(rented, String(to))
+        const order = await extend(rented, String(to), input.price_with_vat)
         if (order) paid = { net: paid.net + order.price, gross: paid.gross + order.price_with_vat }
       }
       const { body } = await price(tool.id, until(String(later.at(-1) ?? first)), { private_or_company })
@@ -240,7 +240,7 @@ test('late days go on by the tariff, and so does time that was not used', async 
 })
 
 const form = async (changes: object) => ({
-  ...{ title: 'Vibroplokštė', rent_category_id: (await aCategory(shop)).id, left_in_stock: 1 },
+  ...{ title: 'Vibroplokštė', rent_category_id: (await makeCategory(shop)).id, left_in_stock: 1 },
   ...{ price_per_day: 1_000, is_day_rent: '1', is_hour_rent: '0', ...changes },
 })
 const create = async (changes: object) =>
@@ -308,7 +308,9 @@ test('a tool has a shortest rental, and a shorter one is refused at its period',
   expect(refused.body.items[0].error).toBe(
     'Šis įrankis nuomojamas ne trumpiau kaip 3\u00a0dienoms – pasirinkite ilgesnį laikotarpį.',
   )
-  const form = await seenForm(shop, [{ id: made.data.id, type: 'rent', quantity: 1, period: until('2026-10-02') }])
+  const form = await makePricedCheckoutForm(shop, [
+    { id: made.data.id, type: 'rent', quantity: 1, period: until('2026-10-02') },
+  ])
   const { status, body } = await checkOut(shop, customer, form)
   expect([status, Object.keys(body.errors)]).toEqual([422, ['items.0.period']])
   expect((await price(made.data.id, until('2026-10-05'))).body.items[0]).not.toHaveProperty('error')

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
+import { isVatConsistent } from '#finance/books/is-vat-consistent.ts'
+import { parseAddressParts } from '#finance/books/ubl/parse-address-parts.ts'
+import { buildUblFile } from '#finance/books/ubl/ubl-file.ts'
+import { validateUbl } from '#finance/books/ubl/ubl-problems.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { aSnapshot, rentedTools, soldDiscs } from '#people/documents/documents.samples.ts'
+import { makeDocumentSnapshot, rentedTools, soldDiscs } from '#people/documents/documents.factories.ts'
 import { addVat } from '#rules/money/add-vat.ts'
-import { byUnits } from '#rules/money/by-units.ts'
+import { buildUnitsLine } from '#rules/money/build-units-line.ts'
+import { computeTotals } from '#rules/money/compute-totals.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
-import { totals } from '#rules/money/totals.ts'
-import { borneInvoice } from '#selling/closing/borne-invoice.ts'
-import { type CreditAsked, creditAmounts } from '#selling/closing/credit-amounts.ts'
-import { addressParts } from '#takings/books/ubl/address-parts.ts'
-import { ublFile } from '#takings/books/ubl/ubl-file.ts'
-import { ublProblems } from '#takings/books/ubl/ubl-problems.ts'
-import { vatFollowsRate } from '#takings/books/vat-follows-rate.ts'
+import { type CreditLineInput, creditAmounts } from '#sales/closing/credit-amounts.ts'
+import { computeInvoiceNetOfCredits } from '#sales/closing/invoice-net-of-credits.ts'
 
 const company = {
   private_or_company: 'company',
@@ -24,7 +24,7 @@ const company = {
   email: null,
 } as const
 const anInvoice = (overrides: Partial<DocumentSnapshot> = {}) =>
-  aSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null, buyer: company, ...overrides })
+  makeDocumentSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null, buyer: company, ...overrides })
 
 interface Node {
   name: string
@@ -54,13 +54,13 @@ function nodeOf(element: Read): Node {
 
 const all = (node: Node, ...path: string[]): Node[] =>
   path.reduce<Node[]>(
-    (found, name) => found.flatMap(({ children }) => children.filter((each) => each.name === name)),
+    (nodes, name) => nodes.flatMap(({ children }) => children.filter((each) => each.name === name)),
     [node],
   )
 function one(node: Node, ...path: string[]): Node {
-  const found = all(node, ...path)
-  if (found.length !== 1 || !found[0]) throw new Error(`${path.join('/')} is there ${found.length} times`)
-  return found[0]
+  const nodes = all(node, ...path)
+  if (nodes.length !== 1 || !nodes[0]) throw new Error(`${path.join('/')} is there ${nodes.length} times`)
+  return nodes[0]
 }
 const text = (node: Node, ...path: string[]) => one(node, ...path).text
 
@@ -161,7 +161,7 @@ function checkSums(bill: Node, strict: boolean): void {
 test('an invoice of a company says who, what, when and by which reference', () => {
   const period = { from: '2026-11-20', to: '2026-11-24' }
   const document = anInvoice({ supplied_on: '2026-11-17', lines: [{ ...rentedTools, period }, soldDiscs] })
-  const bill = read(ublFile({ document, contract: 'NSUT000007' }))
+  const bill = read(buildUblFile({ document, contract: 'NSUT000007' }))
   checkOrder(bill)
   expect(bill.name).toBe('Invoice')
   expect(text(bill, 'CustomizationID')).toBe(
@@ -199,7 +199,7 @@ test('an invoice of a company says who, what, when and by which reference', () =
 })
 
 test('a buyer without a company code is reached by the VAT code', () => {
-  const bill = read(ublFile({ document: anInvoice({ buyer: { ...company, code: null } }), contract: null }))
+  const bill = read(buildUblFile({ document: anInvoice({ buyer: { ...company, code: null } }), contract: null }))
   checkOrder(bill)
   expect(one(bill, 'AccountingCustomerParty', 'Party', 'EndpointID')).toMatchObject({
     text: 'LT100001919017',
@@ -209,7 +209,7 @@ test('a buyer without a company code is reached by the VAT code', () => {
 
 test('the buyer’s reference is the name of the work site, or else the number of the order', () => {
   const refersTo = (object: DocumentSnapshot['object']) =>
-    text(read(ublFile({ document: anInvoice({ object }), contract: null })), 'BuyerReference')
+    text(read(buildUblFile({ document: anInvoice({ object }), contract: null })), 'BuyerReference')
   expect(refersTo({ title: 'Sandėlis Nr. 3', address: 'Ozo g. 1, Vilnius' })).toBe('Sandėlis Nr. 3')
   expect(refersTo({ title: ' ', address: 'Ozo g. 1, Vilnius' })).toBe('57')
   expect(refersTo(null)).toBe('57')
@@ -217,18 +217,18 @@ test('the buyer’s reference is the name of the work site, or else the number o
 
 test('an address goes in the parts in which it was written, commas and all', () => {
   const place = { street: 'Pramonės pr. 4E, kab. 2, 3 aukštas', city: 'Kaunas, Petrašiūnai', postal_code: '51329' }
-  const told = (buyer: DocumentSnapshot['buyer']) => {
-    const bill = read(ublFile({ document: anInvoice({ buyer }), contract: null }))
+  const entries = (buyer: DocumentSnapshot['buyer']) => {
+    const bill = read(buildUblFile({ document: anInvoice({ buyer }), contract: null }))
     checkOrder(bill)
     return one(bill, 'AccountingCustomerParty', 'Party', 'PostalAddress').children.map((each) => each.text)
   }
-  expect(told({ ...company, place })).toEqual([place.street, place.city, 'LT-51329', ''])
-  expect(told({ ...company, place: { ...place, postal_code: null } })).toEqual([place.street, place.city, ''])
+  expect(entries({ ...company, place })).toEqual([place.street, place.city, 'LT-51329', ''])
+  expect(entries({ ...company, place: { ...place, postal_code: null } })).toEqual([place.street, place.city, ''])
 })
 
 test('T1024 an address in another country says so, and the seller’s stays Lithuanian', () => {
   const place = { street: 'Brīvības iela 1', city: 'Rīga', postal_code: 'LV-1010', country: 'LV' }
-  const bill = read(ublFile({ document: anInvoice({ buyer: { ...company, place } }), contract: null }))
+  const bill = read(buildUblFile({ document: anInvoice({ buyer: { ...company, place } }), contract: null }))
   checkOrder(bill)
   const countryOf = (side: string) => one(bill, side, 'Party', 'PostalAddress', 'Country', 'IdentificationCode').text
   expect([countryOf('AccountingCustomerParty'), countryOf('AccountingSupplierParty')]).toEqual(['LV', 'LT'])
@@ -239,7 +239,7 @@ test('17,36 % of gross sums have no net sum whose 21 % make them up', () => {
   for (let gross = 1; gross <= 121_000; gross += 1) {
     const { price, vat } = splitVat(gross, 21)
     if (addVat(price, 21).vat !== vat) off += 1
-    expect(vatFollowsRate({ price, vat, vat_rate: 21 }), String(gross)).toBe(true)
+    expect(isVatConsistent({ price, vat, vat_rate: 21 }), String(gross)).toBe(true)
   }
   expect(off / 121_000).toBeCloseTo(0.1736, 4)
 })
@@ -248,8 +248,8 @@ test('of a gross sum that no net sum makes, VAT is a cent off the rate and withi
   // 0,03 € with VAT: VAT 0,01 €, net 0,02 €; 21 % of 0,02 € is 0,00 €
   const line = { ...soldDiscs, quantity: 1, charged_units: 1, unit_price: 2, price: 2, price_with_vat: 3 }
   const document = anInvoice({ lines: [line], price: 2, vat: 1, price_with_vat: 3 })
-  expect(ublProblems({ snapshot: document, intact: true })).toEqual([])
-  const bill = read(ublFile({ document, contract: null }))
+  expect(validateUbl({ snapshot: document, intact: true })).toEqual([])
+  const bill = read(buildUblFile({ document, contract: null }))
   expect(() => checkSums(bill, true)).toThrow('BR-CO-17, strict')
   checkSums(bill, false)
 })
@@ -261,13 +261,13 @@ test.each([
   ['Vieno kiemo kaimas', 'Vieno kiemo kaimas', null, null],
   ['', '', null, null],
 ])('„%s“ in its parts', (address, street, city, zone) => {
-  expect(addressParts(address)).toEqual({ street, city, zone })
+  expect(parseAddressParts(address)).toEqual({ street, city, zone })
 })
 
 test('a document that can be sent has no problems, and each thing that blocks it is named', () => {
-  const found = (overrides: Partial<DocumentSnapshot>, intact = true) =>
-    ublProblems({ snapshot: anInvoice(overrides), intact }).length
-  expect(found({})).toBe(0)
+  const match = (overrides: Partial<DocumentSnapshot>, intact = true) =>
+    validateUbl({ snapshot: anInvoice(overrides), intact }).length
+  expect(match({})).toBe(0)
   const person = { ...company, code: null, vat_code: null }
   const { seller } = anInvoice()
   for (const overrides of [
@@ -284,8 +284,8 @@ test('a document that can be sent has no problems, and each thing that blocks it
     { vat_rate: 0 },
     { vat: 3032, price_with_vat: 17_454 },
   ] as Partial<DocumentSnapshot>[])
-    expect([overrides, found(overrides)]).toEqual([overrides, 1])
-  expect(found({}, false)).toBe(1)
+    expect([overrides, match(overrides)]).toEqual([overrides, 1])
+  expect(match({}, false)).toBe(1)
 })
 
 test('any invoices and the credit notes of their parts follow the rules', { timeout: 60_000 }, () => {
@@ -310,10 +310,12 @@ test('any invoices and the credit notes of their parts follow the rules', { time
   fc.assert(
     fc.property(order, ({ basis, lines, contract, name, code }) => {
       const goods = lines.map((each) => ({ ...each, chargedUnits: each.rented ? each.chargedUnits : 1 }))
-      const { lines: sums, ...whole } = totals({
+      const { lines: sums, ...whole } = computeTotals({
         basis,
         rate: 21,
-        lines: goods.map((each) => byUnits({ ...each, unit_price: each.unitPrice, charged_units: each.chargedUnits })),
+        lines: goods.map((each) =>
+          buildUnitsLine({ ...each, unit_price: each.unitPrice, charged_units: each.chargedUnits }),
+        ),
       })
       const invoice = anInvoice({
         buyer: { ...company, private_or_company: basis, name, code },
@@ -327,18 +329,18 @@ test('any invoices and the credit notes of their parts follow the rules', { time
           ...(sums[index] as { price: number; price_with_vat: number }),
         })),
       })
-      expect(ublProblems({ snapshot: invoice, intact: true })).toEqual([])
-      const bill = read(ublFile({ document: invoice, contract }))
+      expect(validateUbl({ snapshot: invoice, intact: true })).toEqual([])
+      const bill = read(buildUblFile({ document: invoice, contract }))
       checkOrder(bill)
       checkSums(bill, basis === 'company')
 
-      const parts = goods.flatMap(({ rented, quantity, part }, position): CreditAsked[] => {
+      const parts = goods.flatMap(({ rented, quantity, part }, position): CreditLineInput[] => {
         const units = Math.floor(quantity * part)
         const amount_with_vat = Math.floor((sums[position]?.price_with_vat ?? 0) * part)
         if (rented) return amount_with_vat > 0 ? [{ position, amount_with_vat }] : []
         return units > 0 ? [{ position, quantity: units }] : []
       })
-      const amounts = creditAmounts(borneInvoice(invoice, []), parts.length > 0 ? parts : 'all')
+      const amounts = creditAmounts(computeInvoiceNetOfCredits(invoice, []), parts.length > 0 ? parts : 'all')
       if ('problems' in amounts) throw new Error('A part of an invoice can be credited')
       credits += 1
       const note: DocumentSnapshot = {
@@ -359,8 +361,8 @@ test('any invoices and the credit notes of their parts follow the rules', { time
         vat: -amounts.vat,
         price_with_vat: -amounts.price_with_vat,
       }
-      expect(ublProblems({ snapshot: note, intact: true })).toEqual([])
-      const credit = read(ublFile({ document: note, contract }))
+      expect(validateUbl({ snapshot: note, intact: true })).toEqual([])
+      const credit = read(buildUblFile({ document: note, contract }))
       checkOrder(credit)
       // the first credit note of a company's invoice has the rate's own VAT too
       checkSums(credit, basis === 'company')

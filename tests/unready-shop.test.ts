@@ -2,43 +2,48 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { buildCamtFile, testIban } from '#finance/payments/camt.factories.ts'
+import { ImportBankStatement, MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { PrepareContract } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { placeFollowUp } from '#orders/server/place-follow-up.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
+import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { IssueCredit, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { firstSettings, type Settings } from '#shell/settings/settings.contract.ts'
-import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
-import { ImportBankStatement, MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
-let customer: SamplePerson
-let admin: SamplePerson
+let customer: TestPerson
+let admin: TestPerson
 
-const shop = shopForFile({ unready: true, now: new Date('2026-11-16T07:00:00Z') })
+const shop = openShopForFile({ unready: true, now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  customer = await aCustomer(shop)
-  admin = await anAdmin(shop)
+  customer = await makeCustomer(shop)
+  admin = await makeAdmin(shop)
 })
 
 const set = (settings: Settings) =>
   shop.ground.database.transaction((tx) =>
-    saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null }),
+    saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null }),
   )
-const ready = { ...sampleSettings, iban: sampleIban }
+const ready = { ...testSettings, iban: testIban }
 const becomeReady = () => set(ready)
 const loseCode = () => set({ ...ready, code: '' })
 beforeEach(becomeReady)
@@ -51,16 +56,16 @@ async function allRows(): Promise<Record<string, string>> {
       where schemaname = 'public' and tablename not in ('tokens', 'attempts') or (schemaname, tablename) = ('pgboss', 'job')`,
   )
   expect(tables.length).toBeGreaterThan(20)
-  const found: Record<string, string> = {}
+  const match: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await db.execute<{ all: string }>(
       sql.raw(
         `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from ${name} t`,
       ),
     )
-    found[name] = rows[0]?.all ?? ''
+    match[name] = rows[0]?.all ?? ''
   }
-  return found
+  return match
 }
 
 const notReady = (missing: string[]) => ({ status: 409, body: { code: 'shop-not-ready', missing } })
@@ -76,8 +81,8 @@ async function whileUnready(action: () => Promise<TestAnswer>): Promise<TestAnsw
 
 test('T111 an empty shop takes no order, says what is missing and writes nothing', async () => {
   await set(firstSettings)
-  const [discs, drill] = [await aSellProduct(shop, { units: 5 }), await aRentProduct(shop, { units: 1 })]
-  const form = await seenForm(shop, [
+  const [discs, drill] = [await makeSellProduct(shop, { units: 5 }), await makeRentProduct(shop, { units: 1 })]
+  const form = await makePricedCheckoutForm(shop, [
     { id: discs.id, type: 'sell', quantity: 2 },
     { id: drill.id, type: 'rent', quantity: 1, period: { from: '2026-11-18', to: '2026-11-20' } },
   ])
@@ -96,7 +101,7 @@ test('T111 an empty shop takes no order, says what is missing and writes nothing
 })
 
 test('T111 an order is not marked as paid before its invoice can be right', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const pay = () => shop.request(MarkPaid, { as: admin.token, params: { id } })
   const refused = await whileUnready(pay)
   expect(refused).toMatchObject(notReady(['code']))
@@ -106,7 +111,7 @@ test('T111 an order is not marked as paid before its invoice can be right', asyn
 })
 
 test('T111 money that fills an order’s price waits too; a part of it is written down', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   const pay = (amount: number) =>
     shop.request(RecordPayment, {
       as: admin.token,
@@ -118,10 +123,11 @@ test('T111 money that fills an order’s price waits too; a part of it is writte
 })
 
 test('T111 a bank statement that would pay orders is refused whole, and can be sent again', async () => {
-  const { id } = await anOrder(shop)
-  const entries = [{ amount: 1210, booked_on: '2026-11-16', reference: documentReference('prepayment', id) }]
-  const file = { name: 'israsas.xml', bytes: camt({ entries }), type: 'application/xml' }
-  const send = async () => shop.request(ImportBankStatement, { ...(await formOf({ file })), as: admin.token } as never)
+  const { id } = await makeOrder(shop)
+  const entries = [{ amount: 1210, booked_on: '2026-11-16', reference: buildDocumentReference('prepayment', id) }]
+  const file = { name: 'israsas.xml', bytes: buildCamtFile({ entries }), type: 'application/xml' }
+  const send = async () =>
+    shop.request(ImportBankStatement, { ...(await buildMultipartForm({ file })), as: admin.token } as never)
   expect(await whileUnready(send)).toMatchObject(notReady(['code']))
   await becomeReady()
   expect((await send()).status).toBe(200)
@@ -130,7 +136,7 @@ test('T111 a bank statement that would pay orders is refused whole, and can be s
 })
 
 test('T111 no credit note, contract, act or extension is issued either', async () => {
-  const { id: paid } = await anOrder(shop)
+  const { id: paid } = await makeOrder(shop)
   await shop.request(MarkPaid, { as: admin.token, params: { id: paid } })
   const { body: shown } = await shop.request(ShowCredit, { as: admin.token, params: { id: paid } })
   const credit = { lines: 'all', reason: 'Grąžinta', expected_remaining: shown.data.price_with_vat }
@@ -139,23 +145,23 @@ test('T111 no credit note, contract, act or extension is issued either', async (
   ).toMatchObject(notReady(['code']))
 
   await becomeReady()
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await makeRentalOrder(shop)
   const about = { as: admin.token, params: { id: orderId } }
   expect(await whileUnready(() => shop.request(PrepareContract, about))).toMatchObject(notReady(['code']))
-  const tools = async () => (await atTheCounter(shop, admin.token, orderId)).tools
-  const out = aHandOver(await tools())
+  const tools = async () => (await fetchHandover(shop, admin.token, orderId)).tools
+  const out = makeHandOverBody(await tools())
   expect(await whileUnready(() => shop.request(HandOver, { ...about, body: out }))).toMatchObject(notReady(['code']))
   await becomeReady()
   expect((await shop.request(HandOver, { ...about, body: out })).status).toBe(201)
-  const back = aReturn(await tools())
+  const back = makeTakeBackBody(await tools())
   expect(await whileUnready(() => shop.request(TakeToolsBack, { ...about, body: back }))).toMatchObject(
     notReady(['code']),
   )
 
   await becomeReady()
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const period = { from: '2026-11-16', to: '2026-11-18' }
-  const form = await seenForm(shop, [{ id: drill.id, type: 'rent', quantity: 1, period }])
+  const form = await makePricedCheckoutForm(shop, [{ id: drill.id, type: 'rent', quantity: 1, period }])
   const { data } = (await checkOut(shop, customer, form)).body
   const rental = { as: customer.token, params: { id: data.id, rentalId: data.rentals[0].id } }
   const quote = (await shop.request(QuoteExtension, { ...rental, query: { to: '2026-11-20' } })).body.data
@@ -166,22 +172,22 @@ test('T111 no credit note, contract, act or extension is issued either', async (
 })
 
 test('T111 nor a follow-up order for what an action has brought after it', async () => {
-  const { id: orderId } = await anOrder(shop)
+  const { id: orderId } = await makeOrder(shop)
   await loseCode()
   const lines = [{ title: 'Valymas', amount: 1500 }]
   const before = await allRows()
   await expect(
     shop.ground.database.transaction((tx) =>
-      placeFollowUp(workOf(tx, { by: admin.id, now: shop.ground.clock() }), { orderId, lines }),
+      createFollowUpOrder(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { orderId, lines }),
     ),
   ).rejects.toMatchObject({ status: 409, code: 'shop-not-ready' })
   expect(await allRows()).toEqual(before)
 })
 
 test('T112 while the owner empties and fills the settings, every document that is issued names its seller', async () => {
-  const discs = await aSellProduct(shop, { units: 200 })
-  const form = await seenForm(shop, [{ id: discs.id, type: 'sell', quantity: 1 }])
-  const crowd = await Promise.all(Array.from({ length: 30 }, () => aCustomer(shop)))
+  const discs = await makeSellProduct(shop, { units: 200 })
+  const form = await makePricedCheckoutForm(shop, [{ id: discs.id, type: 'sell', quantity: 1 }])
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => makeCustomer(shop)))
   const owner = async () => {
     for (let turn = 0; turn < 15; turn++) await (turn % 2 ? becomeReady() : loseCode())
   }
@@ -197,15 +203,15 @@ test('T112 while the owner empties and fills the settings, every document that i
     .from(documents)
     .where(eq(documents.kind, 'prepayment'))
   expect(issued.length).toBeGreaterThan(0)
-  for (const { snapshot } of issued) expect(snapshot.seller).toMatchObject({ code: sampleSettings.code })
+  for (const { snapshot } of issued) expect(snapshot.seller).toMatchObject({ code: testSettings.code })
 })
 
 test('T111 documents are written in one place, which asks whether the shop is ready', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/\.(test|samples)\.ts$/.test(file),
+    (file) => file.endsWith('.ts') && !/\.(test|factories)\.ts$/.test(file),
   )
   const writers = sources.filter((file) =>
     /insert\(documents\)|insert into documents\b/.test(readFileSync(join('src', file), 'utf8')),
   )
-  expect(writers).toEqual(['people/documents/server/issue-document.ts'])
+  expect(writers).toEqual(['people/documents/server/public/issue-document.ts'])
 })

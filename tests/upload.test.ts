@@ -4,27 +4,27 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { AdminCategories } from '#catalogue/catalogue.office.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { pictureWidths } from '#shell/images/image-path.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { pictureWidths } from '#shell/images/build-image-path.ts'
 import { drawAvifFiles } from '#shell/images/server/draw-avif-files.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { purgePictures } from '#shell/images/server/purge-pictures.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { purgePictures } from '#shell/images/server/public/purge-pictures.ts'
 
 let as: string
 let folder: string
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   folder = join(shop.ground.config.dataDir, 'images')
 })
 
 const upload = async (bytes: Uint8Array, name = 'nuotrauka.png', type?: string) =>
   shop.request(AdminCategories.rent.create, {
-    ...(await formOf({ title: 'Įkėlimas', image: { name, bytes, type } })),
+    ...(await buildMultipartForm({ title: 'Įkėlimas', image: { name, bytes, type } })),
     as,
   })
 const keyOf = (address: string) => /^\/images\/([0-9a-f]{32})-/.exec(address)?.[1] ?? ''
@@ -60,7 +60,7 @@ const box = (brand: string, ...more: string[]) => {
 test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
   'T51 a %s picture is taken, whatever it is called',
   async (format) => {
-    const bytes = await aPictureFile({ format, width: 400, height: 300 })
+    const bytes = await makePictureFile({ format, width: 400, height: 300 })
     const { status, body } = await upload(bytes, 'dokumentas.txt', 'text/html')
     expect(status).toBe(201)
     const key = keyOf(body.data.filename)
@@ -78,7 +78,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
 )
 
 test('T51 T53 what is no such picture is refused by name, and leaves nothing behind', async () => {
-  const png = await aPictureFile({ width: 300, height: 300 })
+  const png = await makePictureFile({ width: 300, height: 300 })
   const noise = await sharp({
     create: {
       width: 300,
@@ -128,7 +128,7 @@ test('T51 T53 what is no such picture is refused by name, and leaves nothing beh
 })
 
 test('more than ten megabytes are a 413', async () => {
-  const png = await aPictureFile()
+  const png = await makePictureFile()
   const { status, body } = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))
   expect(status).toBe(413)
   expect(body.errors.image[0]).toContain('10 MB')
@@ -143,7 +143,7 @@ test('T52 fifty pixel bombs at once neither hang nor fill the memory', async () 
 })
 
 test('T54 nothing of the file itself stays: no place, no camera, no program behind the pixels', async () => {
-  const photo = await sharp(await aPictureFile({ width: 200, height: 100 }))
+  const photo = await sharp(await makePictureFile({ width: 200, height: 100 }))
     .withExif({
       IFD0: { Make: 'Kamera', Copyright: 'Slaptas' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 41/1 0/1' },
@@ -166,7 +166,7 @@ test('T54 nothing of the file itself stays: no place, no camera, no program behi
 })
 
 test('T54 a file’s name is for messages alone', async () => {
-  const bytes = await aPictureFile()
+  const bytes = await makePictureFile()
   for (const name of ['../../x.js', 'a\u0000b.png', '\u202egnp.exe', 'x'.repeat(300), 'CON', '..\\..\\x', '"\'.png']) {
     const { status, body } = await upload(bytes, name)
     expect(status, name).toBe(201)
@@ -180,26 +180,26 @@ test('T54 a file’s name is for messages alone', async () => {
 
 test('a tall, a tiny, a grey, a deep and a see-through picture are all drawn', async () => {
   const pictures = [
-    await aPictureFile({ width: 10, height: 20_000 }),
-    await aPictureFile({ width: 20_000, height: 10 }),
-    await aPictureFile({ width: 1, height: 1 }),
-    await sharp(await aPictureFile())
+    await makePictureFile({ width: 10, height: 20_000 }),
+    await makePictureFile({ width: 20_000, height: 10 }),
+    await makePictureFile({ width: 1, height: 1 }),
+    await sharp(await makePictureFile())
       .greyscale()
       .png()
       .toBuffer(),
-    await sharp(await aPictureFile())
+    await sharp(await makePictureFile())
       .toColourspace('rgb16')
       .png()
       .toBuffer(),
-    await sharp(await aPictureFile())
+    await sharp(await makePictureFile())
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer(),
-    await sharp(await aPictureFile())
+    await sharp(await makePictureFile())
       .ensureAlpha(0.5)
       .png()
       .toBuffer(),
-    await sharp(await aPictureFile())
+    await sharp(await makePictureFile())
       .png({ palette: true })
       .toBuffer(),
   ]
@@ -207,7 +207,7 @@ test('a tall, a tiny, a grey, a deep and a see-through picture are all drawn', a
 })
 
 test('T51 pictures are served for ever, as what they are, to nobody’s script', async () => {
-  const { body } = await upload(await aPictureFile({ width: 2000, height: 1000 }))
+  const { body } = await upload(await makePictureFile({ width: 2000, height: 1000 }))
   const answer = await shop.app.inject(body.data.thumbnail)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -258,7 +258,7 @@ test('who takes AVIF gets it from the same address as soon as it is drawn', asyn
 })
 
 test('AVIF of a picture that was dropped meanwhile is not left lying about', async () => {
-  const { body } = await upload(await aPictureFile({ width: 900, height: 700 }))
+  const { body } = await upload(await makePictureFile({ width: 900, height: 700 }))
   const key = keyOf(body.data.filename)
   await shop.request(AdminCategories.rent.remove, { as, params: { id: body.data.id } })
   await drawAvifFiles(shop.ground, { key })
@@ -289,9 +289,9 @@ test('only pictures can be asked for', async () => {
 })
 
 test('files without a row are swept after an hour, and files with one stay', async () => {
-  const { body } = await upload(await aPictureFile())
+  const { body } = await upload(await makePictureFile())
   const kept = await filesOf(keyOf(body.data.filename))
-  const files = pictureFiles(shop.ground.config)
+  const files = openPictureFiles(shop.ground.config)
   const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
   const anHourAgo = new Date(Date.now() - 61 * 60 * 1000)
   for (const key of [old, young]) await files.write({ key, width: 160, format: 'webp' }, Buffer.from('x'))

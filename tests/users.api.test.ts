@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { password_resets, tokens, users } from '#people/accounts/server/accounts.tables.ts'
-import { isPassword } from '#people/accounts/server/password-hash.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { isPassword } from '#people/accounts/server/public/password-hash.ts'
 import {
   CreateUser,
   DeleteUser,
@@ -16,19 +22,18 @@ import {
   UpdateUser,
   type UserRow,
 } from '#people/accounts/users.contract.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
 import { rights } from '#platform/rights.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { carts } from '#selling/cart/server/cart.tables.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { carts } from '#sales/cart/server/cart.tables.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { Login, ShowUser } from '#sign-in/auth/auth.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop, { email: 'seimininkas@example.lt' })
+  admin = await makeAdmin(shop, { email: 'seimininkas@example.lt' })
 })
 
 const list = async (query: object = {}) =>
@@ -61,7 +66,7 @@ const details = { name: 'Petras', lastname: 'Pakeistas', phone: '8 612 00000', i
 
 describe('the list', () => {
   test('has ten people a page, the newest first, and shows what the screen needs', async () => {
-    for (let i = 0; i < 11; i++) await aCustomer(shop)
+    for (let i = 0; i < 11; i++) await makeCustomer(shop)
     const { data, meta } = await list()
     expect(data).toHaveLength(10)
     expect(meta).toMatchObject({ current_page: 1, per_page: 10, total: 12, last_page: 2 })
@@ -94,7 +99,7 @@ describe('the list', () => {
   })
 
   test('T76 finds a person by name, e-mail, phone and company, whatever the case and the diacritics', async () => {
-    const { id } = await aCustomer(shop, {
+    const { id } = await makeCustomer(shop, {
       name: 'Žydrė',
       lastname: 'Ąžuolienė',
       email: 'Zydre_A@statyba.example.lt',
@@ -102,7 +107,7 @@ describe('the list', () => {
       title: 'UAB „Šiaurės kaltas“',
       im_k: '305691172',
     })
-    const found = [
+    const values = [
       'zydre',
       'ĄŽUOL zyd',
       'zydre_a@',
@@ -112,14 +117,14 @@ describe('the list', () => {
       '3056911',
       'siaures kalt',
     ]
-    for (const q of found) expect(await idsOf({ q }), q).toEqual([id])
+    for (const q of values) expect(await idsOf({ q }), q).toEqual([id])
     for (const q of ['zydre petras', '%', '_ydre', '\\']) expect(await idsOf({ q }), q).toEqual([])
     expect((await idsOf({ q: '  ' })).length).toBe(10)
   })
 
   test('T76 sorts names as Lithuanians do, both ways, and keeps filters in its links', async () => {
     for (const name of ['Česlovas', 'Cecilija', 'Danutė', 'Šarūnas', 'Simas', 'Tomas'])
-      await aCustomer(shop, { name, lastname: 'Rikiuotė' })
+      await makeCustomer(shop, { name, lastname: 'Rikiuotė' })
     const names = async (sort: string) => (await list({ q: 'rikiuote', sort })).data.map(({ name }) => name)
     const inOrder = ['Cecilija', 'Česlovas', 'Danutė', 'Simas', 'Šarūnas', 'Tomas']
     expect(await names('name')).toEqual(inOrder)
@@ -195,14 +200,14 @@ describe('a new person', () => {
 
 describe('a changed person', () => {
   test('has the new details, and keeps rights, password, company and sign-in when nothing is said of them', async () => {
-    const person = await anAdmin(shop, { title: 'UAB „Lieka“' })
+    const person = await makeAdmin(shop, { title: 'UAB „Lieka“' })
     const { status, body } = await update(person.id, { email: 'Naujas.Adresas@example.lt' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       ...{ id: person.id, name: 'Petras', lastname: 'Pakeistas', email: 'Naujas.Adresas@example.lt' },
       ...{ phone: '+37061200000', im_k: null, title: 'UAB „Lieka“', isAdmin: true },
     })
-    expect(await isPassword(samplePassword, (await rowOf(person.id))?.password_hash)).toBe(true)
+    expect(await isPassword(testPassword, (await rowOf(person.id))?.password_hash)).toBe(true)
     expect((await shop.request(ShowUser, { as: person.token })).status).toBe(200)
     const [line] = await recordedOf(person.id)
     expect(line).toMatchObject({ deed: 'user.updated', details: { changed: ['name', 'lastname', 'email', 'phone'] } })
@@ -210,14 +215,14 @@ describe('a changed person', () => {
   })
 
   test('saving a user without a change writes no history', async () => {
-    const { id, email } = await aCustomer(shop)
+    const { id, email } = await makeCustomer(shop)
     const same = { name: 'Rūta', lastname: 'Žemaitė', email, phone: '+370 612 34567' }
     expect((await update(id, same)).status).toBe(200)
     expect(await recordedOf(id)).toEqual([])
   })
 
   test('T36 an administrator who loses the role loses its rights at once, with the same token', async () => {
-    const other = await anAdmin(shop)
+    const other = await makeAdmin(shop)
     expect((await shop.request(ListUsers, { as: other.token })).status).toBe(200)
     expect((await update(other.id, { isAdmin: false })).body.data.isAdmin).toBe(false)
     expect((await shop.request(ListUsers, { as: other.token })).status).toBe(403)
@@ -226,7 +231,7 @@ describe('a changed person', () => {
   })
 
   test('T44 can be given a password by the same rules, which ends all sign-ins', async () => {
-    const { id, token } = await aCustomer(shop)
+    const { id, token } = await makeCustomer(shop)
     const give = (password: string, again = password) => update(id, { password, password_confirmation: again })
     expect((await give('trumpas')).body.errors.password).toEqual(['Slaptažodį turi sudaryti bent 8 simboliai.'])
     expect((await give('Gera paslaptis', 'kita')).body.errors.password_confirmation).toEqual([
@@ -240,7 +245,7 @@ describe('a changed person', () => {
   })
 
   test('T43 with a new address cannot be entered by a link that went to the old one', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     const { db } = shop.ground.database
     await db.insert(password_resets).values({ user_id: id, hash: 'x', expires_at: shop.ground.clock() })
     await update(id)
@@ -248,13 +253,13 @@ describe('a changed person', () => {
   })
 
   test('an address that somebody else has is refused, one’s own in other letters is not', async () => {
-    const { id, email } = await aCustomer(shop)
+    const { id, email } = await makeCustomer(shop)
     expect((await update(id, { email: 'SEIMININKAS@EXAMPLE.LT' })).body.errors.email).toHaveLength(1)
     expect((await update(id, { email: email.toUpperCase() })).status).toBe(200)
   })
 
   test('a user whom somebody else changed or deleted meanwhile is not overwritten', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     const [opened] = (await list({ sort: '-id' })).data
     expect((await update(id, { version: opened?.version, name: 'Pirmas' })).status).toBe(200)
     const late = await update(id, { version: opened?.version, name: 'Antras' })
@@ -283,7 +288,7 @@ describe('a changed person', () => {
   })
 
   test('T33 only the form’s fields of a user can be written', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     const before = await rowOf(id)
     const sneaked = {
       ...{ id: 999_999, is_admin: true, password_hash: 'x', created_at: '2000-01-01T00:00:00Z', letters: 'x' },
@@ -300,11 +305,11 @@ describe('a changed person', () => {
 
 describe('a deleted person', () => {
   test('T44 is signed out with all that was theirs alone; orders and documents stay as they were', async () => {
-    const person = await aCustomer(shop)
+    const person = await makeCustomer(shop)
     // paid and in the future: nothing is owed, but the shop must know whom to call
-    const tool = { product_id: (await aRentProduct(shop)).id, period: { from: '2027-01-11', to: '2027-01-12' } }
+    const tool = { product_id: (await makeRentProduct(shop)).id, period: { from: '2027-01-11', to: '2027-01-12' } }
     const ahead = { starts_at: new Date('2027-01-11T06:00:00Z'), expected_return: new Date('2027-01-12T15:00:00Z') }
-    const order = await anOrder(shop, {
+    const order = await makeOrder(shop, {
       user_id: person.id,
       order: { email: person.email },
       lines: [{ ...tool, ...ahead }],
@@ -335,13 +340,13 @@ describe('a deleted person', () => {
   })
 
   test('can open a new account with the same address', async () => {
-    const { id, email } = await aCustomer(shop)
+    const { id, email } = await makeCustomer(shop)
     await remove(id)
     expect((await create({ email })).status).toBe(201)
   })
 
   test('T34 cannot be deleted twice, and nobody deletes their own account', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     await remove(id)
     expect(await remove(id)).toMatchObject({ status: 404, body: { message: expect.stringMatching(/nebėra/) } })
     expect(await remove(admin.id)).toMatchObject({ status: 403, body: { message: 'Savo paskyros ištrinti negalite.' } })
@@ -351,7 +356,7 @@ describe('a deleted person', () => {
 
 describe('several at once', () => {
   test('go together, an id that is named twice too', async () => {
-    const [a, b] = [await aCustomer(shop), await anAdmin(shop)]
+    const [a, b] = [await makeCustomer(shop), await makeAdmin(shop)]
     expect((await removeAll([a.id, b.id, a.id])).status).toBe(204)
     expect([await rowOf(a.id), await rowOf(b.id)]).toEqual([undefined, undefined])
     expect((await shop.request(ShowUser, { as: b.token })).status).toBe(401)
@@ -359,7 +364,7 @@ describe('several at once', () => {
   })
 
   test('T34 stay all when one of them is oneself or is not there', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     expect(await removeAll([id, admin.id])).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/jūsų paskyra.*Niekas neištrinta/) },
@@ -391,7 +396,7 @@ describe('several at once', () => {
   })
 
   test('T34 7.0 is 7', async () => {
-    const { id } = await aCustomer(shop)
+    const { id } = await makeCustomer(shop)
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/admin/users/bulk-delete',

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { ExportUsers, ImportUsers } from '#people/accounts/users.contract.ts'
 import type { ImportResult } from '#platform/csv/import.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { ForgotPassword, Login } from '#sign-in/auth/auth.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeEach(async () => {
   await shop.ground.database.db.delete(users)
-  admin = await anAdmin(shop, { email: 'seimininkas@example.lt', created_at: new Date('2026-01-02T03:04:05Z') })
+  admin = await makeAdmin(shop, { email: 'seimininkas@example.lt', created_at: new Date('2026-01-02T03:04:05Z') })
 })
 
 const exported = (query: object = {}) => shop.request(ExportUsers, { as: admin.token, query: { ...query } })
 async function send(text: string | Uint8Array, dry_run: '0' | '1') {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   const file = { name: 'vartotojai.csv', bytes, type: 'text/csv' }
-  return shop.request(ImportUsers, { as: admin.token, ...(await formOf({ dry_run, file })) })
+  return shop.request(ImportUsers, { as: admin.token, ...(await buildMultipartForm({ dry_run, file })) })
 }
 const look = async (text: string) => (await send(text, '1')).body.data as ImportResult
 const everybody = () => shop.ground.database.db.select().from(users).orderBy(users.id)
@@ -29,7 +29,7 @@ const personWith = async (email: string) =>
   (await shop.ground.database.db.select().from(users).where(eq(users.email, email)))[0]
 
 test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing', async () => {
-  const { id } = await aCustomer(shop, {
+  const { id } = await makeCustomer(shop, {
     ...{ name: '=HYPERLINK("http://blogis";"Spausk")', lastname: 'O"Briena;\nDu', email: 'f@example.lt' },
     ...{ title: '@SUM(A1)', im_k: '305691172', created_at: new Date('2026-11-18T08:30:00Z') },
   })
@@ -53,7 +53,7 @@ test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing
 })
 
 test('what was exported changes nothing when it comes back', async () => {
-  await aCustomer(shop, { name: "'=Keistas", lastname: '-5', title: 'UAB „A; B“', email: 'Keistas@example.lt' })
+  await makeCustomer(shop, { name: "'=Keistas", lastname: '-5', title: 'UAB „A; B“', email: 'Keistas@example.lt' })
   const before = await everybody()
   const { bytes } = await exported()
   expect((await send(bytes, '0')).body.data).toEqual({ created: 0, updated: 0, errors: [] })
@@ -61,7 +61,7 @@ test('what was exported changes nothing when it comes back', async () => {
 })
 
 test('a look changes nothing; the same file then creates and changes as the look said', async () => {
-  await aCustomer(shop, { email: 'Zinoma@example.lt', title: 'UAB „Lieka“', phone: '+37060000000' })
+  await makeCustomer(shop, { email: 'Zinoma@example.lt', title: 'UAB „Lieka“', phone: '+37060000000' })
   const file = [
     'El. paštas,Vardas,Pavardė,Telefonas,Administratorius',
     'nauja@example.lt,Nauja,Naujokė,8 612 34567,1',
@@ -121,7 +121,7 @@ test('every wrong cell is told with its row and field, and the file is refused w
 })
 
 test('a form without a file, or with a file that is none, is refused on its field', async () => {
-  const none = await shop.request(ImportUsers, { as: admin.token, ...(await formOf({ dry_run: '1' })) })
+  const none = await shop.request(ImportUsers, { as: admin.token, ...(await buildMultipartForm({ dry_run: '1' })) })
   expect(none).toMatchObject({ status: 422, body: { errors: { file: ['Pasirinkite CSV failą.'] } } })
   expect((await send('Vardas\nOna', '1')).body.errors.file).toEqual(['Faile trūksta stulpelių: Pavardė, El. paštas.'])
   expect((await send(`name\n${'x'.repeat(5 * 1024 * 1024)}`, '1')).status).toBe(413)

@@ -1,18 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteUsers } from '#back-office/privacy/server/delete-users.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { updateUser } from '#people/accounts/server/update-user.ts'
 import { DeleteUser, UpdateUser } from '#people/accounts/users.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rights } from '#platform/rights.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
-const admins = async (...people: SamplePerson[]) =>
+const admins = async (...people: TestPerson[]) =>
   shop.ground.database.db
     .select({ id: users.id })
     .from(users)
@@ -22,18 +22,18 @@ const admins = async (...people: SamplePerson[]) =>
         people.map(({ id }) => id),
       ),
     )
-    .then((found) => Promise.all(found.map(({ id }) => isAdmin(id))))
-    .then((found) => found.filter(Boolean).length)
+    .then((matches) => Promise.all(matches.map(({ id }) => isAdmin(id))))
+    .then((matches) => matches.filter(Boolean).length)
 const isAdmin = async (id: number) =>
   (await shop.ground.database.db.select({ is: users.is_admin }).from(users).where(eq(users.id, id)))[0]?.is === true
 
 const details = (email: string) => ({ name: 'A', lastname: 'B', email, phone: null, im_k: null, pvm_k: null })
 const now = new Date('2026-11-18T08:30:00Z')
 
-type Action = (by: SamplePerson, other: SamplePerson) => (tx: Tx) => Promise<unknown>
-const deletes: Action = (by, other) => (tx) => deleteUsers(workOf(tx, { by: by.id, now }), { ids: [other.id] })
+type Action = (by: TestPerson, other: TestPerson) => (tx: Tx) => Promise<unknown>
+const deletes: Action = (by, other) => (tx) => deleteUsers(createWork(tx, { by: by.id, now }), { ids: [other.id] })
 const demotes: Action = (by, other) => (tx) =>
-  updateUser(workOf(tx, { now }), {
+  updateUser(createWork(tx, { now }), {
     id: other.id,
     details: details(other.email),
     asked: { isAdmin: false },
@@ -45,7 +45,7 @@ test.each([
   ['demote each other', demotes, demotes],
   ['delete and demote each other', deletes, demotes],
 ])('T35 of two administrators who %s at the same instant one stays', async (_, first, second) => {
-  const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
+  const [a, b] = [await makeAdmin(shop), await makeAdmin(shop)]
   const { transaction } = shop.ground.database
   let late: Promise<unknown> | undefined
 
@@ -60,10 +60,10 @@ test.each([
 })
 
 test('T35 who loses the right at the same instant changes nobody any more, not even a customer', async () => {
-  const [a, b, customer] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
+  const [a, b, customer] = [await makeAdmin(shop), await makeAdmin(shop), await makeCustomer(shop)]
   const { transaction } = shop.ground.database
   const changes = (tx: Tx) =>
-    updateUser(workOf(tx, { now }), {
+    updateUser(createWork(tx, { now }), {
       id: customer.id,
       details: details(customer.email),
       asked: {},
@@ -82,8 +82,8 @@ test('T35 who loses the right at the same instant changes nobody any more, not e
 
 test('T35 over the wire too, again and again', async () => {
   for (let round = 0; round < Number(process.env.ADMINISTRATORS_DUELS ?? 10); round++) {
-    const [a, b] = [await anAdmin(shop), await anAdmin(shop)]
-    const act = (by: SamplePerson, other: SamplePerson) =>
+    const [a, b] = [await makeAdmin(shop), await makeAdmin(shop)]
+    const act = (by: TestPerson, other: TestPerson) =>
       round % 2
         ? shop.request(DeleteUser, { as: by.token, params: { id: other.id } })
         : shop.request(UpdateUser, {

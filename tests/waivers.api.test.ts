@@ -1,41 +1,41 @@
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { readLinesToBill } from '#finance/billing/server/read-lines-to-bill.ts'
+import { IssueCompensation } from '#finance/compensations/compensations.contract.ts'
+import { RecordPayment } from '#finance/payments/payments.contract.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { waiverPrice } from '#rules/tariffs/waiver.ts'
-import { PriceCart } from '#selling/cart/cart.contract.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
-import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { readLinesToBill } from '#takings/billing/server/read-lines-to-bill.ts'
-import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
-import { RecordPayment } from '#takings/payments/payments.contract.ts'
+import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
+import { PriceCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { company, makeDeskForm } from '#sales/desk/server/desk.factories.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#sales/extensions/extensions.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 let tool: { id: number }
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop)
-  tool = await aRentProduct(shop, { title: 'Kompresorius', units: 9, pricePerDayCents: 2_000 })
+  clerk = await makeAdmin(shop)
+  tool = await makeRentProduct(shop, { title: 'Kompresorius', units: 9, pricePerDayCents: 2_000 })
   await offer({ percent: 12.5, deductible: 15_000 })
   return () => shop.close()
 })
 
 const offer = (waiver: { percent: number; deductible: number } | null) =>
   shop.ground.database.transaction((tx) =>
-    saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, waiver }, { by: null }),
+    saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, waiver }, { by: null }),
   )
 
 /** Two for five days, net 200 €; 12.5 % of it is 25 €. */
@@ -62,9 +62,9 @@ test('T1350 a waiver is offered with its price and limit, is never chosen by its
 })
 
 test('T1351 a damage waiver is refused where it is not offered: for goods, in a shop without one, in a category that excludes it or has its own', async () => {
-  const goods = await aSellProduct(shop, {})
+  const goods = await makeSellProduct(shop, {})
   const place = async (items: object[]) => {
-    const form = { ...aDeskForm(items), state: 'placed' }
+    const form = { ...makeDeskForm(items), state: 'placed' }
     const { status, body } = await shop.request(CreateDeskOrder, { as: clerk.token, body: form as never })
     return [status, Object.keys(body.errors ?? {})]
   }
@@ -81,10 +81,10 @@ test('T1351 a damage waiver is refused where it is not offered: for goods, in a 
 })
 
 test('T1352 an order has it as a line of its own, to the cent on its papers, and its rent line says so', async () => {
-  const buyer = await aCustomer(shop, { email_confirmed_at: start })
+  const buyer = await makeCustomer(shop, { email_confirmed_at: start })
   const items = [line(waived)]
   const { price_with_vat } = await price(items)
-  const { status, body } = await checkOut(shop, buyer, await seenForm(shop, items))
+  const { status, body } = await checkOut(shop, buyer, await makePricedCheckoutForm(shop, items))
   expect([status, body]).toMatchObject([201, {}])
   const [rent, waiver] = body.data.lines
   expect(rent).toMatchObject({ type: 'rent', waiver: true, price: 20_000 })
@@ -107,9 +107,9 @@ test('T1352 an order has it as a line of its own, to the cent on its papers, and
 })
 
 const onCredit = async (items: object[]) => {
-  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   const body = {
-    ...aDeskForm(items, { ...company }),
+    ...makeDeskForm(items, { ...company }),
     ...{ private_or_company: 'company', client_id: client.id, state: 'placed' },
   }
   const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body: body as never })
@@ -150,7 +150,7 @@ test('T1353 the desk adds it, keeps its percent through a change of days, and ta
 test('T1354 who pays later is billed for it with the days that it covers, also those after the agreed end', async () => {
   await onCredit([line(waived)])
   shop.setNow(new Date('2026-12-01T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const { body } = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-30', dry_run: false } })
   const pieces = body.documents.flatMap((one: { pieces: { title: string; price: number; to: string }[] }) => one.pieces)
   expect(pieces.map(({ title, to, price }: (typeof pieces)[number]) => [title, to, price])).toEqual([
@@ -163,12 +163,12 @@ test('T1354 who pays later is billed for it with the days that it covers, also t
 
 test('T1355 a damage waiver goes on when the rent is extended', async () => {
   const { rentals } = await onCredit([line(waived)])
-  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  const input = { as: clerk.token, params: { id: rentals[0].id } }
   const to = { to: '2026-11-27', to_time: '17:00' }
-  const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query: to })
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query: to })
   expect(quote.data).toMatchObject({ price: 8_000 + 1_000, waiver: { price: 1_000, percent: 12.5 } })
   const body = { ...to, expected_price_with_vat: quote.data.price_with_vat }
-  const extended = await shop.request(ExtendDeskRental, { ...asked, body })
+  const extended = await shop.request(ExtendDeskRental, { ...input, body })
   expect(extended.body.data.order.lines).toMatchObject([
     { type: 'rent', price: 8_000, waiver: true },
     { is_waiver: true, price: 1_000 },
@@ -177,12 +177,12 @@ test('T1355 a damage waiver goes on when the rent is extended', async () => {
 
 test('T1432 extended again, its days are counted after those of the rent before it, and no waiver among them', async () => {
   const { rentals } = await onCredit([line(waived)])
-  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  const input = { as: clerk.token, params: { id: rentals[0].id } }
   for (const to of ['2026-11-26', '2026-11-30']) {
     const query = { to, to_time: '17:00' }
-    const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+    const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
     const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
-    expect((await shop.request(ExtendDeskRental, { ...asked, body })).status).toBe(201)
+    expect((await shop.request(ExtendDeskRental, { ...input, body })).status).toBe(201)
   }
   const { db } = shop.ground.database
   const lines = await readLinesToBill(db, { until: '2026-11-30' }, await readSettings(db))
@@ -206,10 +206,14 @@ test.each([
   'T1512 of a %s it is the line’s share, rounded once, and its unit price times its units',
   async (basis, worth) => {
     await offer({ percent: 7.5, deductible: 15_000 })
-    const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 3_900 })
+    const drill = await makeRentProduct(shop, { units: 9, pricePerDayCents: 3_900 })
     const day = { from: '2026-11-19', to: '2026-11-19' }
     const items = [{ id: drill.id, type: 'rent', quantity: 2, period: day, ...waived }]
-    const form = { ...aDeskForm(items, basis === 'company' ? company : {}), private_or_company: basis, state: 'placed' }
+    const form = {
+      ...makeDeskForm(items, basis === 'company' ? company : {}),
+      private_or_company: basis,
+      state: 'placed',
+    }
     const { body } = await shop.request(CreateDeskOrder, { as: clerk.token, body: form as never })
     const waiver = body.data.lines.find((one: { is_waiver?: boolean }) => one.is_waiver)
     const side = basis === 'company' ? ('price' as const) : ('price_with_vat' as const)
@@ -226,44 +230,44 @@ test.each([
   [7.5, 20, 2],
   [0.35, 10_000, 35],
 ])('T1512 %d percent of %d cents are %d, half up and in whole numbers', (percent, rent, cents) => {
-  expect(waiverPrice(rent, percent)).toBe(cents)
+  expect(computeWaiverPrice(rent, percent)).toBe(cents)
 })
 
 test('T1512 whatever is extended in steps costs what it costs at once, and who pays later is billed for it to the cent', async () => {
   await offer({ percent: 7.5, deductible: 15_000 })
-  const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 1_999 })
+  const drill = await makeRentProduct(shop, { units: 9, pricePerDayCents: 1_999 })
   const { id, rentals } = await onCredit([
     { id: drill.id, type: 'rent', quantity: 3, period: { from: '2026-11-19', to: '2026-11-20' }, ...waived },
   ])
-  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  const input = { as: clerk.token, params: { id: rentals[0].id } }
   let added = 0
   for (const to of ['2026-11-23', '2026-11-25']) {
     const query = { to, to_time: '17:00' }
-    const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+    const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
     const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
-    expect((await shop.request(ExtendDeskRental, { ...asked, body })).status).toBe(201)
+    expect((await shop.request(ExtendDeskRental, { ...input, body })).status).toBe(201)
     added += quote.data.waiver.price
   }
   // 3 × 2 and 3 × 5 days of 19.99
-  expect(added).toBe(waiverPrice(3 * 5 * 1_999, 7.5) - waiverPrice(3 * 2 * 1_999, 7.5))
+  expect(added).toBe(computeWaiverPrice(3 * 5 * 1_999, 7.5) - computeWaiverPrice(3 * 2 * 1_999, 7.5))
   shop.setNow(new Date('2026-11-26T08:00:00Z'))
-  clerk = await anAdmin(shop)
+  clerk = await makeAdmin(shop)
   const { body } = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-25', dry_run: false } })
   const pieces = body.documents.flatMap((one: { pieces: { title: string; price: number }[] }) => one.pieces)
   const waivers = pieces.filter((one: { title: string }) => one.title.startsWith('Atsakomybės'))
   expect(waivers.reduce((sum: number, one: { price: number }) => sum + one.price, 0)).toBe(
-    waiverPrice(3 * 5 * 1_999, 7.5),
+    computeWaiverPrice(3 * 5 * 1_999, 7.5),
   )
   expect(id).toBeGreaterThan(0)
   expect((await breaches()).filter((one) => !/^(H1|I2)/.test(one))).toEqual([])
 })
 
 test('a compensation that names no tool does not pass by the waiver: all deductibles bound it, and where some have none it asks which tool', async () => {
-  const other = await aRentProduct(shop, { title: 'Grąžtas', units: 9, pricePerDayCents: 1_000 })
+  const other = await makeRentProduct(shop, { title: 'Grąžtas', units: 9, pricePerDayCents: 1_000 })
   const order = async (items: object[]) => {
     const { status, body } = await shop.request(CreateDeskOrder, {
       as: clerk.token,
-      body: { ...aDeskForm(items), state: 'placed' } as never,
+      body: { ...makeDeskForm(items), state: 'placed' } as never,
     })
     expect(status, JSON.stringify(body)).toBe(201)
     return body.data.id as number

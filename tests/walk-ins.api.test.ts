@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { SettleOrder } from '#finance/checkout-payments/settling.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { days } from '#selling/desk/server/desk.samples.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { SettleOrder } from '#takings/settling/settling.contract.ts'
+import { UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { makeRentLine } from '#sales/desk/server/desk.factories.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
 let shop: TestShop
-let clerk: SamplePerson
+let clerk: TestPerson
 let disc: { id: number }
 let drill: { id: number }
 beforeEach(async () => {
   shop = await openTestShop({ now: start })
-  clerk = await anAdmin(shop)
-  disc = await aSellProduct(shop, { title: 'Deimantinis diskas', units: 10, priceCents: 1_000 })
-  drill = await aRentProduct(shop, { title: 'Perforatorius', units: 2, pricePerDayCents: 2_000 })
+  clerk = await makeAdmin(shop)
+  disc = await makeSellProduct(shop, { title: 'Deimantinis diskas', units: 10, priceCents: 1_000 })
+  drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 2, pricePerDayCents: 2_000 })
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
     await shop.close()
@@ -74,7 +74,7 @@ test('T1300 who takes goods along needs no name, and nothing is mailed: not the 
 test('T1300 a walk-in rents by name and phone; the contract and the act have no e-mail and are not mailed', async () => {
   const before = (await mailsTo()).length
   const { id, lines, rentals } = await placed({
-    ...{ name: 'Jonas', lastname: 'Jonaitis', phone: '8 612 34567', items: [days(drill)] },
+    ...{ name: 'Jonas', lastname: 'Jonaitis', phone: '8 612 34567', items: [makeRentLine(drill)] },
   })
   expect((await shop.request(MarkPaid, { as: clerk.token, params: { id } })).status).toBe(200)
   expect(lines).toHaveLength(1)
@@ -117,8 +117,8 @@ test('T1301 a company gives what an invoice asks for, a tool its renter’s name
     422,
     ['address', 'city', 'email', 'lastname', 'name', 'phone'],
   ])
-  expect(await errorsOf({ items: [days(drill)] })).toEqual([422, ['lastname', 'name']])
-  expect(await errorsOf({ items: [goods(), days(drill)], name: 'Jonas' })).toEqual([422, ['lastname']])
+  expect(await errorsOf({ items: [makeRentLine(drill)] })).toEqual([422, ['lastname', 'name']])
+  expect(await errorsOf({ items: [goods(), makeRentLine(drill)], name: 'Jonas' })).toEqual([422, ['lastname']])
   expect(await errorsOf({ items: [goods()], delivery: 'delivery' })).toEqual([422, ['address', 'city', 'postal_code']])
   expect(await errorsOf({ items: [goods()], email: 'ne adresas', phone: '12' })).toEqual([422, ['email', 'phone']])
   expect(await errorsOf({ items: [goods()], papers: 'mail' })).toEqual([
@@ -133,7 +133,7 @@ test('T1301 a company gives what an invoice asks for, a tool its renter’s name
 })
 
 test('T1301 a walk-in’s order is changed without asking for what it lacks; what follows it is not mailed either', async () => {
-  const { id } = await placed({ name: 'Jonas', lastname: 'Jonaitis', items: [days(drill)] })
+  const { id } = await placed({ name: 'Jonas', lastname: 'Jonaitis', items: [makeRentLine(drill)] })
   const change = async (changes: object) => {
     const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
     const { form, version: seen } = body.data
@@ -146,9 +146,9 @@ test('T1301 a walk-in’s order is changed without asking for what it lacks; wha
     return answer.body.data
   }
   const before = (await mailsTo()).length
-  await change({ items: [days(drill, { quantity: 2 })] })
+  await change({ items: [makeRentLine(drill, { quantity: 2 })] })
   await shop.request(MarkPaid, { as: clerk.token, params: { id } })
-  await change({ items: [days(drill, { quantity: 2 }), goods()] })
+  await change({ items: [makeRentLine(drill, { quantity: 2 }), goods()] })
   await change({ phone: '+37061234567' })
   expect(await mailsTo()).toHaveLength(before)
   const family = await db().select().from(orders)

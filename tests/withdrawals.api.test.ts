@@ -1,28 +1,28 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { hasteOf } from '#people/mail/server/haste-of.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { computeMailPriority } from '#people/mail/server/compute-mail-priority.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { databaseError } from '#platform/database/database.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
-import { withdrawals } from '#selling/withdrawals/server/withdrawals.tables.ts'
-import { ListWithdrawals } from '#selling/withdrawals/withdrawals.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { findDatabaseError } from '#platform/database/database.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
+import { withdrawals } from '#sales/withdrawals/server/withdrawals.tables.ts'
+import { ListWithdrawals } from '#sales/withdrawals/withdrawals.contract.ts'
+import { createWork } from '#shell/action/work.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
 import { mailEmailLink } from '#sign-in/auth/server/mail-email-link.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 let now = new Date('2026-11-18T08:30:00Z')
 let clients = 0
 let people = 0
 
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  await shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, email: 'info@example.lt' } })
+  admin = await makeAdmin(shop)
+  await shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, email: 'info@example.lt' } })
 })
 beforeEach(() => shop.ground.database.db.delete(mails))
 
@@ -49,7 +49,7 @@ async function send(payload: object, from = `192.0.2.${++clients % 250}`) {
 
 test('a statement is received, the consumer gets a receipt with content, date and time, and the shop hears of it', async () => {
   const statement = aStatement()
-  const { id } = await anOrder(shop, { order: { email: statement.email } })
+  const { id } = await makeOrder(shop, { order: { email: statement.email } })
   const typed = { ...statement, order_number: `Nr. ${id}` }
   const { status, body } = await send(typed)
   expect(status).toBe(201)
@@ -73,7 +73,7 @@ test('receipt and notice are written with their jobs, to be sent at once', async
 })
 
 test('a withdrawal reveals no order: a wrong number, another’s order and an own one are answered alike', async () => {
-  const order = await anOrder(shop, { order: { email: 'savininke@example.lt' } })
+  const order = await makeOrder(shop, { order: { email: 'savininke@example.lt' } })
   const statement = aStatement({ email: 'savininke@example.lt' })
   const own = await send({ ...statement, order_number: `${order.id}` })
   const ownReceipt = (await mailsTo(statement.email)).find(({ template }) => template === 'withdrawal-receipt')
@@ -96,7 +96,7 @@ test.each([
   ['its number with words', (id: number) => `Užsakymas Nr. ${id}`],
   ['a sign before it', (id: number) => `#${id}`],
 ])('an order is found by %s, however the e-mail is written', async (_, write) => {
-  const { id } = await anOrder(shop, { order: { email: `Jonas.${++people}@Example.lt` } })
+  const { id } = await makeOrder(shop, { order: { email: `Jonas.${++people}@Example.lt` } })
   const email = `jonas.${people}@example.lt`
   await send(aStatement({ email, order_number: write(id) }))
   expect((await rowsOf(email))[0]?.order_id).toBe(id)
@@ -104,7 +104,7 @@ test.each([
 
 test('an order is found by the number of its document, even when that number is another order’s own', async () => {
   const email = `dokumentas.${++people}@example.lt`
-  const orders = [await anOrder(shop, { order: { email } }), await anOrder(shop, { order: { email } })]
+  const orders = [await makeOrder(shop, { order: { email } }), await makeOrder(shop, { order: { email } })]
   const { rows } = await db().execute<{ order_id: number; full_number: string }>(
     sql`select order_id, full_number from documents where order_id = ${orders[0]?.id}`,
   )
@@ -125,7 +125,7 @@ test.each([
 
 test('a deleted order is not shown in the office, so nothing is linked to it', async () => {
   const email = `istrinta.${++people}@example.lt`
-  const { id } = await anOrder(shop, { order: { email } })
+  const { id } = await makeOrder(shop, { order: { email } })
   await shop.request(DeleteOrder, { as: admin.token, params: { id } })
   await send(aStatement({ email, order_number: `${id}` }))
   expect((await rowsOf(email))[0]?.order_id).toBeNull()
@@ -232,8 +232,8 @@ test('T117 many network addresses together can’t flood one mailbox with receip
 
 test('T1040 1,200 statements of nobody put neither a fresh link nor a real withdrawal off by more than minutes', async () => {
   const real = aStatement({ email: 'tikra@example.lt' })
-  const order = await anOrder(shop, { order: { email: real.email } })
-  const victim = await aCustomer(shop, { email: 'nauja@example.lt' })
+  const order = await makeOrder(shop, { order: { email: real.email } })
+  const victim = await makeCustomer(shop, { email: 'nauja@example.lt' })
   const flood = async (changes: () => object) => {
     for (let i = 0; i < 300; i += 10)
       await Promise.all(
@@ -249,7 +249,7 @@ test('T1040 1,200 statements of nobody put neither a fresh link nor a real withd
 
   const soon = new Date(now.getTime() + 5 * 60_000)
   const { transaction } = shop.ground.database
-  await transaction((tx) => mailEmailLink(workOf(tx, { now }), { userId: victim.id }))
+  await transaction((tx) => mailEmailLink(createWork(tx, { now }), { userId: victim.id }))
   const [link] = await mailsTo(victim.email)
   expect(link?.template).toBe('confirm-email')
   expect(link?.goes_from?.getTime()).toBeLessThan(soon.getTime())
@@ -275,24 +275,24 @@ test('T1040 1,200 statements of nobody put neither a fresh link nor a real withd
 test('T1040 what anybody can cause by typing an address is handed over behind the links that people wait for', async () => {
   await send(aStatement())
   const [receipt] = await db().select().from(mails).where(eq(mails.template, 'withdrawal-receipt'))
-  const victim = await aCustomer(shop)
-  await shop.ground.database.transaction((tx) => mailEmailLink(workOf(tx, { now }), { userId: victim.id }))
+  const victim = await makeCustomer(shop)
+  await shop.ground.database.transaction((tx) => mailEmailLink(createWork(tx, { now }), { userId: victim.id }))
   const [link] = await mailsTo(victim.email)
-  expect(receipt && link && hasteOf(receipt) < hasteOf(link)).toBe(true)
+  expect(receipt && link && computeMailPriority(receipt) < computeMailPriority(link)).toBe(true)
 })
 
 test('what was received stays as it was received', async () => {
   const statement = aStatement()
   await send(statement)
   const mine = eq(withdrawals.email, statement.email)
-  const brokenBy = (error: unknown) => databaseError(error)?.constraint
+  const brokenBy = (error: unknown) => findDatabaseError(error)?.constraint
   expect(await db().update(withdrawals).set({ name: 'Kitas' }).where(mine).catch(brokenBy)).toBe('row_is_for_good')
   expect(await db().delete(withdrawals).where(mine).catch(brokenBy)).toBe('row_is_for_good')
 })
 
 test('the office lists what was received, newest first, all of it or of one order; customers do not see it', async () => {
   const email = `sarasas.${++people}@example.lt`
-  const { id } = await anOrder(shop, { order: { email } })
+  const { id } = await makeOrder(shop, { order: { email } })
   await send(aStatement({ email, order_number: `${id}` }))
   await send(aStatement({ order_number: 'be numerio' }))
 
@@ -311,6 +311,6 @@ test('the office lists what was received, newest first, all of it or of one orde
   const ofOrder = await shop.request(ListWithdrawals, { as: admin.token, query: { order_id: id } })
   expect(ofOrder.body.data).toEqual([all.body.data[1]])
   expect(ofOrder.body.meta.total).toBe(1)
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   expect((await shop.request(ListWithdrawals, { as: customer.token })).status).toBe(403)
 })

@@ -1,17 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { PreviewTerms } from '#orders/contract-words.contract.ts'
-import { issueContract } from '#orders/server/issue-contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { PreviewTerms } from '#orders/contract-wording.contract.ts'
+import { issueContract } from '#orders/server/public/issue-contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { drawDocument } from '#people/documents/server/draw-document.ts'
-import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { allWords, type DeclaredWords, wordsNamed } from '#people/wording/declared-words.ts'
-import { saveWording } from '#people/wording/server/save-wording.ts'
+import {
+  findRegisteredWording,
+  listRegisteredWordings,
+  type RegisteredWording,
+} from '#people/wording/registered-wording.ts'
+import { saveWording } from '#people/wording/server/public/save-wording.ts'
 import { wordings } from '#people/wording/server/wording.tables.ts'
+import { validateWording } from '#people/wording/validate-wording.ts'
 import {
   ListWordings,
   PreviewWording,
@@ -20,19 +25,18 @@ import {
   type WordingRow,
   type WordingVersion,
 } from '#people/wording/wording.contract.ts'
-import { wordsProblems } from '#people/wording/words-problems.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 
 let as: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 const db = () => shop.ground.database.db
@@ -46,8 +50,8 @@ test('T915 the program’s own words pass their own checks, and every one can be
   const { data } = (await shop.request(ListWordings, { as })).body
   expect(data.length).toBeGreaterThan(35)
   expect(data.every(({ version, changed }: WordingRow) => version === 0 && !changed)).toBe(true)
-  for (const words of allWords()) {
-    expect([words.key, wordsProblems(words, {})]).toEqual([words.key, {}])
+  for (const words of listRegisteredWordings()) {
+    expect([words.key, validateWording(words, {})]).toEqual([words.key, {}])
     if (words.kind === 'contract' || words.kind === 'quote') continue
     const preview = await shop.request(PreviewWording, { as, params: { key: words.key }, body: { texts: {} } })
     expect([words.key, preview.status, preview.body.data.errors]).toEqual([words.key, 200, {}])
@@ -56,7 +60,7 @@ test('T915 the program’s own words pass their own checks, and every one can be
 })
 
 test('T916 a mail is made of the words that are saved, says of which version, and is never changed after', async () => {
-  const first = await anOrder(shop)
+  const first = await makeOrder(shop)
   const before = await mailOf(first.id)
   expect(before).toMatchObject({ wording: 'order-placed', wording_version: 0 })
 
@@ -65,7 +69,7 @@ test('T916 a mail is made of the words that are saved, says of which version, an
   const saved = await save('order-placed', { ...texts, subject: 'Nr. {order_id} – ačiū', opening, closing: '' }, 0)
   expect(saved).toMatchObject({ status: 200, body: { data: { version: 1, changed: true } } })
 
-  const second = await anOrder(shop)
+  const second = await makeOrder(shop)
   const mail = await mailOf(second.id)
   expect(mail).toMatchObject({ subject: `Nr. ${second.id} – ačiū`, wording: 'order-placed', wording_version: 1 })
   expect(mail?.text).toContain(`Labas! Užsakymas ${second.id} pas mus.\n\nAntra pastraipa.\n\n`)
@@ -75,7 +79,7 @@ test('T916 a mail is made of the words that are saved, says of which version, an
 
   const back = await save('order-placed', null, 1)
   expect(back.body.data).toMatchObject({ version: 2, changed: false, texts })
-  const third = await anOrder(shop)
+  const third = await makeOrder(shop)
   expect(await mailOf(third.id)).toMatchObject({
     subject: `Užsakymas Nr. ${third.id} priimtas`,
     wording_version: 2,
@@ -125,11 +129,13 @@ test('T918 ten who save what they have seen at once: one makes a version, nine a
 
 test('T918 who saves waits for whoever saves the same words just then', async () => {
   const { texts } = await shown('order-lapsed')
-  const words = wordsNamed('order-lapsed') as DeclaredWords
-  const { id: by } = await anAdmin(shop)
+  const words = findRegisteredWording('order-lapsed') as RegisteredWording
+  const { id: by } = await makeAdmin(shop)
   const saving = { words, texts: { ...texts, heading: 'Pirmas' }, seen: 0, by, now: shop.ground.clock() }
-  const first = (tx: Tx) => saveWording(workOf(tx, { by: saving.by, now: saving.now }), saving)
-  const { status, body } = await atOnce(shop, first, () => save('order-lapsed', { ...texts, heading: 'Antras' }, 0))
+  const first = (tx: Tx) => saveWording(createWork(tx, { by: saving.by, now: saving.now }), saving)
+  const { status, body } = await runConcurrently(shop, first, () =>
+    save('order-lapsed', { ...texts, heading: 'Antras' }, 0),
+  )
   expect([status, body.code, body.data?.texts.heading]).toEqual([409, 'wording-changed', 'Pirmas'])
 })
 
@@ -152,12 +158,12 @@ test('what a variable says is text, whatever it looks like', async () => {
 
 const contractOf = async (orderId: number) =>
   shop.ground.database.transaction((tx) =>
-    issueContract(workOf(tx, { now: shop.ground.clock() }), { orderId, settings: sampleSettings }),
+    issueContract(createWork(tx, { now: shop.ground.clock() }), { orderId, settings: testSettings }),
   )
 
 test('T921 a contract says of which terms it was made, one from before says what it said, with the same hash', async () => {
   const rents = { lines: [{ type: 'rent' as const, unit: 'day' as const, charged_units: 2 }] }
-  const [before, after] = [await anOrder(shop, rents), await anOrder(shop, rents)]
+  const [before, after] = [await makeOrder(shop, rents), await makeOrder(shop, rents)]
   const old = await contractOf(before.id)
   expect(old.snapshot).not.toHaveProperty('wording')
 
@@ -166,10 +172,10 @@ test('T921 a contract says of which terms it was made, one from before says what
   expect((await save('contract-terms', { ...texts, late }, 0)).status).toBe(200)
 
   const { snapshot } = await contractOf(after.id)
-  expect(snapshot.wording).toEqual({ version: 1, on: dayOf(shop.ground.clock()) })
+  expect(snapshot.wording).toEqual({ version: 1, on: toVilniusDay(shop.ground.clock()) })
   expect(snapshot.terms.find(({ title }) => title === 'Vėlavimas grąžinti')?.points).toEqual(late.split('\n'))
-  expect(plainText(pdfText(await drawDocument(snapshot)))).toContain(
-    `Sąlygų redakcija Nr. 1, ${dayOf(shop.ground.clock())}`,
+  expect(joinPlainText(extractPdfText(await drawDocument(snapshot)))).toContain(
+    `Sąlygų redakcija Nr. 1, ${toVilniusDay(shop.ground.clock())}`,
   )
 
   const again = await contractOf(before.id)
@@ -189,8 +195,8 @@ test('T921 terms without what the law wants are refused at their section, and a 
   const preview = (buyer: string, of: Record<string, string>) =>
     shop.request(PreviewTerms, { as, body: { texts: of, buyer } as never })
   expect((await preview('private', without)).status).toBe(422)
-  const drawn = plainText(pdfText((await preview('private', { ...texts, late: 'Nauja tvarka.' })).bytes))
+  const drawn = joinPlainText(extractPdfText((await preview('private', { ...texts, late: 'Nauja tvarka.' })).bytes))
   for (const part of ['PAVYZDYS', 'Nauja tvarka.', 'gali per 14 dienų atsisakyti']) expect(drawn).toContain(part)
-  expect(plainText(pdfText((await preview('company', texts)).bytes))).not.toContain('14 dienų')
+  expect(joinPlainText(extractPdfText((await preview('company', texts)).bytes))).not.toContain('14 dienų')
   expect((await shown('contract-terms')).version).toBe(version)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aShopOfBefore } from './shop-of-before.ts'
+import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T777 a shop’s own letters to debtors are the first version of their words after the update, and what nobody changed is the program’s own', async () => {
-  const { rows, update } = await aShopOfBefore('_words_in_one_place_and_sms_kept.sql', shopOfBefore)
+  const { rows, update } = await makeShopBeforeMigration('_words_in_one_place_and_sms_kept.sql', shopOfBefore)
   const [{ words: third }] = await rows('select words from reminder_steps where step = 3')
   await Promise.all([update(), update()])
   await update()

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openShop } from '#app/shop.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { silentLog } from '#platform/log.ts'
-import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { drawPicture } from '#shell/images/server/draw-picture.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import { type MadeShop, makeShop } from './make-shop.samples.ts'
-import { questionsAt } from './questions.samples.ts'
-import { wideReads } from './wide-reads.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { createSilentLog } from '#platform/log.ts'
+import { enablePlanLogging } from '#platform/test-kit/executed-plans.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { listBenchRequests } from './bench-requests.factories.ts'
+import { findWideReads } from './find-wide-reads.factories.ts'
+import { type MadeShop, makeShop } from './make-shop.factories.ts'
 
 let made: MadeShop
 
-const shop = shopForFile({ now: new Date() })
+const shop = openShopForFile({ now: new Date() })
 beforeAll(async () => {
-  await anAdmin(shop)
+  await makeAdmin(shop)
   const { config } = shop.ground
-  const picture = await drawPicture(pictureFiles(config), {
+  const picture = await drawPicture(openPictureFiles(config), {
     field: 'images',
     name: 'a.png',
-    bytes: await aPictureFile(),
+    bytes: await makePictureFile(),
   })
   made = await makeShop(databaseUrl(), {
     products: 1500,
@@ -52,18 +52,18 @@ test('a shop at size has a fifth as many orders as products, three rentals for t
            (select count(*)::int from handovers where act = 'return') as "receivedBack",
            (select count(*)::int from bank_entries where state = 'settled') as settled,
            (select count(*)::int from payments where bank_entry_id is not null) as transfers`)
-  const [found] = rows
-  expect(found).toMatchObject({ products: 1500, orders: 300, rentals: 450, mute: 0, deleted: 27, counted: 1500 })
-  expect(found.invoices).toBe(found.payments)
-  expect(found.invoices).toBeGreaterThan(260)
-  expect(found.atWork).toBeGreaterThan(0)
-  expect(found.credits).toBe(6)
-  expect(found.refunds).toBe(6)
-  expect(found.contracts).toBe(found.handedOver)
-  expect(found.handedOver).toBeGreaterThan(80)
-  expect(found.receivedBack).toBeGreaterThan(70)
-  expect(found.settled).toBe(found.transfers)
-  expect(found.settled).toBeGreaterThan(80)
+  const [match] = rows
+  expect(match).toMatchObject({ products: 1500, orders: 300, rentals: 450, mute: 0, deleted: 27, counted: 1500 })
+  expect(match.invoices).toBe(match.payments)
+  expect(match.invoices).toBeGreaterThan(260)
+  expect(match.atWork).toBeGreaterThan(0)
+  expect(match.credits).toBe(6)
+  expect(match.refunds).toBe(6)
+  expect(match.contracts).toBe(match.handedOver)
+  expect(match.handedOver).toBeGreaterThan(80)
+  expect(match.receivedBack).toBeGreaterThan(70)
+  expect(match.settled).toBe(match.transfers)
+  expect(match.settled).toBeGreaterThan(80)
   expect(made.range.rent[1] - made.range.rent[0]).toBe(499)
 })
 
@@ -72,12 +72,12 @@ test('a shop at size has a fifth as many orders as products, three rentals for t
 test('every question to a shop at size finds an index, and reads little more than it answers', async () => {
   const plans = await openShop({
     config: shop.ground.config,
-    databaseUrl: tellingPlans(databaseUrl(), { enable_seqscan: 'off' }),
-    log: silentLog(),
+    databaseUrl: enablePlanLogging(databaseUrl(), { enable_seqscan: 'off' }),
+    log: createSilentLog(),
     worker: false,
   })
   try {
-    expect(await wideReads(plans, questionsAt(new Date()), { few: 280 })).toEqual([])
+    expect(await findWideReads(plans, listBenchRequests(new Date()), { few: 280 })).toEqual([])
   } finally {
     await plans.close()
   }

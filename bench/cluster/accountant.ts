@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { rentOnCredit } from '../at-size/credit-rentals.samples.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createCreditRentals } from '../at-size/credit-rentals.factories.ts'
 import { Tally } from './tally.ts'
 
 /** Clients a run, and in all: enough that runs are under way during every trouble. */
@@ -19,14 +19,18 @@ export interface Accountant {
 
 /** Companies on credit with tools out for weeks; the shop has no other clients. */
 export async function makeCreditClients(databaseUrl: string): Promise<number[]> {
-  await rentOnCredit(databaseUrl, { rentals: howMany * 10, clients: howMany, from: addDays(dayOf(new Date()), -40) })
+  await createCreditRentals(databaseUrl, {
+    rentals: howMany * 10,
+    clients: howMany,
+    from: addDays(toVilniusDay(new Date()), -40),
+  })
   return Array.from({ length: howMany }, (_, at) => at + 1)
 }
 
 /** Repeats each run until all its bills are reported. */
 export function sendAccountant(door: { base: string }, token: string, clients: readonly number[]): Accountant {
   const [billed, refused] = [new Set<number>(), new Tally()]
-  const until = dayOf(new Date())
+  const until = toVilniusDay(new Date())
   let open = true
 
   const billing = (async () => {
@@ -48,9 +52,9 @@ export function sendAccountant(door: { base: string }, token: string, clients: r
   async function billUntilTold(some: readonly number[]): Promise<void> {
     for (let isFirst = true; ; isFirst = false) {
       const body = { until, dry_run: false, client_ids: some }
-      const asked = requestProgram(door, 'POST /api/admin/billing/runs', { as: token, body })
+      const input = requestProgram(door, 'POST /api/admin/billing/runs', { as: token, body })
       // a truncated answer is none
-      const answer = await asked.catch(() => undefined)
+      const answer = await input.catch(() => undefined)
       const failed: { client_id: number }[] = answer?.body?.failed ?? []
       if (answer?.status === 200 && failed.length === 0) break
       refused.add(answer?.status === 200 ? 'said so in its answer' : (answer?.status ?? 'no answer'))

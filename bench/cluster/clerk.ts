@@ -11,13 +11,13 @@ export interface Clerk {
 }
 
 /** Orders nobody pays online: invoices are numbered while things break. */
-export function sendClerk(door: { base: string }, token: string, { told }: Customers): Clerk {
+export function sendClerk(door: { base: string }, token: string, { told: entries }: Customers): Clerk {
   const [paid, refused] = [new Set<number>(), new Tally()]
   let open = true
 
   const marking = (async () => {
     for (; open; await delay(100)) {
-      const next = [...told.values()].find(({ id }) => !isPaidOnline(id) && !paid.has(id))
+      const next = [...entries.values()].find(({ id }) => !isPaidOnline(id) && !paid.has(id))
       if (next) await markUntilTold(next.id)
     }
   })()
@@ -32,8 +32,8 @@ export function sendClerk(door: { base: string }, token: string, { told }: Custo
 
   async function markUntilTold(id: number): Promise<void> {
     for (;;) {
-      const asked = requestProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
-      const status = (await asked.catch(() => undefined))?.status
+      const input = requestProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
+      const status = (await input.catch(() => undefined))?.status
       // 409: paid already, the earlier answer was lost.
       if (status === 200 || status === 409) break
       refused.add(status ?? 'no answer')

@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, type RunningProgram, ready, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { freePort, type RunningProgram, spawnProgram, waitUntilReady } from '#platform/test-kit/running-program.ts'
 import { openStandIn, type StandIn } from '../../tools/providers/open-stand-in.ts'
-import { DatabaseMachine, type Role } from './database-machine.ts'
+import { DatabaseMachine, type ReplicationRole } from './database-machine.ts'
 import { startEtcd } from './etcd.ts'
-import { startDatabaseProxy, startFrontDoor } from './haproxy.ts'
+import { startDatabaseProxy, startHaproxy } from './haproxy.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { type Site, shopDatabase, shopUser } from './site.ts'
 import { waitUntil } from './wait-until.ts'
 
-export type Shop = Omit<RunningProgram, 'readyAfterMs'>
+export type ClusterShop = Omit<RunningProgram, 'readyAfterMs'>
 
 export interface Cluster {
   machines: readonly DatabaseMachine[]
-  shops: readonly Shop[]
+  shops: readonly ClusterShop[]
   door: { base: string }
   databaseUrl: string
   dataDir: string
@@ -28,7 +28,7 @@ export async function startCluster(site: Site): Promise<Cluster> {
   const machines = [await DatabaseMachine.setUp(site, 'a', etcd), await DatabaseMachine.setUp(site, 'b', etcd)]
   for (const machine of machines) machine.switchOn()
   await hasTwoCopies(machines)
-  await makeDatabase(site, await primaryOf(machines))
+  await makeDatabase(site, await findPrimary(machines))
 
   const [write, read, pooled, front] = [await freePort(), await freePort(), await freePort(), await freePort()]
   startDatabaseProxy(site, machines, { write, read })
@@ -51,13 +51,13 @@ export async function startCluster(site: Site): Promise<Cluster> {
     PAYMENTS: bank.payments,
   }
   const shops = [await spawnShop(site, env), await spawnShop(site, env), await spawnShop(site, env)]
-  await Promise.all(shops.map((shop) => ready(shop, 60_000)))
-  startFrontDoor(site, shops, front)
+  await Promise.all(shops.map((shop) => waitUntilReady(shop, 60_000)))
+  startHaproxy(site, shops, front)
   await waitUntil('the front door is open', async () => (await fetch(door.base).catch(() => undefined))?.ok)
   return { machines, shops, door, databaseUrl, dataDir, bank, aProgramEnds: Promise.race(shops.map(endOf)) }
 }
 
-async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop> {
+async function spawnShop(site: Site, env: Record<string, string>): Promise<ClusterShop> {
   const goesWithUs = ['setpriv', '--pdeathsig', 'TERM', '--']
   const shop = spawnProgram({ ...env, PORT: await freePort(), LOG_LEVEL: 'warn' }, goesWithUs)
   site.atEnd.defer(async () => {
@@ -69,7 +69,7 @@ async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop>
   return shop
 }
 
-async function endOf({ exited, said }: Shop): Promise<never> {
+async function endOf({ exited, said }: ClusterShop): Promise<never> {
   const code = await exited
   throw new Error(`A program of the shop ended with ${code}. It said:\n${said().slice(-3_000)}`)
 }
@@ -94,11 +94,11 @@ async function canAsk(connectionString: string): Promise<boolean> {
   return answered
 }
 
-export async function primaryOf(machines: readonly DatabaseMachine[], withinMs = 60_000): Promise<DatabaseMachine> {
+export async function findPrimary(machines: readonly DatabaseMachine[], withinMs = 60_000): Promise<DatabaseMachine> {
   return waitUntil('there is a primary', () => onlyOne(machines, 'primary'), withinMs)
 }
 
-async function onlyOne(machines: readonly DatabaseMachine[], role: Role) {
+async function onlyOne(machines: readonly DatabaseMachine[], role: ReplicationRole) {
   for (const machine of machines) if (await machine.is(role)) return machine
   return undefined
 }

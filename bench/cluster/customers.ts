@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { orderFrom, type WireOrder } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
+import { orderFrom, type WireOrder } from '#sales/checkout/server/checkout-over-the-wire.factories.ts'
 import { Tally } from './tally.ts'
 
 /** An order confirmed to its customer. Times are `performance.now()`. */
-export interface Told {
+export interface ConfirmedOrder {
   id: number
   token: string
   /** Start of the successful attempt. */
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 export interface Customers {
-  told: Map<string, Told>
+  told: Map<string, ConfirmedOrder>
   /** Failed attempts by status. */
   refused: Tally
   /** Confirmed orders that a following look did not find. */
@@ -26,7 +26,7 @@ const beforeAgainMs = 200
 
 /** Retries with the same key, as a browser does, and looks at each order at once through any program. */
 export function sendCustomers(door: { base: string }, tokens: readonly string[], goods: readonly number[]): Customers {
-  const [told, refused, notFound] = [new Map<string, Told>(), new Tally(), new Tally()]
+  const [entries, refused, notFound] = [new Map<string, ConfirmedOrder>(), new Tally(), new Tally()]
   let open = true
 
   const ordering = tokens.map(async (token, customer) => {
@@ -34,12 +34,12 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
       const productId = goods[(customer + turn) % goods.length] as number
       const order = { token, productId, priceWithVat: 1210, key: `pirkėjas-${customer}-${turn}` }
       const placed = await orderUntilTold(order)
-      told.set(order.key, placed)
+      entries.set(order.key, placed)
       await lookAt(placed.id, token)
     }
   })
   return {
-    told,
+    told: entries,
     refused,
     notFound,
     async stop() {
@@ -48,7 +48,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
     },
   }
 
-  async function orderUntilTold(order: WireOrder): Promise<Told> {
+  async function orderUntilTold(order: WireOrder): Promise<ConfirmedOrder> {
     for (;;) {
       const askedAt = performance.now()
       // Header values must be ASCII.

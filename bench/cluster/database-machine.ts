@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#platform/test-kit/running-program.ts'
+import { buildPatroniSettings } from './build-patroni-settings.ts'
 import { programs } from './debian-parts.ts'
 import { type Part, startPart, stopPart } from './part.ts'
-import { patroniSettings } from './patroni-settings.ts'
-import { familyOf, signalAll } from './process-family.ts'
+import { listProcessFamily, sendSignalToAll } from './process-family.ts'
 import { makeFolder, type Site, shopDatabase, writeFor } from './site.ts'
 
 /** `sync`: has everything ever confirmed. */
-export type Role = 'primary' | 'sync'
+export type ReplicationRole = 'primary' | 'sync'
 
 export class DatabaseMachine {
   readonly name: string
@@ -32,7 +32,7 @@ export class DatabaseMachine {
     const machine = new DatabaseMachine(site, { name, port: await freePort(), restPort: await freePort() })
     const { port, restPort } = machine
     const place = { name, folder: machine.#folder, etcd, port, restPort }
-    writeFor(site, machine.#settings, patroniSettings(site, place))
+    writeFor(site, machine.#settings, buildPatroniSettings(site, place))
     site.atEnd.defer(() => machine.#end())
     return machine
   }
@@ -43,23 +43,23 @@ export class DatabaseMachine {
 
   /** Like a power cut: the disk stays. */
   async kill(): Promise<void> {
-    signalAll(this.#processes(), 'SIGKILL')
+    sendSignalToAll(this.#processes(), 'SIGKILL')
     await this.#patroni?.exited
   }
 
   /** Freezes without closing connections. */
   pause(): void {
-    signalAll(this.#processes(), 'SIGSTOP')
+    sendSignalToAll(this.#processes(), 'SIGSTOP')
   }
 
   goOn(): void {
-    signalAll(this.#processes(), 'SIGCONT')
+    sendSignalToAll(this.#processes(), 'SIGCONT')
   }
 
   /** By Patroni's answer; false without one. */
-  async is(role: Role): Promise<boolean> {
-    const asked = fetch(`http://127.0.0.1:${this.restPort}/${role}`, { signal: AbortSignal.timeout(1_000) })
-    return (await asked.catch(() => undefined))?.status === 200
+  async is(role: ReplicationRole): Promise<boolean> {
+    const input = fetch(`http://127.0.0.1:${this.restPort}/${role}`, { signal: AbortSignal.timeout(1_000) })
+    return (await input.catch(() => undefined))?.status === 200
   }
 
   async ask<Row extends pg.QueryResultRow>(sql: string, database = shopDatabase): Promise<Row[]> {
@@ -82,7 +82,7 @@ export class DatabaseMachine {
   /** PostgreSQL is not Patroni's child, and survives its restart. */
   #processes(): number[] {
     const pids = [this.#patroni?.pid, this.#postmaster()].filter((pid) => pid !== undefined)
-    return [...new Set(pids.flatMap(familyOf))]
+    return [...new Set(pids.flatMap(listProcessFamily))]
   }
 
   #postmaster(): number | undefined {
@@ -98,6 +98,6 @@ export class DatabaseMachine {
   async #end(): Promise<void> {
     this.goOn()
     if (this.#patroni) await stopPart(this.#patroni)
-    signalAll(this.#processes(), 'SIGKILL')
+    sendSignalToAll(this.#processes(), 'SIGKILL')
   }
 }

@@ -3,14 +3,18 @@ import { programs } from './debian-parts.ts'
 import { startPart } from './part.ts'
 import { makeFolder, type Site, writeFor } from './site.ts'
 
-export interface Machine {
+export interface HaproxyMachine {
   name: string
   port: string
   restPort: string
 }
 
 /** One port to the primary by Patroni, the other to a replica. A change of role cuts the connections. */
-export function startDatabaseProxy(site: Site, machines: readonly Machine[], ports: { write: string; read: string }) {
+export function startDatabaseProxy(
+  site: Site,
+  machines: readonly HaproxyMachine[],
+  ports: { write: string; read: string },
+) {
   start(site, 'haproxy-databases', [
     'defaults',
     '  mode tcp',
@@ -26,14 +30,14 @@ export function startDatabaseProxy(site: Site, machines: readonly Machine[], por
   ])
 }
 
-function route(name: string, port: string, asked: string, machines: readonly Machine[]): string[] {
+function route(name: string, port: string, value: string, machines: readonly HaproxyMachine[]): string[] {
   return [
     `frontend ${name}`,
     `  bind 127.0.0.1:${port}`,
     `  default_backend to_${name}`,
     `backend to_${name}`,
     '  option httpchk',
-    `  http-check send meth OPTIONS uri ${asked}`,
+    `  http-check send meth OPTIONS uri ${value}`,
     '  http-check expect status 200',
     '  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...machines.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`),
@@ -41,7 +45,7 @@ function route(name: string, port: string, asked: string, machines: readonly Mac
 }
 
 /** To ready programs; if none is ready, to live ones, which serve cached pages. */
-export function startFrontDoor(site: Site, shops: readonly { base: string }[], port: string): void {
+export function startHaproxy(site: Site, shops: readonly { base: string }[], port: string): void {
   const addresses = shops.map(({ base }) => new URL(base).host.replace('localhost', '127.0.0.1'))
   const choice = (name: string, check: string) => [
     `backend ${name}`,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { verify } from '#back-office/verify/verify.ts'
 import type { StandIn } from '../../tools/providers/open-stand-in.ts'
-import { report, reportAtMost } from '../report.ts'
+import { report, reportMaximum } from '../report.ts'
 import type { Accountant } from './accountant.ts'
 import type { Cluster } from './cluster.ts'
 import type { Payers } from './payers.ts'
@@ -16,13 +16,13 @@ export async function judge(
   const numbersOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
   const there = await numbersOf('select id from orders where client_id is null or user_id is not null')
   const paid = await numbersOf('select id from orders where paid_at is not null')
-  const told = [...customers.told.values()].map(({ id }) => id)
+  const entries = [...customers.told.values()].map(({ id }) => id)
 
-  report('orders acknowledged', String(told.length), { note: 'each key once, however often it was sent' })
-  reportAtMost('of them not found', lacking(told, there), 0, '', `${there.length} orders are there`)
-  reportAtMost('orders that nobody was told of', lacking(there, told), 0, '')
-  reportAtMost('orders not found by who had just placed them', sum(customers.notFound.look()), 0, '')
-  reportAtMost(
+  report('orders acknowledged', String(entries.length), { note: 'each key once, however often it was sent' })
+  reportMaximum('of them not found', lacking(entries, there), 0, '', `${there.length} orders are there`)
+  reportMaximum('orders that nobody was told of', lacking(there, entries), 0, '')
+  reportMaximum('orders not found by who had just placed them', sum(customers.notFound.look()), 0, '')
+  reportMaximum(
     'payments acknowledged and not found',
     lacking([...clerk.paid], paid),
     0,
@@ -33,7 +33,7 @@ export async function judge(
   await reportBills(pool, accountant)
   await reportNumbers(pool)
   const broken = (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
-  reportAtMost(
+  reportMaximum(
     'invariants broken',
     broken.length,
     0,
@@ -46,7 +46,7 @@ export async function judge(
       .split('\n')
       .filter((line) => line.includes('"level":"error"')),
   )
-  reportAtMost(
+  reportMaximum(
     'errors in the log of the programs',
     surprises.flat().length,
     0,
@@ -64,7 +64,7 @@ async function reportBank(pool: pg.Pool, bank: StandIn, { paid }: Payers): Promi
   const written = new Map(rows.map(({ reference, amount }) => [reference, amount]))
   const taken = bank.ledger().filter(({ received }) => received > 0)
   const others = taken.filter(({ reference, received }) => written.get(reference) !== received)
-  reportAtMost('paid at the bank and not as much in the shop', others.length, 0, '', `${paid.size} orders paid there`)
+  reportMaximum('paid at the bank and not as much in the shop', others.length, 0, '', `${paid.size} orders paid there`)
 }
 
 async function reportBills(pool: pg.Pool, { clients, billed }: Accountant): Promise<void> {
@@ -74,8 +74,8 @@ async function reportBills(pool: pg.Pool, { clients, billed }: Accountant): Prom
   )
   const twice = rows.filter(({ bills }) => bills > 1).length
   const note = `${billed.size} clients billed`
-  reportAtMost('clients billed twice', twice, 0, '', note)
-  reportAtMost(
+  reportMaximum('clients billed twice', twice, 0, '', note)
+  reportMaximum(
     'bills acknowledged and not found',
     lacking(
       [...billed],
@@ -92,7 +92,7 @@ async function reportNumbers(pool: pg.Pool): Promise<void> {
     'select kind, count(*)::int as given, max(number)::int as last from documents group by kind, series order by kind',
   )
   for (const { kind, given, last } of rows)
-    reportAtMost(`numbers skipped, ${kind}`, last - given, 0, '', `${given} given, the last is ${last}`)
+    reportMaximum(`numbers skipped, ${kind}`, last - given, 0, '', `${given} given, the last is ${last}`)
 }
 
 function lacking(wanted: readonly number[], there: readonly number[]): number {

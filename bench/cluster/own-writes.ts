@@ -65,8 +65,8 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
   async function changePrice(price: number): Promise<string | undefined> {
     const { id, title, categoryId: sell_category_id } = subject
     const body = { title, sell_category_id, price, left_in_stock: 5, _method: 'PUT' }
-    const asked = requestProgram(writing as Program, `POST /api/admin/sell-products/${id}`, { as: token, body })
-    const answer = await asked.catch(() => undefined)
+    const input = requestProgram(writing as Program, `POST /api/admin/sell-products/${id}`, { as: token, body })
+    const answer = await input.catch(() => undefined)
     if (answer?.status !== 200) return undefined
     return answer.headers
       .getSetCookie()

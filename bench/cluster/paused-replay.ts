@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Cluster, primaryOf } from './cluster.ts'
+import { type Cluster, findPrimary } from './cluster.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 import type { People } from './people.ts'
 import { reportOwnWrites } from './troubles.ts'
@@ -10,7 +10,7 @@ const leastChanges = 5
 
 /** Reads must be right although the replica does not replay. */
 export async function measurePausedReplay({ machines }: Cluster, { author }: People): Promise<void> {
-  const primary = await primaryOf(machines)
+  const primary = await findPrimary(machines)
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
   author.look()
   await replica.ask('select pg_wal_replay_pause()', 'postgres')

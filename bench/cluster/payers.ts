@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import type { StandIn } from '../../tools/providers/open-stand-in.ts'
-import type { Customers, Told } from './customers.ts'
+import type { ConfirmedOrder, Customers } from './customers.ts'
 import { Tally } from './tally.ts'
 
 export interface Payers {
@@ -15,7 +15,7 @@ export interface Payers {
 
 const atOnce = 3
 
-export function sendPayers(door: { base: string }, bank: StandIn, { told }: Customers): Payers {
+export function sendPayers(door: { base: string }, bank: StandIn, { told: entries }: Customers): Payers {
   const [paid, begun, refused] = [new Set<number>(), new Set<number>(), new Tally()]
   let slowest = 0
   let payers = 0
@@ -23,7 +23,7 @@ export function sendPayers(door: { base: string }, bank: StandIn, { told }: Cust
 
   const paying = Array.from({ length: atOnce }, async () => {
     for (; open; await delay(50)) {
-      const next = [...told.values()].find(({ id }) => isPaidOnline(id) && !begun.has(id))
+      const next = [...entries.values()].find(({ id }) => isPaidOnline(id) && !begun.has(id))
       if (!next) continue
       begun.add(next.id)
       await payUntilTold(next)
@@ -43,16 +43,16 @@ export function sendPayers(door: { base: string }, bank: StandIn, { told }: Cust
     },
   }
 
-  async function payUntilTold({ id, token }: Told): Promise<void> {
+  async function payUntilTold({ id, token }: ConfirmedOrder): Promise<void> {
     let pressedAt: number | undefined
     for (;;) {
-      const asked = requestProgram(door, `POST /api/orders/${id}/pay`, {
+      const input = requestProgram(door, `POST /api/orders/${id}/pay`, {
         as: token,
         body: { method: 'bank' },
         // a new client each time: rate limits are not the subject
         headers: { 'x-forwarded-for': `10.1.${++payers >> 8}.${payers & 255}` },
       })
-      const answer = await asked.catch(() => undefined)
+      const answer = await input.catch(() => undefined)
       if (answer?.status === 409 && answer.body.code === 'already-paid') break
       if (answer?.status === 201) {
         const there = bank.ledger().find(({ page }) => page === answer.body.data.address)

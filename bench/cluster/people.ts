@@ -1,8 +1,8 @@
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
 import { type Accountant, makeCreditClients, sendAccountant } from './accountant.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
@@ -23,18 +23,18 @@ export interface People {
   author: Author
 }
 
-export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
-  const shop = groundOn(databaseUrl)
+export async function startPeople({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
+  const shop = openAppContext(databaseUrl)
   await openForBusiness(shop.ground)
   const creditClients = await makeCreditClients(databaseUrl)
   const tokens: string[] = []
-  for (let i = 0; i < howManyCustomers; i++) tokens.push((await aCustomer(shop)).token)
+  for (let i = 0; i < howManyCustomers; i++) tokens.push((await makeCustomer(shop)).token)
   const goods: number[] = []
   for (let i = 0; i < howManyGoods; i++)
-    goods.push((await aSellProduct(shop, { title: `Karutis ${i + 1}`, units: 1_000_000, priceCents: 1_000 })).id)
-  const changing = await aSellProduct(shop, { title: 'Vėtyklė', priceCents: 5_000 })
-  const quiet = await aSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
-  const admins = [await anAdmin(shop), await anAdmin(shop), await anAdmin(shop)]
+    goods.push((await makeSellProduct(shop, { title: `Karutis ${i + 1}`, units: 1_000_000, priceCents: 1_000 })).id)
+  const changing = await makeSellProduct(shop, { title: 'Vėtyklė', priceCents: 5_000 })
+  const quiet = await makeSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
+  const admins = [await makeAdmin(shop), await makeAdmin(shop), await makeAdmin(shop)]
   const [clerkToken = '', authorToken = '', accountantToken = ''] = admins.map(({ token }) => token)
   await shop.close()
   const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
@@ -53,14 +53,7 @@ export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): 
   }
 }
 
-export async function sendPeopleHome({
-  customers,
-  clerk,
-  payers,
-  accountant,
-  visitors,
-  author,
-}: People): Promise<void> {
+export async function stopPeople({ customers, clerk, payers, accountant, visitors, author }: People): Promise<void> {
   await Promise.all([customers.stop(), author.stop(), visitors.stop(), accountant.stop()])
   await Promise.all([clerk.stop(), payers.stop()])
 }

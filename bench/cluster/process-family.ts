@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Empty when gone. */
-export function familyOf(pid: number): number[] {
+export function listProcessFamily(pid: number): number[] {
   const parents = new Map(everyProcess().map((each) => [each, parentOf(each)]))
   const family = parents.has(pid) ? [pid] : []
   for (const member of family) for (const [each, parent] of parents) if (parent === member) family.push(each)
@@ -9,7 +9,7 @@ export function familyOf(pid: number): number[] {
 }
 
 /** Ignores those gone. */
-export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+export function sendSignalToAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal)

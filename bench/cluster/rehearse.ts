@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.ts'
-import { buildIsFresh } from '../../tools/build/build-freshness.ts'
+import { isBuildFresh } from '../../tools/build/build-freshness.ts'
 import { beginSection, lines, printTable, report, writeMarkdown } from '../report.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { installMissing } from './debian-parts.ts'
 import { judge } from './judge.ts'
 import { measurePausedReplay } from './paused-replay.ts'
-import { letPeopleIn, sendPeopleHome } from './people.ts'
+import { startPeople, stopPeople } from './people.ts'
+import { measureWhereReadsGo } from './read-routing.ts'
 import { openSite } from './site.ts'
 import { measureTrouble, reportOwnWrites, troubles } from './troubles.ts'
 import { waitUntil } from './wait-until.ts'
-import { measureWhereReadsGo } from './where-reads-go.ts'
 
 // npm run rehearse -- [--only kill,pause,handover,replica] [--keep] [--write]
 // What customers see when the primary of a real cluster, all on this machine, dies.
@@ -30,7 +30,7 @@ let failure: unknown
 try {
   installMissing()
   process.env.NODE_ENV = 'production'
-  if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+  if (!isBuildFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
   await Promise.race([rehearse(), interrupted(), tooLate()])
 } catch (error) {
   failure = error
@@ -57,7 +57,7 @@ async function goThrough(cluster: Cluster, began: number): Promise<void> {
   beginSection('in calm times')
   report('from nothing to an open shop', `${((performance.now() - began) / 1000).toFixed(0)} s`)
   await measureWhereReadsGo(cluster)
-  const people = await letPeopleIn(cluster)
+  const people = await startPeople(cluster)
   await delay(5_000)
   await waitUntil('enough was looked at', () => people.author.changesSeen() >= 5)
   reportOwnWrites(people.author.look())
@@ -70,7 +70,7 @@ async function goThrough(cluster: Cluster, began: number): Promise<void> {
     beginSection(trouble.name)
     await measureTrouble(cluster, people, trouble)
   }
-  await sendPeopleHome(people)
+  await stopPeople(people)
   beginSection('afterwards')
   await judge(cluster, people)
 }

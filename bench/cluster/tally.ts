@@ -16,6 +16,6 @@ export class Tally {
 }
 
 /** `503 × 12, no answer × 2`, or `none`. */
-export function inWords(counts: ReadonlyMap<string, number>): string {
+export function formatTally(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([what, count]) => `${what} × ${count}`).join(', ') || 'none'
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { report, reportAtMost } from '../report.ts'
-import { type Cluster, hasTwoCopies, primaryOf } from './cluster.ts'
+import { report, reportMaximum } from '../report.ts'
+import { type Cluster, findPrimary, hasTwoCopies } from './cluster.ts'
 import type { Customers } from './customers.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 import type { People } from './people.ts'
-import { inWords } from './tally.ts'
+import { formatTally } from './tally.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Seconds. */
@@ -53,7 +53,7 @@ export const troubles: Record<string, Trouble> = {
 export async function measureTrouble(cluster: Cluster, people: People, { happen, mend }: Trouble): Promise<void> {
   const { machines } = cluster
   await hasTwoCopies(machines)
-  const primary = await primaryOf(machines)
+  const primary = await findPrimary(machines)
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
   const { customers, clerk, payers, accountant, visitors, author } = people
   const before = {
@@ -74,7 +74,7 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   await delay(1_000)
 
   const again = (firstOrder.toldAt - happenedAt) / 1000
-  reportAtMost('first order that was asked for afterwards', again, ordersAgainWithin, 's')
+  reportMaximum('first order that was asked for afterwards', again, ordersAgainWithin, 's')
   report('longest time without an order', `${(longestPause(customers, happenedAt) / 1000).toFixed(1)} s`)
   report('two copies again', `${(wholeAfter / 1000).toFixed(1)} s`, { note: 'after the machine was there again' })
   reportRefusals('orders refused meanwhile, by status', customers.refused.since(before.refused))
@@ -83,37 +83,40 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   report('paid at the bank and seen in the shop', `${(payers.slowestMs() / 1000).toFixed(1)} s`, {
     note: 'the slowest',
   })
-  report('billing runs that had to be run again, by status', inWords(accountant.refused.since(before.unbilled)))
+  report('billing runs that had to be run again, by status', formatTally(accountant.refused.since(before.unbilled)))
   reportPages(visitors.answers.since(before.shown), visitors.slowestMs())
   reportOwnWrites(author.look(), { judgeOthers: false })
 }
 
-function firstAskedAfter({ told }: Customers, moment: number) {
-  return [...told.values()].find(({ askedAt }) => askedAt > moment)
+function firstAskedAfter({ told: entries }: Customers, moment: number) {
+  return [...entries.values()].find(({ askedAt }) => askedAt > moment)
 }
 
 /** Milliseconds. */
-function longestPause({ told }: Customers, since: number): number {
-  const moments = [...told.values()].map(({ toldAt }) => toldAt).sort((a, b) => a - b)
+function longestPause({ told: entries }: Customers, since: number): number {
+  const moments = [...entries.values()].map(({ toldAt }) => toldAt).sort((a, b) => a - b)
   const pauses = moments.map((moment, i) => (moment > since && i > 0 ? moment - (moments[i - 1] as number) : 0))
   return Math.max(0, ...pauses)
 }
 
 export function reportRefusals(work: string, refused: ReadonlyMap<string, number>): void {
-  report(work, inWords(refused), { target: 'only 503', ok: [...refused.keys()].every((status) => status === '503') })
+  report(work, formatTally(refused), {
+    target: 'only 503',
+    ok: [...refused.keys()].every((status) => status === '503'),
+  })
 }
 
 function reportPages(answers: ReadonlyMap<string, number>, slowestMs: number): void {
   const note = `slowest ${(slowestMs / 1000).toFixed(1)} s`
-  report('public pages meanwhile, by status', inWords(answers), { note })
+  report('public pages meanwhile, by status', formatTally(answers), { note })
 }
 
 /** Others may see old data while the database is away. */
 export function reportOwnWrites(seen: ReturnType<People['author']['look']>, { judgeOthers = true } = {}): void {
   const { changes, looks, late, unanswered, lateForOthers, slowestForOthersMs } = seen
   const how = `${looks} looks after ${changes} changes${unanswered > 0 ? `, ${unanswered} without an answer` : ''}`
-  reportAtMost('own changes seen late', late, 0, '', how)
+  reportMaximum('own changes seen late', late, 0, '', how)
   const slowest = `slowest ${Math.round(slowestForOthersMs)} ms`
-  if (judgeOthers) reportAtMost('changes not seen by others within a second', lateForOthers, 0, '', slowest)
+  if (judgeOthers) reportMaximum('changes not seen by others within a second', lateForOthers, 0, '', slowest)
   else report('changes not seen by others within a second', String(lateForOthers), { note: slowest })
 }

@@ -15,8 +15,8 @@ export function sendVisitors(door: { base: string }, pages: readonly string[]): 
   const looking = (async () => {
     for (let turn = 0; open; turn++, await delay(50)) {
       const began = performance.now()
-      const asked = requestProgram(door, `GET ${pages[turn % pages.length]}`)
-      answers.add((await asked.catch(() => undefined))?.status ?? 'no answer')
+      const input = requestProgram(door, `GET ${pages[turn % pages.length]}`)
+      answers.add((await input.catch(() => undefined))?.status ?? 'no answer')
       slowest = Math.max(slowest, performance.now() - began)
     }
   })()

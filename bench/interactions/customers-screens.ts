@@ -1,10 +1,10 @@
 import type { Hands } from './hands.ts'
-import type { Screen } from './measure-interactions.ts'
+import type { ScreenInteraction } from './measure-interactions.ts'
 
 const drill = { path: '/nuoma/irankis/perforatorius-px-28-sds-plus-3-2-j', slug: 'perforatorius-px-28-sds-plus-3-2-j' }
 const category = '/nuoma/grezimas-ir-kalimas'
 
-export const customersScreens: Record<string, Screen> = {
+export const customersScreens: Record<string, ScreenInteraction> = {
   home: async (hands) => {
     const { page } = hands
     await hands.open('/')
@@ -145,7 +145,7 @@ interface Sold {
   title: string
 }
 
-interface Stocked {
+interface ProductStock {
   attributes: unknown[]
   left_in_stock: number
 }
@@ -168,13 +168,13 @@ async function linesOf(hands: Hands, things: number) {
 /** Without variants, well stocked. */
 async function soldOf(hands: Hands, count: number) {
   const { data } = await hands.ask<{ data: Sold[] }>('GET', '/api/sell-products')
-  const found: Sold[] = []
+  const matches: Sold[] = []
   for (const { slug } of data) {
-    const one = await hands.ask<{ data: Sold & Stocked }>('GET', `/api/sell-products/${slug}`)
-    if (one.data.attributes.length === 0 && one.data.left_in_stock > 1) found.push(one.data)
-    if (found.length === count) break
+    const one = await hands.ask<{ data: Sold & ProductStock }>('GET', `/api/sell-products/${slug}`)
+    if (one.data.attributes.length === 0 && one.data.left_in_stock > 1) matches.push(one.data)
+    if (matches.length === count) break
   }
-  return found.map(({ id, title, slug }) => ({ id, type: 'sell', quantity: 1, title, slug }))
+  return matches.map(({ id, title, slug }) => ({ id, type: 'sell', quantity: 1, title, slug }))
 }
 
 async function fillCart(hands: Hands, lines: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Hands } from './hands.ts'
-import type { Screen } from './measure-interactions.ts'
-import { newDelivery } from './orders-of-screens.ts'
+import type { ScreenInteraction } from './measure-interactions.ts'
+import { createPaidDelivery } from './screen-orders.ts'
 
-export const driversScreens: Record<string, Screen> = {
+export const driversScreens: Record<string, ScreenInteraction> = {
   'driver’s day': async (hands) => {
     const { page } = hands
     await toDrive(hands, 3)
@@ -19,7 +19,7 @@ export const driversScreens: Record<string, Screen> = {
     await hands.press('condition', page.getByRole('radio', { name: 'Su trūkumais' }).first())
     await hands.press('and back', page.getByRole('radio', { name: 'Tvarkingas' }).first())
     await hands.type('a serial number', page.getByLabel('Serijos ar inventoriaus Nr.').first(), 'SG-17')
-    await sign(hands)
+    await drawSignature(hands)
     await hands.press('hands over', page.getByRole('button', { name: 'Išduoti', exact: true }))
   },
 }
@@ -29,7 +29,7 @@ async function toDrive(hands: Hands, stops: number): Promise<void> {
   const day = new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
   const stop_ids: number[] = []
   for (let made = 0; made < stops; made++) {
-    const order_id = await newDelivery(hands)
+    const order_id = await createPaidDelivery(hands)
     const planned = await hands.ask<{ data: { stop_id: number } }>('POST', '/api/admin/rounds/visits', {
       ...{ order_id, kind: 'deliver', day },
     })
@@ -38,7 +38,7 @@ async function toDrive(hands: Hands, stops: number): Promise<void> {
   await hands.ask('POST', '/api/admin/rounds/give', { stop_ids, driver_user_id: id })
 }
 
-export async function sign(hands: Hands): Promise<void> {
+export async function drawSignature(hands: Hands): Promise<void> {
   const { page } = hands
   const pad = page.getByRole('img', { name: 'Kliento parašas' })
   await pad.scrollIntoViewIfNeeded()

@@ -97,7 +97,7 @@ export class Hands {
   }
 }
 
-interface Watched {
+interface InteractionWindow {
   touches?: Map<number, number>
 }
 
@@ -112,11 +112,11 @@ function watch(): void {
 }
 
 function forget(): void {
-  ;(window as Watched).touches?.clear()
+  ;(window as InteractionWindow).touches?.clear()
 }
 
 /** 0 when faster than the browser records; undefined after a new document. */
 function longest(): number | undefined {
-  const { touches } = window as Watched
+  const { touches } = window as InteractionWindow
   return touches && Math.max(0, ...touches.values())
 }

@@ -2,20 +2,20 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '../../tools/browser/find-browser.ts'
-import { startShop, stopAll } from '../processes.ts'
-import { report, reportAtMost } from '../report.ts'
-import { middle } from '../with-office.ts'
+import { findBrowser, listBrowserFlags } from '../../tools/browser/find-browser.ts'
+import { startBuiltShop, stopAll } from '../processes.ts'
+import { report, reportMaximum } from '../report.ts'
+import { computeMedian } from '../with-office.ts'
 import { customersScreens } from './customers-screens.ts'
 import { driversScreens } from './drivers-screens.ts'
 import { Hands, type Interaction } from './hands.ts'
-import { officeScreens } from './office-screens.ts'
+import { officeInteractions } from './office-interactions.ts'
 
 /** Creates its own data. */
-export type Screen = (hands: Hands) => Promise<void>
+export type ScreenInteraction = (hands: Hands) => Promise<void>
 
 /** Half of what counts as good on the web. */
-const most = 100
+const max = 100
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
 const clerk = { email: 'jurga@irankine.lt', password: 'tvarka-sandelyje-7' }
@@ -28,7 +28,7 @@ export async function measureInteractions(rounds: number, only = ''): Promise<vo
   chmodSync(folder, 0o711)
   try {
     mkdirSync(join(folder, 'data'), { mode: 0o711 })
-    const shop = await startShop({
+    const shop = await startBuiltShop({
       ...{ DATA_DIR: join(folder, 'data'), DEMO: '1' },
       ...{ ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password },
     })
@@ -42,7 +42,7 @@ export async function measureInteractions(rounds: number, only = ''): Promise<vo
 export async function measureScreens(shop: string, rounds: number, only: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: [...browserFlags(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...listBrowserFlags(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   })
   try {
     const ofClerk = await tokenOf(shop, '/api/login', clerk)
@@ -51,7 +51,7 @@ export async function measureScreens(shop: string, rounds: number, only: string)
     for (const [screens, window, token] of [
       [customersScreens, phone, ofCustomer],
       [driversScreens, phone, ofClerk],
-      [officeScreens, desk, ofClerk],
+      [officeInteractions, desk, ofClerk],
     ] as const)
       for (const [name, screen] of Object.entries(screens))
         if (name.includes(only)) await measureScreen({ browser, window, shop, token, name, screen, rounds })
@@ -61,14 +61,16 @@ export async function measureScreens(shop: string, rounds: number, only: string)
 }
 
 /** Baseline of machine and browser, for comparing machines. */
-async function measureBare(where: Pick<Measured, 'browser' | 'shop' | 'token'>): Promise<void> {
+async function measureBare(where: Pick<ScreenRunOptions, 'browser' | 'shop' | 'token'>): Promise<void> {
   for (const [name, window] of [
     ['a bare button, phone', phone],
     ['a bare button, desk', desk],
   ] as const) {
-    const found: Interaction[] = []
-    for (let round = 0; round < 3; round++) found.push(...(await once({ ...where, window, screen: pressBare })))
-    report(name, `${middle(found.map(({ ms }) => ms))} ms`, { note: 'what any touch takes on this machine' })
+    const interactions: Interaction[] = []
+    for (let round = 0; round < 3; round++) interactions.push(...(await once({ ...where, window, screen: pressBare })))
+    report(name, `${computeMedian(interactions.map(({ ms }) => ms))} ms`, {
+      note: 'what any touch takes on this machine',
+    })
   }
 }
 
@@ -86,28 +88,28 @@ async function tokenOf(shop: string, path: string, body: object): Promise<string
   return ((await answer.json()) as { token: string }).token
 }
 
-interface Measured {
+interface ScreenRunOptions {
   browser: Browser
   window: typeof phone | typeof desk
   shop: string
   token: string
   name: string
-  screen: Screen
+  screen: ScreenInteraction
   rounds: number
 }
 
-async function measureScreen({ rounds, name, ...one }: Measured): Promise<void> {
-  const found: Interaction[][] = []
+async function measureScreen({ rounds, name, ...one }: ScreenRunOptions): Promise<void> {
+  const matches: Interaction[][] = []
   try {
-    for (let round = 0; round < rounds; round++) found.push(await once(one))
+    for (let round = 0; round < rounds; round++) matches.push(await once(one))
   } catch (error) {
     process.exitCode = 1
     console.error(error)
     const note = (error as Error).message.split('\n')[0] ?? ''
     return report(name, 'failed', { ok: false, note })
   }
-  const longest = found.map((done) => Math.max(...done.map(({ ms }) => ms)))
-  reportAtMost(name, middle(longest), most, 'ms', noteOf(found))
+  const longest = matches.map((done) => Math.max(...done.map(({ ms }) => ms)))
+  reportMaximum(name, computeMedian(longest), max, 'ms', noteOf(matches))
 }
 
 async function once({
@@ -116,7 +118,7 @@ async function once({
   shop,
   token,
   screen,
-}: Omit<Measured, 'rounds' | 'name'>): Promise<Interaction[]> {
+}: Omit<ScreenRunOptions, 'rounds' | 'name'>): Promise<Interaction[]> {
   const context = await browser.newContext({ ...window, locale: 'lt-LT', permissions: ['camera'] })
   try {
     const page = await context.newPage()
@@ -137,8 +139,8 @@ function noteOf(rounds: Interaction[][]): string {
   const works = [...new Set(rounds.flat().map(({ work }) => work))]
   const middles = works.map((work) => ({
     work,
-    ms: middle(rounds.flat().flatMap((one) => (one.work === work ? [one.ms] : []))),
+    ms: computeMedian(rounds.flat().flatMap((one) => (one.work === work ? [one.ms] : []))),
   }))
-  const told = middles.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
-  return `${works.length} interactions: ${told.map(({ work, ms }) => `${work} ${ms} ms`).join(', ')}`
+  const entries = middles.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
+  return `${works.length} interactions: ${entries.map(({ work, ms }) => `${work} ${ms} ms`).join(', ')}`
 }

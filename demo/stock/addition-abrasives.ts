@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const abrasives = shelf('addition', 'Šlifavimo medžiagos', [
+export const abrasives = buildShelfProducts('addition', 'Šlifavimo medžiagos', [
   {
     title: 'Šlifavimo diskai „Žirafai“ 225 mm, 25 vnt.',
     priceCents: 2290,
@@ -12,14 +12,14 @@ export const abrasives = shelf('addition', 'Šlifavimo medžiagos', [
       ['Tvirtinimas', 'lipnus'],
       ['Kiekis', '25 vnt.'],
     ],
-    attributes: choice('Granuliacija', [
+    attributes: buildAttributeChoices('Granuliacija', [
       ['P80', 0],
       ['P120', 0],
       ['P180', 0],
       ['P240', 100],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
-    views: pictures('sanding-discs', 'main', 'detail'),
+    views: buildViews('sanding-discs', 'main', 'detail'),
   },
   {
     title: 'Šlifavimo diskai 150 mm, 50 vnt.',
@@ -32,13 +32,13 @@ export const abrasives = shelf('addition', 'Šlifavimo medžiagos', [
       ['Tvirtinimas', 'lipnus'],
       ['Kiekis', '50 vnt.'],
     ],
-    attributes: choice('Granuliacija', [
+    attributes: buildAttributeChoices('Granuliacija', [
       ['P60', 0],
       ['P120', 0],
       ['P220', 0],
     ]),
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('sanding-discs', 'main', 'parts'),
+    views: buildViews('sanding-discs', 'main', 'parts'),
   },
   {
     title: 'Deimantinė šlifavimo lėkštė betonui 125 mm',
@@ -52,7 +52,7 @@ export const abrasives = shelf('addition', 'Šlifavimo medžiagos', [
       ['Segmentai', 'dviguba eilė'],
     ],
     rentCategory: 'Pjovimas ir šlifavimas',
-    views: pictures('cup-wheel', 'main', 'parts', 'detail'),
+    views: buildViews('cup-wheel', 'main', 'parts', 'detail'),
   },
   {
     title: 'Deimantinė šlifavimo lėkštė 250 mm grindų šlifavimo mašinai GŠ 250',
@@ -64,11 +64,11 @@ export const abrasives = shelf('addition', 'Šlifavimo medžiagos', [
       ['Skersmuo', '250 mm'],
       ['Segmentai', '24'],
     ],
-    attributes: choice('Rišiklis', [
+    attributes: buildAttributeChoices('Rišiklis', [
       ['Minkštas', 0],
       ['Kietas', 0],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
-    views: pictures('cup-wheel', 'main', 'size'),
+    views: buildViews('cup-wheel', 'main', 'size'),
   },
 ])

@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
+export const bitsAndChisels = buildShelfProducts('addition', 'Grąžtai ir kaltai', [
   {
     title: 'Betono grąžtų rinkinys SDS-plus, 7 vnt., 5–16 mm',
     priceCents: 2490,
@@ -14,7 +14,7 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
     ],
     rentCategory: 'Gręžimas ir kalimas',
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('drill-bits', 'main', 'parts', 'detail'),
+    views: buildViews('drill-bits', 'main', 'parts', 'detail'),
   },
   {
     title: 'Betono grąžtas SDS-plus, 210 mm',
@@ -25,7 +25,7 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
       ['Jungtis', 'SDS-plus'],
       ['Bendras ilgis', '210 mm'],
     ],
-    attributes: choice('Skersmuo', [
+    attributes: buildAttributeChoices('Skersmuo', [
       ['6 mm', 0],
       ['8 mm', 40],
       ['10 mm', 90],
@@ -33,7 +33,7 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
       ['16 mm', 420],
     ]),
     rentCategory: 'Gręžimas ir kalimas',
-    views: pictures('drill-bits', 'detail', 'main'),
+    views: buildViews('drill-bits', 'detail', 'main'),
   },
   {
     title: 'Kaltų rinkinys SDS-max, 5 vnt.',
@@ -47,7 +47,7 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
       ['Kiekis', '5 vnt.'],
     ],
     rentCategory: 'Gręžimas ir kalimas',
-    views: pictures('chisels', 'main', 'parts', 'detail'),
+    views: buildViews('chisels', 'main', 'parts', 'detail'),
   },
   {
     title: 'Kaltas skeldimo plaktukui HEX 30, 400 mm',
@@ -58,13 +58,13 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
       ['Jungtis', 'HEX 30 mm'],
       ['Ilgis', '400 mm'],
     ],
-    attributes: choice('Forma', [
+    attributes: buildAttributeChoices('Forma', [
       ['Smailus', 0],
       ['Plokščias, 35 mm', 200],
       ['Kastuvėlis, 120 mm', 1600],
     ]),
     rentCategory: 'Gręžimas ir kalimas',
-    views: pictures('chisels', 'detail', 'main'),
+    views: buildViews('chisels', 'detail', 'main'),
   },
   {
     title: 'Deimantinė gręžimo karūna gelžbetoniui, 450 mm',
@@ -77,13 +77,13 @@ export const bitsAndChisels = shelf('addition', 'Grąžtai ir kaltai', [
       ['Darbinis ilgis', '450 mm'],
       ['Segmento aukštis', '10 mm'],
     ],
-    attributes: choice('Skersmuo', [
+    attributes: buildAttributeChoices('Skersmuo', [
       ['82 mm', 0],
       ['112 mm', 2100],
       ['132 mm', 3400],
       ['162 mm', 5900],
     ]),
     rentCategory: 'Gręžimas ir kalimas',
-    views: pictures('core-bits', 'main', 'parts', 'detail'),
+    views: buildViews('core-bits', 'main', 'parts', 'detail'),
   },
 ])

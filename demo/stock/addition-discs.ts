@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const discs = shelf('addition', 'Pjovimo diskai', [
+export const discs = buildShelfProducts('addition', 'Pjovimo diskai', [
   {
     title: 'Deimantinis diskas betonui 230 mm',
     priceCents: 3290,
@@ -14,7 +14,7 @@ export const discs = shelf('addition', 'Pjovimo diskai', [
     ],
     rentCategory: 'Pjovimas ir šlifavimas',
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('diamond-disc', 'main', 'parts', 'detail'),
+    views: buildViews('diamond-disc', 'main', 'parts', 'detail'),
   },
   {
     title: 'Deimantinis diskas 350 mm benzininiam pjaustytuvui',
@@ -26,13 +26,13 @@ export const discs = shelf('addition', 'Pjovimo diskai', [
       ['Anga', '20/25,4 mm'],
       ['Segmento aukštis', '10 mm'],
     ],
-    attributes: choice('Medžiaga', [
+    attributes: buildAttributeChoices('Medžiaga', [
       ['Betonas', 0],
       ['Asfaltas', 0],
       ['Universalus', 1400],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
-    views: pictures('diamond-disc', 'main', 'detail'),
+    views: buildViews('diamond-disc', 'main', 'detail'),
   },
   {
     title: 'Metalo pjovimo diskai 125 × 1,0 mm, 10 vnt.',
@@ -47,7 +47,7 @@ export const discs = shelf('addition', 'Pjovimo diskai', [
     ],
     rentCategory: 'Pjovimas ir šlifavimas',
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('cutting-discs', 'main', 'parts'),
+    views: buildViews('cutting-discs', 'main', 'parts'),
   },
   {
     title: 'Pjovimo diskas medienai su karbido dantimis',
@@ -59,13 +59,13 @@ export const discs = shelf('addition', 'Pjovimo diskai', [
       ['Anga', '30 mm, su žiedu 20 mm'],
       ['Dantų', '24–60'],
     ],
-    attributes: choice('Skersmuo', [
+    attributes: buildAttributeChoices('Skersmuo', [
       ['165 mm, 24 dantys', 0],
       ['190 mm, 40 dantų', 500],
       ['254 mm, 60 dantų', 1800],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('saw-blade', 'main', 'parts', 'detail'),
+    views: buildViews('saw-blade', 'main', 'parts', 'detail'),
   },
 ])

@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const hosesAndFuel = shelf('addition', 'Žarnos ir degalų talpos', [
+export const hosesAndFuel = buildShelfProducts('addition', 'Žarnos ir degalų talpos', [
   {
     title: 'Vandens slėginė žarna 2" su jungtimis',
     priceCents: 3900,
@@ -11,13 +11,13 @@ export const hosesAndFuel = shelf('addition', 'Žarnos ir degalų talpos', [
       ['Vidinis skersmuo', '2" (50 mm)'],
       ['Slėgis', 'iki 6 bar'],
     ],
-    attributes: choice('Ilgis', [
+    attributes: buildAttributeChoices('Ilgis', [
       ['10 m', 0],
       ['20 m', 3300],
       ['30 m', 6500],
     ]),
     rentCategory: 'Siurbliai ir vandens technika',
-    views: pictures('hose', 'main', 'parts', 'detail'),
+    views: buildViews('hose', 'main', 'parts', 'detail'),
   },
   {
     title: 'Laistymo žarna 1/2", 25 m, su jungtimis',
@@ -31,7 +31,7 @@ export const hosesAndFuel = shelf('addition', 'Žarnos ir degalų talpos', [
     ],
     rentCategory: 'Valymo technika',
     sellCategory: 'Sodo ir kiemo technika',
-    views: pictures('hose', 'main', 'size'),
+    views: buildViews('hose', 'main', 'size'),
   },
   {
     title: 'Metalinis degalų kanistras',
@@ -43,13 +43,13 @@ export const hosesAndFuel = shelf('addition', 'Žarnos ir degalų talpos', [
       ['Medžiaga', 'plienas, 0,9 mm'],
       ['Ženklinimas', 'UN'],
     ],
-    attributes: choice('Talpa', [
+    attributes: buildAttributeChoices('Talpa', [
       ['5 l', 0],
       ['10 l', 600],
       ['20 l', 1200],
     ]),
     rentCategory: 'Elektra ir apšvietimas',
     sellCategory: 'Sodo ir kiemo technika',
-    views: pictures('jerrycan', 'main', 'parts'),
+    views: buildViews('jerrycan', 'main', 'parts'),
   },
 ])

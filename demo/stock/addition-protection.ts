@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const protection = shelf('addition', 'Apsaugos priemonės', [
+export const protection = buildShelfProducts('addition', 'Apsaugos priemonės', [
   {
     title: 'Apsauginis šalmas su ratuku, EN 397',
     priceCents: 1490,
@@ -14,7 +14,7 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
     ],
     rentCategory: 'Kopėčios ir pastoliai',
     sellCategory: 'Statybvietės įranga',
-    views: pictures('helmet', 'main', 'parts', 'detail'),
+    views: buildViews('helmet', 'main', 'parts', 'detail'),
   },
   {
     title: 'Uždari apsauginiai akiniai, nerasojantys',
@@ -27,7 +27,7 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
     ],
     rentCategory: 'Pjovimas ir šlifavimas',
     sellCategory: 'Elektriniai įrankiai',
-    views: pictures('goggles', 'main', 'detail'),
+    views: buildViews('goggles', 'main', 'detail'),
   },
   {
     title: 'Darbo pirštinės su nitrilo danga',
@@ -38,7 +38,7 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
       ['Standartas', 'EN 388'],
       ['Danga', 'smėliuotas nitrilas'],
     ],
-    attributes: choice('Dydis', [
+    attributes: buildAttributeChoices('Dydis', [
       ['8 (M)', 0],
       ['9 (L)', 0],
       ['10 (XL)', 0],
@@ -46,7 +46,7 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
     ]),
     rentCategory: 'Betono darbai',
     sellCategory: 'Statybvietės įranga',
-    views: pictures('gloves', 'main', 'detail'),
+    views: buildViews('gloves', 'main', 'detail'),
   },
   {
     title: 'Apsauginės ausinės, slopinimas 31 dB',
@@ -60,7 +60,7 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
     ],
     rentCategory: 'Sodo technika',
     sellCategory: 'Sodo ir kiemo technika',
-    views: pictures('earmuffs', 'main', 'detail'),
+    views: buildViews('earmuffs', 'main', 'detail'),
   },
   {
     title: 'Puskaukė su keičiamais filtrais',
@@ -72,12 +72,12 @@ export const protection = shelf('addition', 'Apsaugos priemonės', [
       ['Standartas', 'EN 140'],
       ['Medžiaga', 'silikonas'],
     ],
-    attributes: choice('Komplektacija', [
+    attributes: buildAttributeChoices('Komplektacija', [
       ['Be filtrų', 0],
       ['Su 2 P3 filtrais', 1100],
       ['Su 2 A2P3 filtrais', 1900],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
-    views: pictures('respirator', 'main', 'parts', 'detail'),
+    views: buildViews('respirator', 'main', 'parts', 'detail'),
   },
 ])

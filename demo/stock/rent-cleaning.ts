@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const cleaning = shelf('rent', 'Valymo technika', [
+export const cleaning = buildShelfProducts('rent', 'Valymo technika', [
   {
     title: 'Aukšto slėgio plovykla AP 150, 150 bar, 230 V',
     pricePerDayCents: 1790,
@@ -14,7 +14,7 @@ export const cleaning = shelf('rent', 'Valymo technika', [
       ['Žarna', '10 m'],
       ['Svoris', '27 kg'],
     ],
-    views: pictures('pressure-washer', 'main', 'parts', 'detail'),
+    views: buildViews('pressure-washer', 'main', 'parts', 'detail'),
   },
   {
     title: 'Aukšto slėgio plovykla AP 200 T, 200 bar, 400 V',
@@ -29,7 +29,7 @@ export const cleaning = shelf('rent', 'Valymo technika', [
       ['Žarna', '15 m'],
       ['Svoris', '62 kg'],
     ],
-    views: pictures('pressure-washer', 'main', 'size'),
+    views: buildViews('pressure-washer', 'main', 'size'),
   },
   {
     title: 'Pramoninis dulkių siurblys DS 35 M, M klasė, 35 l',
@@ -44,6 +44,6 @@ export const cleaning = shelf('rent', 'Valymo technika', [
       ['Oro srautas', '3 700 l/min'],
       ['Svoris', '14 kg'],
     ],
-    views: pictures('vacuum', 'main', 'parts', 'detail'),
+    views: buildViews('vacuum', 'main', 'parts', 'detail'),
   },
 ])

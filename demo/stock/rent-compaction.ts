@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const compaction = shelf('rent', 'Grunto tankinimas', [
+export const compaction = buildShelfProducts('rent', 'Grunto tankinimas', [
   {
     title: 'Vibroplokštė VP 90, 90 kg, į priekį',
     pricePerDayCents: 2190,
@@ -14,7 +14,7 @@ export const compaction = shelf('rent', 'Grunto tankinimas', [
       ['Išcentrinė jėga', '15 kN'],
       ['Degalai', 'benzinas A95'],
     ],
-    views: pictures('plate-compactor', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('plate-compactor', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Reversinė vibroplokštė VP 160 R, 160 kg',
@@ -29,7 +29,7 @@ export const compaction = shelf('rent', 'Grunto tankinimas', [
       ['Išcentrinė jėga', '30 kN'],
       ['Degalai', 'benzinas A95'],
     ],
-    views: pictures('plate-compactor', 'main', 'size'),
+    views: buildViews('plate-compactor', 'main', 'size'),
   },
   {
     title: 'Vibrokoja VK 62, 62 kg',
@@ -44,6 +44,6 @@ export const compaction = shelf('rent', 'Grunto tankinimas', [
       ['Tankinimo gylis', 'iki 50 cm'],
       ['Degalai', 'benzinas A95'],
     ],
-    views: pictures('rammer', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('rammer', 'main', 'parts', 'detail', 'size'),
   },
 ])

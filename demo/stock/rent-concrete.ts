@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const concrete = shelf('rent', 'Betono darbai', [
+export const concrete = buildShelfProducts('rent', 'Betono darbai', [
   {
     title: 'Betono maišyklė BM 140, 140 l, 230 V',
     pricePerDayCents: 1390,
@@ -14,7 +14,7 @@ export const concrete = shelf('rent', 'Betono darbai', [
       ['Maitinimas', '230 V'],
       ['Svoris', '56 kg'],
     ],
-    views: pictures('concrete-mixer', 'main', 'parts', 'size'),
+    views: buildViews('concrete-mixer', 'main', 'parts', 'size'),
   },
   {
     title: 'Betono maišyklė BM 190, 190 l, 230 V',
@@ -29,7 +29,7 @@ export const concrete = shelf('rent', 'Betono darbai', [
       ['Maitinimas', '230 V'],
       ['Svoris', '78 kg'],
     ],
-    views: pictures('concrete-mixer', 'main', 'detail'),
+    views: buildViews('concrete-mixer', 'main', 'detail'),
   },
   {
     title: 'Giluminis betono vibratorius GV 38, 4 m žarna',
@@ -44,7 +44,7 @@ export const concrete = shelf('rent', 'Betono darbai', [
       ['Našumas', 'iki 12 m³ per val.'],
       ['Svoris', '14 kg'],
     ],
-    views: pictures('poker-vibrator', 'main', 'parts'),
+    views: buildViews('poker-vibrator', 'main', 'parts'),
   },
   {
     title: 'Skiedinio maišiklis SM 1600, 1 600 W',
@@ -59,7 +59,7 @@ export const concrete = shelf('rent', 'Betono darbai', [
       ['Mišinio kiekis', 'iki 65 l'],
       ['Svoris', '5,8 kg'],
     ],
-    views: pictures('paddle-mixer', 'main', 'parts'),
+    views: buildViews('paddle-mixer', 'main', 'parts'),
   },
   {
     title: 'Betono lyginimo mašina „Helikopteris“ BL 90, 900 mm',
@@ -73,6 +73,6 @@ export const concrete = shelf('rent', 'Betono darbai', [
       ['Sūkiai', '60–130 per min.'],
       ['Svoris', '72 kg'],
     ],
-    views: pictures('power-trowel', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('power-trowel', 'main', 'parts', 'detail', 'size'),
   },
 ])

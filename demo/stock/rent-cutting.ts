@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
+export const cutting = buildShelfProducts('rent', 'Pjovimas ir šlifavimas', [
   {
     title: 'Kampinis šlifuoklis KS 125, 125 mm, 1 400 W',
     pricePerDayCents: 590,
@@ -13,7 +13,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Sūkiai', '2 800–11 500 per min.'],
       ['Svoris', '2,3 kg'],
     ],
-    views: pictures('angle-grinder', 'main', 'parts', 'kit'),
+    views: buildViews('angle-grinder', 'main', 'parts', 'kit'),
   },
   {
     title: 'Kampinis šlifuoklis KS 230, 230 mm, 2 400 W',
@@ -28,7 +28,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Sūkiai', '6 600 per min.'],
       ['Svoris', '5,4 kg'],
     ],
-    views: pictures('angle-grinder', 'main', 'size'),
+    views: buildViews('angle-grinder', 'main', 'size'),
   },
   {
     title: 'Benzininis pjaustytuvas BP 350, 350 mm',
@@ -43,7 +43,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Degalai', 'benzino ir alyvos mišinys 1:50'],
       ['Svoris', '10,2 kg'],
     ],
-    views: pictures('disc-cutter', 'main', 'parts', 'detail'),
+    views: buildViews('disc-cutter', 'main', 'parts', 'detail'),
   },
   {
     title: 'Diskinis pjūklas DP 190, 190 mm, 1 600 W',
@@ -58,7 +58,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Pjovimo gylis 45°', '49 mm'],
       ['Svoris', '4,2 kg'],
     ],
-    views: pictures('circular-saw', 'main', 'parts', 'detail'),
+    views: buildViews('circular-saw', 'main', 'parts', 'detail'),
   },
   {
     title: 'Siaurapjūklis SP 120, 120 mm, 720 W',
@@ -73,7 +73,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Eigos ilgis', '26 mm'],
       ['Svoris', '2,6 kg'],
     ],
-    views: pictures('jigsaw', 'main', 'parts'),
+    views: buildViews('jigsaw', 'main', 'parts'),
   },
   {
     title: 'Skersavimo pjūklas SK 254, 254 mm, 1 800 W',
@@ -87,7 +87,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Didžiausias pjūvis', '90 × 305 mm'],
       ['Svoris', '16 kg'],
     ],
-    views: pictures('mitre-saw', 'main', 'parts', 'detail'),
+    views: buildViews('mitre-saw', 'main', 'parts', 'detail'),
   },
   {
     title: 'Plytelių pjaustymo staklės PS 1000 su vandens vonele',
@@ -102,7 +102,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Pjovimo gylis', '60 mm'],
       ['Svoris', '48 kg'],
     ],
-    views: pictures('tile-saw', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('tile-saw', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Sienų ir lubų šlifuoklis „Žirafa“ ŽS 225, 225 mm',
@@ -117,7 +117,7 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Ilgis', '1,5 m'],
       ['Svoris', '4,2 kg'],
     ],
-    views: pictures('wall-sander', 'main', 'parts', 'detail'),
+    views: buildViews('wall-sander', 'main', 'parts', 'detail'),
   },
   {
     title: 'Grindų šlifavimo mašina GŠ 250, 2,2 kW',
@@ -132,6 +132,6 @@ export const cutting = shelf('rent', 'Pjovimas ir šlifavimas', [
       ['Siurbimo jungtis', '50 mm'],
       ['Svoris', '66 kg'],
     ],
-    views: pictures('floor-grinder', 'main', 'parts', 'detail'),
+    views: buildViews('floor-grinder', 'main', 'parts', 'detail'),
   },
 ])

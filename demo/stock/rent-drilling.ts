@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
+export const drilling = buildShelfProducts('rent', 'Gręžimas ir kalimas', [
   {
     title: 'Perforatorius PX 28, SDS-plus, 3,2 J',
     pricePerDayCents: 990,
@@ -14,7 +14,7 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Griebtuvas', 'SDS-plus'],
       ['Svoris', '3,1 kg'],
     ],
-    views: pictures('rotary-hammer', 'main', 'parts', 'detail', 'kit'),
+    views: buildViews('rotary-hammer', 'main', 'parts', 'detail', 'kit'),
   },
   {
     title: 'Perforatorius PX 45, SDS-max, 9 J',
@@ -29,7 +29,7 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Griebtuvas', 'SDS-max'],
       ['Svoris', '6,8 kg'],
     ],
-    views: pictures('rotary-hammer', 'main', 'size'),
+    views: buildViews('rotary-hammer', 'main', 'size'),
   },
   {
     title: 'Skeldimo plaktukas BR 16, HEX 30, 45 J',
@@ -44,7 +44,7 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Griebtuvas', 'HEX 30 mm'],
       ['Svoris', '16,5 kg'],
     ],
-    views: pictures('breaker', 'main', 'parts', 'detail'),
+    views: buildViews('breaker', 'main', 'parts', 'detail'),
   },
   {
     title: 'Skeldimo plaktukas BR 30, HEX 30, 75 J',
@@ -59,7 +59,7 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Griebtuvas', 'HEX 30 mm'],
       ['Svoris', '30 kg'],
     ],
-    views: pictures('breaker', 'main', 'size'),
+    views: buildViews('breaker', 'main', 'size'),
   },
   {
     title: 'Akumuliatorinis gręžtuvas-suktuvas DS 18, 18 V, 60 Nm',
@@ -74,7 +74,7 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Akumuliatoriai', '2 × 4 Ah'],
       ['Svoris', '1,7 kg'],
     ],
-    views: pictures('cordless-drill', 'main', 'kit', 'parts'),
+    views: buildViews('cordless-drill', 'main', 'kit', 'parts'),
   },
   {
     title: 'Deimantinio gręžimo mašina su stovu KD 162, gręžimui vandeniu iki 162 mm',
@@ -89,6 +89,6 @@ export const drilling = shelf('rent', 'Gręžimas ir kalimas', [
       ['Karūnos jungtis', '1 1/4" UNC'],
       ['Svoris su stovu', '21 kg'],
     ],
-    views: pictures('core-drill', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('core-drill', 'main', 'parts', 'detail', 'size'),
   },
 ])

@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
+export const electricity = buildShelfProducts('rent', 'Elektra ir apšvietimas', [
   {
     title: 'Benzininis generatorius EG 3000, 2,8 kW, 230 V',
     pricePerDayCents: 1990,
@@ -14,7 +14,7 @@ export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
       ['Triukšmas', '68 dB(A) 7 m atstumu'],
       ['Svoris', '45 kg'],
     ],
-    views: pictures('generator', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('generator', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Trifazis benzininis generatorius EG 7500 T, 6,5 kW, 400/230 V, elektrinis starteris',
@@ -29,7 +29,7 @@ export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
       ['Paleidimas', 'elektrinis ir rankinis'],
       ['Svoris', '92 kg'],
     ],
-    views: pictures('generator', 'main', 'size'),
+    views: buildViews('generator', 'main', 'size'),
   },
   {
     title: 'Inverterinis generatorius IG 2000, 1,8 kW',
@@ -44,7 +44,7 @@ export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
       ['Triukšmas', '59 dB(A) 7 m atstumu'],
       ['Svoris', '21 kg'],
     ],
-    views: pictures('inverter-generator', 'main', 'parts', 'detail'),
+    views: buildViews('inverter-generator', 'main', 'parts', 'detail'),
   },
   {
     title: 'LED prožektoriai ant trikojo PR 2 × 50, 10 000 lm',
@@ -59,7 +59,7 @@ export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
       ['Apsauga', 'IP65'],
       ['Svoris', '6,2 kg'],
     ],
-    views: pictures('floodlight', 'main', 'parts', 'size'),
+    views: buildViews('floodlight', 'main', 'parts', 'size'),
   },
   {
     title: 'Ilgintuvas ant ritės IR 40, 40 m, 3 × 2,5 mm²',
@@ -73,6 +73,6 @@ export const electricity = shelf('rent', 'Elektra ir apšvietimas', [
       ['Lizdai', '4 × 230 V'],
       ['Apkrova išvynioto', '3 500 W'],
     ],
-    views: pictures('cable-reel', 'main', 'parts'),
+    views: buildViews('cable-reel', 'main', 'parts'),
   },
 ])

@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const garden = shelf('rent', 'Sodo technika', [
+export const garden = buildShelfProducts('rent', 'Sodo technika', [
   {
     title: 'Benzininis grandininis pjūklas GP 45, 45 cm juosta',
     pricePerDayCents: 1690,
@@ -13,7 +13,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Grandinės žingsnis', '0,325"'],
       ['Svoris', '5,1 kg'],
     ],
-    views: pictures('chainsaw', 'main', 'parts', 'detail'),
+    views: buildViews('chainsaw', 'main', 'parts', 'detail'),
   },
   {
     title: 'Elektrinės gyvatvorių žirklės GŽ 65, 65 cm',
@@ -27,7 +27,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Tarpas tarp dantų', '30 mm'],
       ['Svoris', '4,1 kg'],
     ],
-    views: pictures('hedge-trimmer', 'main', 'parts'),
+    views: buildViews('hedge-trimmer', 'main', 'parts'),
   },
   {
     title: 'Benzininė krūmapjovė KP 43, 1,7 kW',
@@ -41,7 +41,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Gijos storis', '2,4 mm'],
       ['Svoris', '7,9 kg'],
     ],
-    views: pictures('brush-cutter', 'main', 'parts', 'detail'),
+    views: buildViews('brush-cutter', 'main', 'parts', 'detail'),
   },
   {
     title: 'Savaeigė vejapjovė VJ 51, 51 cm, 65 l krepšys',
@@ -56,7 +56,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Variklio galia', '2,7 kW'],
       ['Svoris', '34 kg'],
     ],
-    views: pictures('lawn-mower', 'main', 'parts', 'size'),
+    views: buildViews('lawn-mower', 'main', 'parts', 'size'),
   },
   {
     title: 'Benzininis lapų pūstuvas LP 26',
@@ -70,7 +70,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Oro srautas', '780 m³/h'],
       ['Svoris', '4,4 kg'],
     ],
-    views: pictures('leaf-blower', 'main', 'parts'),
+    views: buildViews('leaf-blower', 'main', 'parts'),
   },
   {
     title: 'Benzininis žemės grąžtas ŽG 52, su 150 ir 200 mm sraigtais',
@@ -84,7 +84,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Gręžimo gylis', '0,8 m'],
       ['Svoris be sraigto', '9,4 kg'],
     ],
-    views: pictures('earth-auger', 'main', 'parts', 'detail'),
+    views: buildViews('earth-auger', 'main', 'parts', 'detail'),
   },
   {
     title: 'Šakų smulkintuvas ŠS 90, šakoms iki 90 mm',
@@ -98,7 +98,7 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Peiliai', '2 ir priešpeilis'],
       ['Svoris', '176 kg'],
     ],
-    views: pictures('wood-chipper', 'main', 'parts', 'size'),
+    views: buildViews('wood-chipper', 'main', 'parts', 'size'),
   },
   {
     title: 'Benzininis kultivatorius KV 80, 80 cm',
@@ -113,6 +113,6 @@ export const garden = shelf('rent', 'Sodo technika', [
       ['Pavaros', '1 pirmyn, 1 atgal'],
       ['Svoris', '59 kg'],
     ],
-    views: pictures('tiller', 'main', 'parts'),
+    views: buildViews('tiller', 'main', 'parts'),
   },
 ])

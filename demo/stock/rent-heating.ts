@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const heating = shelf('rent', 'Šildymas ir džiovinimas', [
+export const heating = buildShelfProducts('rent', 'Šildymas ir džiovinimas', [
   {
     title: 'Dyzelinis šildytuvas DŠ 22, 22 kW',
     pricePerDayCents: 2190,
@@ -14,7 +14,7 @@ export const heating = shelf('rent', 'Šildymas ir džiovinimas', [
       ['Oro srautas', '550 m³/h'],
       ['Svoris', '17 kg'],
     ],
-    views: pictures('heater', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('heater', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Dyzelinis šildytuvas su kaminu DŠ 45 K, 45 kW',
@@ -29,7 +29,7 @@ export const heating = shelf('rent', 'Šildymas ir džiovinimas', [
       ['Kamino skersmuo', '150 mm'],
       ['Svoris', '68 kg'],
     ],
-    views: pictures('heater', 'main', 'size'),
+    views: buildViews('heater', 'main', 'size'),
   },
   {
     title: 'Oro sausintuvas OS 50, 50 l per parą',
@@ -44,7 +44,7 @@ export const heating = shelf('rent', 'Šildymas ir džiovinimas', [
       ['Galia', '900 W'],
       ['Svoris', '38 kg'],
     ],
-    views: pictures('dehumidifier', 'main', 'parts', 'detail'),
+    views: buildViews('dehumidifier', 'main', 'parts', 'detail'),
   },
   {
     title: 'Ašinis ventiliatorius AV 500, 6 000 m³/h',
@@ -58,6 +58,6 @@ export const heating = shelf('rent', 'Šildymas ir džiovinimas', [
       ['Galia', '240 W'],
       ['Svoris', '12 kg'],
     ],
-    views: pictures('fan', 'main', 'parts', 'detail'),
+    views: buildViews('fan', 'main', 'parts', 'detail'),
   },
 ])

@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
+export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
   {
     title: 'Ištraukiamosios kopėčios IK 2 × 12, 5,9 m',
     pricePerDayCents: 690,
@@ -14,7 +14,7 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '150 kg'],
       ['Svoris', '15 kg'],
     ],
-    views: pictures('extension-ladder', 'main', 'parts', 'detail'),
+    views: buildViews('extension-ladder', 'main', 'parts', 'detail'),
   },
   {
     title: 'Ištraukiamosios kopėčios IK 3 × 14, 9,8 m',
@@ -29,7 +29,7 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '150 kg'],
       ['Svoris', '29 kg'],
     ],
-    views: pictures('extension-ladder', 'main', 'detail'),
+    views: buildViews('extension-ladder', 'main', 'detail'),
   },
   {
     title: 'Buitinės kopėčios su aikštele BK 6, 6 pakopų',
@@ -43,7 +43,7 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '150 kg'],
       ['Svoris', '9 kg'],
     ],
-    views: pictures('step-ladder', 'main', 'parts', 'size'),
+    views: buildViews('step-ladder', 'main', 'parts', 'size'),
   },
   {
     title: 'Mobilus bokštelis MB 5, darbinis aukštis 5,2 m',
@@ -58,7 +58,7 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '200 kg/m²'],
       ['Svoris', '86 kg'],
     ],
-    views: pictures('scaffold-tower', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('scaffold-tower', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Mobilus bokštelis MB 8, darbinis aukštis 8,2 m, dvi platformos ir keturios atramos',
@@ -73,6 +73,6 @@ export const ladders = shelf('rent', 'Kopėčios ir pastoliai', [
       ['Apkrova', '200 kg/m²'],
       ['Svoris', '178 kg'],
     ],
-    views: pictures('scaffold-tower', 'main', 'size'),
+    views: buildViews('scaffold-tower', 'main', 'size'),
   },
 ])

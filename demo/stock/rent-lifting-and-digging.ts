@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
+export const liftingAndDigging = buildShelfProducts('rent', 'Kėlimas ir kasimas', [
   {
     title: 'Mini ekskavatorius ME 18, 1,8 t, su trimis kaušais',
     pricePerHourCents: 1990,
@@ -14,7 +14,7 @@ export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
       ['Variklis', 'dyzelinis, 13 kW'],
       ['Kaušai', '300, 450, 1 000 mm'],
     ],
-    views: pictures('mini-excavator', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('mini-excavator', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Mini ekskavatorius ME 27, 2,7 t, su kabina',
@@ -28,7 +28,7 @@ export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
       ['Plotis', '1,55 m'],
       ['Variklis', 'dyzelinis, 18 kW'],
     ],
-    views: pictures('mini-excavator', 'main', 'size'),
+    views: buildViews('mini-excavator', 'main', 'size'),
   },
   {
     title: 'Žirklinis keltuvas ŽK 8, elektrinis, 8 m darbinis aukštis',
@@ -43,7 +43,7 @@ export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
       ['Plotis', '0,76 m'],
       ['Svoris', '1 560 kg'],
     ],
-    views: pictures('scissor-lift', 'main', 'parts', 'size'),
+    views: buildViews('scissor-lift', 'main', 'parts', 'size'),
   },
   {
     title: 'Elektrinė lyninė gervė EG 500, 250/500 kg',
@@ -58,7 +58,7 @@ export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
       ['Valdymas', 'pultas su avariniu mygtuku'],
       ['Svoris', '17 kg'],
     ],
-    views: pictures('electric-hoist', 'main', 'parts', 'detail'),
+    views: buildViews('electric-hoist', 'main', 'parts', 'detail'),
   },
   {
     title: 'Palečių vežimėlis PV 2500, 2 500 kg',
@@ -72,6 +72,6 @@ export const liftingAndDigging = shelf('rent', 'Kėlimas ir kasimas', [
       ['Kėlimo aukštis', '85–200 mm'],
       ['Svoris', '72 kg'],
     ],
-    views: pictures('pallet-truck', 'main', 'parts', 'size'),
+    views: buildViews('pallet-truck', 'main', 'parts', 'size'),
   },
 ])

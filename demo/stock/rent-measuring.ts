@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const measuring = shelf('rent', 'Matavimo prietaisai', [
+export const measuring = buildShelfProducts('rent', 'Matavimo prietaisai', [
   {
     title: 'Rotacinis lazerinis nivelyras RL 300 su trikoju ir imtuvu',
     pricePerDayCents: 2490,
@@ -14,7 +14,7 @@ export const measuring = shelf('rent', 'Matavimo prietaisai', [
       ['Apsauga', 'IP66'],
       ['Svoris', '2,4 kg'],
     ],
-    views: pictures('rotary-laser', 'main', 'parts', 'detail'),
+    views: buildViews('rotary-laser', 'main', 'parts', 'detail'),
   },
   {
     title: 'Rotacinis lazerinis nivelyras RL 500 G, dviejų nuolydžių, žalias spindulys',
@@ -28,7 +28,7 @@ export const measuring = shelf('rent', 'Matavimo prietaisai', [
       ['Veikimo spindulys', 'iki 500 m'],
       ['Svoris', '3,1 kg'],
     ],
-    views: pictures('rotary-laser', 'main', 'size'),
+    views: buildViews('rotary-laser', 'main', 'size'),
   },
   {
     title: 'Termovizorius TV 256, 256 × 192 taškai',
@@ -43,6 +43,6 @@ export const measuring = shelf('rent', 'Matavimo prietaisai', [
       ['Veikimo laikas', '6 val.'],
       ['Svoris', '0,6 kg'],
     ],
-    views: pictures('thermal-camera', 'main', 'parts', 'detail'),
+    views: buildViews('thermal-camera', 'main', 'parts', 'detail'),
   },
 ])

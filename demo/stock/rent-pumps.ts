@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const pumps = shelf('rent', 'Siurbliai ir vandens technika', [
+export const pumps = buildShelfProducts('rent', 'Siurbliai ir vandens technika', [
   {
     title: 'Panardinamasis drenažinis siurblys DS 400, 400 l/min',
     pricePerDayCents: 1090,
@@ -14,7 +14,7 @@ export const pumps = shelf('rent', 'Siurbliai ir vandens technika', [
       ['Galia', '1 100 W'],
       ['Jungtis', '2"'],
     ],
-    views: pictures('submersible-pump', 'main', 'parts', 'detail'),
+    views: buildViews('submersible-pump', 'main', 'parts', 'detail'),
   },
   {
     title: 'Benzininis vandens siurblys VS 50, 2", 600 l/min',
@@ -29,7 +29,7 @@ export const pumps = shelf('rent', 'Siurbliai ir vandens technika', [
       ['Jungtys', '2"'],
       ['Svoris', '23 kg'],
     ],
-    views: pictures('motor-pump', 'main', 'parts', 'detail'),
+    views: buildViews('motor-pump', 'main', 'parts', 'detail'),
   },
   {
     title: 'Benzininis purvino vandens siurblys VS 80 P, 3", 1 200 l/min',
@@ -44,6 +44,6 @@ export const pumps = shelf('rent', 'Siurbliai ir vandens technika', [
       ['Jungtys', '3"'],
       ['Svoris', '47 kg'],
     ],
-    views: pictures('motor-pump', 'main', 'size'),
+    views: buildViews('motor-pump', 'main', 'size'),
   },
 ])

@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const compressorsAndWelding = shelf('sell', 'Kompresoriai ir suvirinimas', [
+export const compressorsAndWelding = buildShelfProducts('sell', 'Kompresoriai ir suvirinimas', [
   {
     title: 'Oro kompresorius OK 50, 50 l, 1,5 kW',
     priceCents: 21900,
@@ -14,11 +14,11 @@ export const compressorsAndWelding = shelf('sell', 'Kompresoriai ir suvirinimas'
       ['Našumas', '206 l/min'],
       ['Svoris', '32 kg'],
     ],
-    attributes: choice('Komplektacija', [
+    attributes: buildAttributeChoices('Komplektacija', [
       ['Be priedų', 0],
       ['Su 10 m žarna ir pūtimo pistoletu', 2900],
     ]),
-    views: pictures('compressor', 'main', 'parts', 'detail', 'size'),
+    views: buildViews('compressor', 'main', 'parts', 'detail', 'size'),
   },
   {
     title: 'Oro kompresorius OK 100 D, 100 l, 2,2 kW, diržinis',
@@ -33,7 +33,7 @@ export const compressorsAndWelding = shelf('sell', 'Kompresoriai ir suvirinimas'
       ['Našumas', '350 l/min'],
       ['Svoris', '68 kg'],
     ],
-    views: pictures('compressor', 'main', 'size'),
+    views: buildViews('compressor', 'main', 'size'),
   },
   {
     title: 'Inverterinis suvirinimo aparatas SA 160, 160 A, MMA',
@@ -48,7 +48,7 @@ export const compressorsAndWelding = shelf('sell', 'Kompresoriai ir suvirinimas'
       ['Darbo ciklas', '60 % esant 160 A'],
       ['Svoris', '4,6 kg'],
     ],
-    views: pictures('welder', 'main', 'parts', 'detail'),
+    views: buildViews('welder', 'main', 'parts', 'detail'),
   },
   {
     title: 'Inverterinis suvirinimo aparatas SA 200 T, 200 A, MMA ir TIG',
@@ -62,6 +62,6 @@ export const compressorsAndWelding = shelf('sell', 'Kompresoriai ir suvirinimas'
       ['Maitinimas', '230 V'],
       ['Svoris', '7,8 kg'],
     ],
-    views: pictures('welder', 'main', 'size'),
+    views: buildViews('welder', 'main', 'size'),
   },
 ])

@@ -1,6 +1,6 @@
-import { pictures, shelf } from './shelf.ts'
+import { buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
+export const gardenMachines = buildShelfProducts('sell', 'Sodo ir kiemo technika', [
   {
     title: 'Benzininis grandininis pjūklas GP 38, 38 cm juosta',
     priceCents: 22900,
@@ -12,7 +12,7 @@ export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
       ['Juostos ilgis', '38 cm'],
       ['Svoris', '4,6 kg'],
     ],
-    views: pictures('chainsaw', 'main', 'parts', 'detail'),
+    views: buildViews('chainsaw', 'main', 'parts', 'detail'),
   },
   {
     title: 'Vejapjovė VJ 46, 46 cm, stumiama',
@@ -25,7 +25,7 @@ export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
       ['Variklio galia', '2,1 kW'],
       ['Svoris', '27 kg'],
     ],
-    views: pictures('lawn-mower', 'main', 'parts', 'size'),
+    views: buildViews('lawn-mower', 'main', 'parts', 'size'),
   },
   {
     title: 'Elektrinės gyvatvorių žirklės GŽ 55, 55 cm',
@@ -37,7 +37,7 @@ export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
       ['Peilio ilgis', '55 cm'],
       ['Svoris', '3,6 kg'],
     ],
-    views: pictures('hedge-trimmer', 'main', 'detail'),
+    views: buildViews('hedge-trimmer', 'main', 'detail'),
   },
   {
     title: 'Aukšto slėgio plovykla AP 130, 130 bar',
@@ -51,7 +51,7 @@ export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
       ['Galia', '1,8 kW'],
       ['Svoris', '12 kg'],
     ],
-    views: pictures('pressure-washer', 'main', 'parts'),
+    views: buildViews('pressure-washer', 'main', 'parts'),
   },
   {
     title: 'Inverterinis generatorius IG 2000 S, 1,8 kW',
@@ -65,6 +65,6 @@ export const gardenMachines = shelf('sell', 'Sodo ir kiemo technika', [
       ['Triukšmas', '59 dB(A) 7 m atstumu'],
       ['Svoris', '21 kg'],
     ],
-    views: pictures('inverter-generator', 'main', 'detail', 'size'),
+    views: buildViews('inverter-generator', 'main', 'detail', 'size'),
   },
 ])

@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
+export const powerTools = buildShelfProducts('sell', 'Elektriniai įrankiai', [
   {
     title: 'Akumuliatorinis gręžtuvas-suktuvas DS 12, 12 V, 32 Nm',
     priceCents: 9900,
@@ -13,12 +13,12 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Griebtuvas', '10 mm'],
       ['Svoris', '1,1 kg'],
     ],
-    attributes: choice('Komplektacija', [
+    attributes: buildAttributeChoices('Komplektacija', [
       ['Tik įrankis', 0],
       ['Su 2 × 2 Ah akumuliatoriais ir įkrovikliu', 6500],
       ['Su 2 × 4 Ah akumuliatoriais, įkrovikliu ir lagaminu', 9900],
     ]),
-    views: pictures('cordless-drill', 'main', 'kit', 'detail'),
+    views: buildViews('cordless-drill', 'main', 'kit', 'detail'),
   },
   {
     title: 'Perforatorius PX 24, SDS-plus, 2,7 J, su lagaminu',
@@ -32,7 +32,7 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Griebtuvas', 'SDS-plus'],
       ['Svoris', '2,8 kg'],
     ],
-    views: pictures('rotary-hammer', 'main', 'kit', 'parts'),
+    views: buildViews('rotary-hammer', 'main', 'kit', 'parts'),
   },
   {
     title: 'Kampinis šlifuoklis KS 125 E, 125 mm, 1 000 W',
@@ -46,7 +46,7 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Sūkiai', '2 800–11 000 per min.'],
       ['Svoris', '2,1 kg'],
     ],
-    views: pictures('angle-grinder', 'main', 'kit', 'detail'),
+    views: buildViews('angle-grinder', 'main', 'kit', 'detail'),
   },
   {
     title: 'Diskinis pjūklas DP 165, 165 mm, 1 200 W',
@@ -60,7 +60,7 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Pjovimo gylis 90°', '55 mm'],
       ['Svoris', '3,6 kg'],
     ],
-    views: pictures('circular-saw', 'main', 'parts'),
+    views: buildViews('circular-saw', 'main', 'parts'),
   },
   {
     title: 'Siaurapjūklis SP 90, 90 mm, 600 W',
@@ -73,7 +73,7 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Pjovimo gylis medienoje', '90 mm'],
       ['Svoris', '2,2 kg'],
     ],
-    views: pictures('jigsaw', 'main', 'detail'),
+    views: buildViews('jigsaw', 'main', 'detail'),
   },
   {
     title: 'Skersavimo pjūklas SK 216, 216 mm, su lazeriu',
@@ -87,6 +87,6 @@ export const powerTools = shelf('sell', 'Elektriniai įrankiai', [
       ['Didžiausias pjūvis', '65 × 305 mm'],
       ['Svoris', '11 kg'],
     ],
-    views: pictures('mitre-saw', 'main', 'parts', 'detail'),
+    views: buildViews('mitre-saw', 'main', 'parts', 'detail'),
   },
 ])

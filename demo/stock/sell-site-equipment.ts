@@ -1,6 +1,6 @@
-import { choice, pictures, shelf } from './shelf.ts'
+import { buildAttributeChoices, buildShelfProducts, buildViews } from './build-shelf-products.ts'
 
-export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
+export const siteEquipment = buildShelfProducts('sell', 'Statybvietės įranga', [
   {
     title: 'Statybinis karutis SK 100, 100 l, 250 kg',
     priceCents: 8900,
@@ -13,11 +13,11 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Lovys', 'cinkuotas plienas, 1 mm'],
       ['Svoris', '15 kg'],
     ],
-    attributes: choice('Ratas', [
+    attributes: buildAttributeChoices('Ratas', [
       ['Pripučiamas', 0],
       ['Pilnaviduris', 1500],
     ]),
-    views: pictures('wheelbarrow', 'main', 'parts', 'detail'),
+    views: buildViews('wheelbarrow', 'main', 'parts', 'detail'),
   },
   {
     title: 'Ištraukiamosios kopėčios IK 2 × 9, 4,3 m',
@@ -31,7 +31,7 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Apkrova', '150 kg'],
       ['Svoris', '11 kg'],
     ],
-    views: pictures('extension-ladder', 'main', 'parts'),
+    views: buildViews('extension-ladder', 'main', 'parts'),
   },
   {
     title: 'Buitinės kopėčios su aikštele BK 5, 5 pakopų',
@@ -43,7 +43,7 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Apkrova', '150 kg'],
       ['Svoris', '6,4 kg'],
     ],
-    views: pictures('step-ladder', 'main', 'size'),
+    views: buildViews('step-ladder', 'main', 'size'),
   },
   {
     title: 'Ilgintuvas ant ritės IR 25, gumuotas kabelis',
@@ -57,17 +57,17 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Apsauga', 'IP44'],
     ],
     attributes: [
-      ...choice('Ilgis', [
+      ...buildAttributeChoices('Ilgis', [
         ['25 m', 0],
         ['40 m', 2600],
         ['50 m', 3900],
       ]),
-      ...choice('Kabelis', [
+      ...buildAttributeChoices('Kabelis', [
         ['3 × 1,5 mm²', 0],
         ['3 × 2,5 mm²', 1900],
       ]),
     ],
-    views: pictures('cable-reel', 'main', 'parts', 'detail'),
+    views: buildViews('cable-reel', 'main', 'parts', 'detail'),
   },
   {
     title: 'LED prožektoriai ant trikojo PR 2 × 30, 6 000 lm',
@@ -80,7 +80,7 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Apsauga', 'IP65'],
       ['Svoris', '4,8 kg'],
     ],
-    views: pictures('floodlight', 'main', 'detail'),
+    views: buildViews('floodlight', 'main', 'detail'),
   },
   {
     title: 'Betono maišyklė BM 125, 125 l',
@@ -94,6 +94,6 @@ export const siteEquipment = shelf('sell', 'Statybvietės įranga', [
       ['Maitinimas', '230 V'],
       ['Svoris', '50 kg'],
     ],
-    views: pictures('concrete-mixer', 'main', 'size'),
+    views: buildViews('concrete-mixer', 'main', 'size'),
   },
 ])

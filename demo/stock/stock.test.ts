@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { getDemoPicturePath } from '../get-demo-picture-path.ts'
 import { kits } from '../kits.ts'
-import { pictureFile } from '../picture-file.ts'
-import { shownViews } from './shown-views.ts'
+import { listDemoViews } from './list-demo-views.ts'
 import { demoCategories, demoProducts } from './stock.ts'
 
 const of = (kind: string) => demoProducts.filter((product) => product.kind === kind)
@@ -101,9 +101,9 @@ test('every product has one to four different pictures', () => {
 const pictures = readdirSync('demo/pictures').map((name) => `demo/pictures/${name}`)
 
 test('the ready pictures are those that the stock shows', () => {
-  const shown = shownViews()
+  const shown = listDemoViews()
     .flat()
-    .map((view) => relative('', pictureFile(view)))
+    .map((view) => relative('', getDemoPicturePath(view)))
   expect(pictures.sort()).toEqual([...new Set(shown)].sort())
 })
 

@@ -2,21 +2,21 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { afterPaint } from '#shell/ui/after-paint.ts'
+import { runAfterPaint } from '#shell/ui/run-after-paint.ts'
 
 /** Paints a pressed link before the next page loads. Forms are sent at once, against double sends. */
 const pressesFirst: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(go, { formMethod }) {
-        if (!formMethod) await new Promise<void>(afterPaint)
+        if (!formMethod) await new Promise<void>(runAfterPaint)
         await go()
       },
     })
   },
 }
 
-/** The office's own routes come apart (`slim-manifest.ts`). */
+/** The office's own routes come apart (`trim-manifest.ts`). */
 const { __reactRouterManifest: routes } = window as { __reactRouterManifest?: { whole?: Promise<void> } }
 
 const hydrate = () =>

@@ -3,17 +3,17 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportContext } from '#platform/pages/api-context.ts'
-import { earlyPresses } from '#platform/pages/early-presses.ts'
+import { lowerScriptPriority } from '#platform/pages/lower-script-priority.ts'
 import { NonceContext } from '#platform/pages/nonce.ts'
 import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
+import { buildEarlyInteractionScript } from '#platform/pages/replay-early-interactions.ts'
 import { hashScripts } from '#platform/pages/script-hashes.ts'
-import { scriptsComeLast } from '#platform/pages/scripts-come-last.ts'
-import { offlineWords } from '#shell/ui/offline-words.ts'
+import { offlineMessage } from '#shell/ui/offline-message.ts'
 
 // The server takes these keys from here: context keys match by identity (see api-context.ts).
 export { apiContext, reportContext } from '#platform/pages/api-context.ts'
 
-const early = earlyPresses(offlineWords)
+const early = buildEarlyInteractionScript(offlineMessage)
 
 const longestRendering = 10_000
 export const streamTimeout = longestRendering
@@ -39,7 +39,7 @@ export default async function renderDocument(
   const { html, hashes } = hashScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))
-  return new Response(Buffer.from(scriptsComeLast(html)), { status, headers })
+  return new Response(Buffer.from(lowerScriptPriority(html)), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => context.get(reportContext)(error)

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiServer } from '#platform/http/api-server.ts'
-import { counter, gauge, histogram, writeMetrics } from '#platform/metrics.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { registerCounter, registerGauge, registerHistogram, writeMetrics } from '#platform/metrics.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { mountMetrics } from './metrics.ts'
 
 let app: FastifyInstance
 const token = 'matuoklio-raktas-1'
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  const ground = { ...shop.ground, config: { ...shop.ground.config, metricsToken: token } }
-  app = openApiServer(ground)
-  mountMetrics(app, ground)
+  const context = { ...shop.ground, config: { ...shop.ground.config, metricsToken: token } }
+  app = openApiServer(context)
+  mountMetrics(app, context)
   app.get('/slow/:id', async () => 'x')
 })
 afterAll(async () => {
@@ -68,13 +68,13 @@ test('metrics count requests by route, the pool, jobs, mails and broken invarian
 })
 
 test('the format holds whatever a label says, and a figure that cannot be read takes none of the others with it', async () => {
-  const odd = counter('test_odd_total', 'Odd')
+  const odd = registerCounter('test_odd_total', 'Odd')
   odd.add({ of: 'a"b\\c\nd' })
   odd.add({ of: 'a"b\\c\nd' })
   odd.add()
-  const seconds = histogram('test_seconds', 'Seconds')
+  const seconds = registerHistogram('test_seconds', 'Seconds')
   for (const each of [0.001, 0.2, 60]) seconds.observe({}, each)
-  gauge('test_broken', 'Broken', async () => {
+  registerGauge('test_broken', 'Broken', async () => {
     throw new Error('away')
   })
   const text = await writeMetrics()

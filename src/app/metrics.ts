@@ -5,15 +5,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { invariant_checks } from '#back-office/verify/server/verify.tables.ts'
-import type { Ground } from '#platform/http/api-server.ts'
-import { gauge, writeMetrics } from '#platform/metrics.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { registerGauge, writeMetrics } from '#platform/metrics.ts'
 
 /** Prometheus metrics, behind METRICS_TOKEN; without the variable the address does not exist. */
-export function mountMetrics(app: FastifyInstance, ground: Ground): void {
-  const { metricsToken } = ground.config
+export function mountMetrics(app: FastifyInstance, context: AppContext): void {
+  const { metricsToken } = context.config
   if (!metricsToken) return
   watchProcess(app)
-  watchDatabase(ground)
+  watchDatabase(context)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
@@ -32,15 +32,15 @@ function watchProcess(app: FastifyInstance): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
-  gauge('irankine_event_loop_delay_seconds', 'The 99th percentile since it was last asked for', () => {
+  registerGauge('irankine_event_loop_delay_seconds', 'The 99th percentile since it was last asked for', () => {
     const seconds = delay.percentile(99) / 1e9
     delay.reset()
     return seconds
   })
-  gauge('process_resident_memory_bytes', 'Memory', () => process.memoryUsage.rss())
-  gauge('process_cpu_seconds_total', 'Processor time', cpuSeconds, 'counter')
+  registerGauge('process_resident_memory_bytes', 'Memory', () => process.memoryUsage.rss())
+  registerGauge('process_cpu_seconds_total', 'Processor time', cpuSeconds, 'counter')
   const startedAt = Date.now() / 1000 - process.uptime()
-  gauge('process_start_time_seconds', 'When the program began', () => startedAt)
+  registerGauge('process_start_time_seconds', 'When the program began', () => startedAt)
 }
 
 function cpuSeconds(): number {
@@ -48,19 +48,19 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-function watchDatabase({ database: { db, pool }, clock }: Ground): void {
-  gauge('irankine_pool_connections', 'Connections to the database', () => [
+function watchDatabase({ database: { db, pool }, clock }: AppContext): void {
+  registerGauge('irankine_pool_connections', 'Connections to the database', () => [
     [{ state: 'busy' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
   ])
-  gauge('irankine_pool_waiting', 'Who waits for a connection', () => pool.waitingCount)
-  gauge('irankine_jobs', 'Jobs of all processes that are not done', async () => {
+  registerGauge('irankine_pool_waiting', 'Who waits for a connection', () => pool.waitingCount)
+  registerGauge('irankine_jobs', 'Jobs of all processes that are not done', async () => {
     const { rows } = await db.execute<{ name: string; state: string; count: number }>(sql`
       select name, state::text, count(*)::int as count from pgboss.job
        where state in ('created', 'retry', 'active', 'failed') group by 1, 2 order by 1, 2`)
     return rows.map(({ name, state, count }) => [{ job: name, state }, count])
   })
-  gauge('irankine_mails', 'Mails that wait, and that failed within a day', async () => {
+  registerGauge('irankine_mails', 'Mails that wait, and that failed within a day', async () => {
     const { rows } = await db.execute<{ state: string; count: number }>(sql`
       select 'waiting' as state, count(*)::int as count from mails where sent_at is null and failed_at is null
       union all
@@ -68,8 +68,12 @@ function watchDatabase({ database: { db, pool }, clock }: Ground): void {
        where failed_at > ${new Date(clock().getTime() - 86_400_000)} and not to_former_address`)
     return rows.map(({ state, count }) => [{ state }, count])
   })
-  gauge('irankine_invariants_broken', 'Breaches (20 at most) that the shop found when it last looked', async () => {
-    const found = await db.select().from(invariant_checks)
-    return found.map(({ name, breaches }) => [{ invariant: name }, breaches.length])
-  })
+  registerGauge(
+    'irankine_invariants_broken',
+    'Breaches (20 at most) that the shop found when it last looked',
+    async () => {
+      const invariantCheckRows = await db.select().from(invariant_checks)
+      return invariantCheckRows.map(({ name, breaches }) => [{ invariant: name }, breaches.length])
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { data, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-r
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cachePublicResponses } from '#platform/cache/cache-public-responses.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
-import { readsOwnWrites } from '#platform/http/read-your-writes.ts'
+import { shouldReadOwnWrites } from '#platform/http/read-your-writes.ts'
 import { apiContext } from '#platform/pages/api-context.ts'
 import { mountPages } from '#platform/pages/mount-pages.ts'
 import type { Build } from '#platform/pages/render-page.ts'
@@ -12,7 +12,7 @@ import * as entry from './entry.server.tsx'
 let app: FastifyInstance
 let cache: PageCache
 let title: string
-let asked: number
+let input: number
 let askedBy: string | undefined
 let rendered: number
 let beforeAnswer: () => unknown
@@ -21,7 +21,7 @@ let logged: unknown[]
 beforeEach(async () => {
   vi.stubEnv('DEV', false)
   title = 'Perforatorius'
-  asked = 0
+  input = 0
   rendered = 0
   beforeAnswer = () => undefined
   logged = []
@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(JSON.parse(line)) } } })
   cachePublicResponses(app, cache, {})
   app.get<{ Params: { slug: string } }>('/api/products/:slug', async (request, reply) => {
-    asked++
+    input++
     askedBy = request.headers.cookie
     const { slug } = request.params
     if (slug === 'nera') return reply.code(404).header('x-shows', 'catalogue').send({ message: 'Nėra.' })
@@ -40,7 +40,7 @@ beforeEach(async () => {
     if (slug !== 'savas') reply.header('x-shows', `product:${slug},settings`)
     return answer
   })
-  const avoidsMemory = readsOwnWrites
+  const avoidsMemory = shouldReadOwnWrites
   mountPages(app, {
     cache,
     publicUrl: 'http://localhost:3000',
@@ -68,12 +68,12 @@ test('visitors who ask at once share one rendering, unless something was dropped
   const gate = Promise.withResolvers<void>()
   beforeAnswer = () => gate.promise
   const early = [app.inject('/p/1'), app.inject('/p/1')]
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.waitFor(() => expect(input).toBe(1))
 
   title = 'Naujas'
   cache.drop(['product:1'])
   const late = app.inject('/p/1')
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(input).toBe(2))
   gate.resolve()
 
   expect((await Promise.all(early)).map((answer) => answer.body.includes('Perforatorius'))).toEqual([true, true])
@@ -177,7 +177,7 @@ test('a page is kept no longer than the answers that it was made from, kept ones
   const before = Date.now()
   await app.inject('/p/ryt')
   await app.inject('/p/ryt.data')
-  expect(asked).toBe(1)
+  expect(input).toBe(1)
   for (const key of ['/api/products/ryt', '/p/ryt', '/p/ryt.data'])
     expect(cache.find(key)?.usableUntil, key).toBeLessThanOrEqual(before + 61_000)
   expect((await app.inject('/api/products/ryt')).headers).not.toHaveProperty('x-shows-until')
@@ -188,7 +188,7 @@ test("a page's data for the next click is kept as well, and uses the kept JSON",
   const answer = await app.inject('/p/1.data')
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('Perforatorius')
-  expect(asked).toBe(1)
+  expect(input).toBe(1)
   cache.drop(['settings'])
   expect(cache.size).toBe(0)
 })
@@ -205,7 +205,9 @@ test('HEAD of a page says what GET would', async () => {
 })
 
 type Context = {
-  get: (key: typeof apiContext) => (asked: { method: string; url: string }) => Promise<{ status: number; body: string }>
+  get: (
+    key: typeof apiContext,
+  ) => (params: { method: string; url: string }) => Promise<{ status: number; body: string }>
 }
 
 async function loader({ context, params }: { context: Context; params: { slug: string } }) {

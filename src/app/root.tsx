@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useDoor } from '#sign-in/auth/shop/use-door.ts'
-import { LateTrouble } from '#storefront/site/shop/late-trouble.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { useAuthGuard } from '#sign-in/auth/shop/use-auth-guard.ts'
+import { LazyTrouble } from '#storefront/site/shop/lazy-trouble.tsx'
 import { useWayToPart } from '#storefront/site/shop/use-way-to-part.ts'
 import '#shell/ui/theme.css'
 
@@ -27,31 +28,27 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const ConnectionNotice = lazy(() => import('#shell/ui/connection-notice.tsx').catch(() => ({ default: () => <></> })))
+const ConnectionNotice = createLazyComponent(() => import('#shell/ui/connection-notice.tsx'), { isQuiet: true })
 
-/** Replays early presses (see early-presses.ts). */
+/** Replays early presses (see replay-early-interactions.ts). */
 function Connection() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     setLate(true)
     document.documentElement.removeAttribute('data-late')
   }, [])
-  return isLate ? (
-    <Suspense>
-      <ConnectionNotice />
-    </Suspense>
-  ) : null
+  return isLate ? <ConnectionNotice /> : null
 }
 
 export default function Root() {
   useWayToPart()
-  return useDoor() ? <Outlet /> : null
+  return useAuthGuard() ? <Outlet /> : null
 }
 
 export function ErrorBoundary() {
   return (
     <main className="page-width py-16">
-      <LateTrouble />
+      <LazyTrouble />
     </main>
   )
 }

@@ -11,21 +11,21 @@ export default [
     route('nuoma/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'rent.category' }),
     route('pardavimas/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'sell.category' }),
     route('priedai/:category_slug', '../catalogue/shop/category.page.tsx', { id: 'addition.category' }),
-    route('search', '../selling/search/shop/search-results.page.tsx', { id: 'search-results' }),
+    route('search', '../sales/search/shop/search-results.page.tsx', { id: 'search-results' }),
 
-    route('cart', '../selling/cart/shop/cart.page.tsx', { id: 'cart' }),
-    route('checkout', '../selling/checkout/shop/checkout.page.tsx', { id: 'checkout' }),
+    route('cart', '../sales/cart/shop/cart.page.tsx', { id: 'cart' }),
+    route('checkout', '../sales/checkout/shop/checkout.page.tsx', { id: 'checkout' }),
     route('ordered', 'pages/ordered.page.tsx', { id: 'ordered' }),
     // guests only: `/checkout` leads through the sign-in
-    route('uzsakymas', '../selling/checkout/shop/guest-checkout.page.tsx', { id: 'guest-checkout' }),
+    route('uzsakymas', '../sales/checkout/shop/guest-checkout.page.tsx', { id: 'guest-checkout' }),
     route('uzsakymas/:secret', 'pages/guest-order.page.tsx', { id: 'guest-order' }),
     route('sms/:code', '../people/sms/shop/stop-sms.page.tsx', { id: 'stop-sms' }),
-    route('moketi/:secret', '../takings/paying/shop/pay.page.tsx', { id: 'pay' }),
-    route('mokejimas/:secret', '../takings/paying/shop/paid.page.tsx', { id: 'paid' }),
-    route('pasiulymas/:secret', '../selling/desk/shop/quote.page.tsx', { id: 'quote' }),
+    route('moketi/:secret', '../finance/paying/shop/pay.page.tsx', { id: 'pay' }),
+    route('mokejimas/:secret', '../finance/paying/shop/paid.page.tsx', { id: 'paid' }),
+    route('pasiulymas/:secret', '../sales/desk/shop/quote.page.tsx', { id: 'quote' }),
     route('vartotojas/uzsakymai', 'pages/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/imone', 'pages/my-company.page.tsx', { id: 'user.company' }),
-    route('vartotojas/objektai', '../people/objects/shop/objects.page.tsx', { id: 'user.objects' }),
+    route('vartotojas/objektai', '../people/work-sites/shop/objects.page.tsx', { id: 'user.objects' }),
 
     route('profile', 'pages/profile.page.tsx', { id: 'profile' }),
     route('login', '../sign-in/auth/shop/login.page.tsx', { id: 'login' }),
@@ -35,11 +35,11 @@ export default [
     route('confirm-email', '../sign-in/auth/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
     route('reset-password', '../sign-in/auth/shop/reset-password.page.tsx', { id: 'reset-password' }),
 
-    route('uzstatas/:secret', '../takings/card-holds/shop/after-reserving.page.tsx', { id: 'after-reserving' }),
+    route('uzstatas/:secret', '../finance/card-holds/shop/after-reserving.page.tsx', { id: 'after-reserving' }),
     route('duk', '../storefront/site/shop/questions.page.tsx', { id: 'faq' }),
     route('nuomos-taisykles', '../storefront/site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
     route('pirkimo-taisykles', '../storefront/site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),
-    route('sutarties-atsisakymas', '../selling/withdrawals/shop/withdrawal.page.tsx', { id: 'withdrawal' }),
+    route('sutarties-atsisakymas', '../sales/withdrawals/shop/withdrawal.page.tsx', { id: 'withdrawal' }),
     route('privatumo-politika', '../storefront/site/shop/privacy.page.tsx', { id: 'privacy' }),
     route('teisine-informacija', '../storefront/site/shop/privacy.page.tsx', { id: 'legal' }),
     route('prieinamumas', '../storefront/site/shop/accessibility.page.tsx', { id: 'accessibility' }),
@@ -50,7 +50,7 @@ export default [
   // Screens outside the office's frame open offline.
   ...officeScreens.filter((screen) => !inFrame(screen)).map(({ id, path, page }) => route(path, `../${page}`, { id })),
 
-  route('admin', '../back-office/dashboard/office/office.tsx', { id: 'office' }, [
+  route('admin', '../back-office/dashboard/office/office-layout.tsx', { id: 'office' }, [
     index('../back-office/dashboard/office/to-dashboard.page.tsx', { id: 'admin.to-dashboard' }),
     route('orders', '../back-office/order-book/office/to-orders.page.tsx', { id: 'admin.to-orders' }),
     ...officeScreens

@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import { ensureFirstAdmin } from '#people/accounts/server/ensure-first-admin.ts'
 import type { Config } from '#platform/config.ts'
-import { letShopIn } from '#platform/database/let-shop-in.ts'
-import { warnOfOtherOrders } from '#platform/database/letters-order.ts'
+import { warnOfCollationMismatches } from '#platform/database/collation-mismatches.ts'
+import { grantAppRole } from '#platform/database/grant-app-role.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { askerOf, type Hear } from '#platform/http/asker.ts'
-import { sayStopping } from '#platform/http/health.ts'
-import { readsOwnWrites } from '#platform/http/read-your-writes.ts'
+import { markStopping } from '#platform/http/health.ts'
+import { shouldReadOwnWrites } from '#platform/http/read-your-writes.ts'
+import { identifyRequester, type RequestListener } from '#platform/http/requester.ts'
 import type { Log } from '#platform/log.ts'
 import { lowerLentThreadPriority } from '#platform/lower-thread-priority.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
-import { sayStarting } from '#platform/patched/time-queries.ts'
+import { beginStartup } from '#platform/patched/time-queries.ts'
 import { closeFolders } from '#platform/private-files.ts'
-import { keepUnits } from '#rentals/server/units-memory.ts'
-import { keepPrices } from '#selling/cart/server/price-memory.ts'
-import { keepTitles } from '#selling/search/server/title-memory.ts'
+import { createUnitsMemory } from '#rentals/server/units-memory.ts'
+import { createPriceMemory } from '#sales/cart/server/price-memory.ts'
+import { createTitleMemory } from '#sales/search/server/title-memory.ts'
+import { cacheBranches } from '#shell/branches/server/public/read-places.ts'
 import { isCountedPage } from '#shell/consents/counted-pages.ts'
-import { keepPlaces } from '#shell/places/server/read-places.ts'
-import { keepSettings } from '#shell/settings/server/read-settings.ts'
+import { cacheSettings } from '#shell/settings/server/public/read-settings.ts'
 import { pageQuery } from './page-query.ts'
 import { openShop } from './shop.ts'
 
 /** Pages whose forms work without scripts. */
 const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret', '/moketi/:secret']
 
-interface Served {
+interface ServeOptions {
   config: Config
   databaseUrl: string
   /** Set when the shop's own role does not own its tables. */
@@ -34,21 +34,21 @@ interface Served {
   log: Log
 }
 
-export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Served) {
+export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: ServeOptions) {
   const { publicUrl, hosts, host, port } = config
   const { dataDir } = config
-  const sayStarted = sayStarting()
+  const sayStarted = beginStartup()
   await closeFolders(['mail', 'private', 'backups'].map((name) => join(dataDir, name)))
   await migrate({ url: databaseOwnerUrl ?? databaseUrl }, { log })
-  if (databaseOwnerUrl) await letShopIn({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
+  if (databaseOwnerUrl) await grantAppRole({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
 
   const development = process.argv.includes('--dev')
   const analytics = config.analyticsId === undefined ? undefined : isCountedPage
-  const avoidsMemory = config.databaseReadUrl ? readsOwnWrites : undefined
+  const avoidsMemory = config.databaseReadUrl ? shouldReadOwnWrites : undefined
   const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }
-  let hear: Hear = () => {}
-  const hears = (told: string, request: IncomingMessage) => hear(told, askerOf(request, config.trustProxy))
+  let hear: RequestListener = () => {}
+  const hears = (text: string, request: IncomingMessage) => hear(text, identifyRequester(request, config.trustProxy))
   const how = { analytics, avoidsMemory, hears, development, trustsProxy, log }
   const pages = await openPages({ publicUrl, hosts, ...page, ...how })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
@@ -57,17 +57,17 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const { database, replica, news } = shop.ground
   const copy = replica?.database.db
   const memories = () => [
-    keepSettings(database.db, copy),
-    keepPlaces(database.db, copy),
-    keepTitles({ database, log }, copy),
-    keepPrices(database.db),
-    keepUnits(database.db),
+    cacheSettings(database.db, copy),
+    cacheBranches(database.db, copy),
+    createTitleMemory({ database, log }, copy),
+    createPriceMemory(database.db),
+    createUnitsMemory(database.db),
     news,
   ]
   const below = development ? [] : [...(replica ? [replica] : []), ...memories()]
   await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)
-  await warnOfOtherOrders(database.pool, log)
+  await warnOfCollationMismatches(database.pool, log)
 
   if (config.demo && (await isUnstocked(database.db))) {
     const { loadDemo } = await import('#demo/load-demo.ts')
@@ -85,7 +85,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
 
   return {
     async stop() {
-      sayStopping()
+      markStopping()
       news.close()
       await Promise.all([pages.stopServing(), shop.jobs.rest()])
       await shop.close()

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
-import { whyNoTls } from '#platform/database/demand-tls.ts'
-import { errorForLog, isOfDatabase } from '#platform/error-for-log.ts'
+import { describeTlsFailure } from '#platform/database/require-tls.ts'
 import { openLog } from '#platform/log.ts'
+import { isOfDatabase, toLoggedError } from '#platform/to-logged-error.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 
 try {
@@ -52,8 +52,8 @@ function given({ databaseUrl, databaseOwnerUrl }: Config) {
 
 /** PostgreSQL's messages may hold values, so only our own are printed. */
 function whyNot(error: Error): string {
-  if (process.env.LOG_LEVEL === 'debug') return inspect(errorForLog(error), { depth: 6 })
-  const noTls = whyNoTls(error)
+  if (process.env.LOG_LEVEL === 'debug') return inspect(toLoggedError(error), { depth: 6 })
+  const noTls = describeTlsFailure(error)
   if (noTls) return noTls
-  return isOfDatabase(error) ? errorForLog(error).message : error.message
+  return isOfDatabase(error) ? toLoggedError(error).message : error.message
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { ordersOnRoundIn } from '#counter/rounds/server/orders-on-round.ts'
+import { buildOrdersOnRoundReader } from '#counter/rounds/server/orders-on-round.ts'
 import { findPersonIn } from '#people/accounts/server/find-person.ts'
-import { type Clock, systemClock } from '#platform/clock.ts'
+import { type Clock, readSystemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openReadReplica } from '#platform/database/read-replica.ts'
-import { type Ground, openApiServer } from '#platform/http/api-server.ts'
+import { type AppContext, openApiServer } from '#platform/http/api-server.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { mountOpenApi } from '#platform/http/openapi.ts'
-import { noteChange } from '#platform/http/request-scope.ts'
+import { markShopChanged } from '#platform/http/request-scope.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
+import { LiveUpdates } from '#platform/live-updates.ts'
 import type { Log } from '#platform/log.ts'
-import { News } from '#platform/news.ts'
-import { actsIn } from '#shell/action/work.ts'
-import { noteSecurityEventIn } from '#shell/history/server/note-security-event.ts'
+import { createTransact } from '#shell/action/work.ts'
+import { createSecurityEventRecorder } from '#shell/history/server/record-security-event.ts'
 import { DemandCounter } from '#storefront/demand/server/demand-counter.ts'
 import { mountApi } from './api.ts'
-import { above } from './consequences.ts'
+import { jobQueues, startWorkers } from './job-definitions.ts'
 import { mountMetrics } from './metrics.ts'
-import { everyJob, startWork } from './work.ts'
+import { upwardHandlers } from './subscribers.ts'
 
 export interface ShopParts {
   config: Config
@@ -33,24 +33,24 @@ export interface ShopParts {
 
 export interface Shop {
   app: FastifyInstance
-  ground: Ground
+  ground: AppContext
   jobs: Jobs
   demand: DemandCounter
   close: () => Promise<void>
 }
 
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
-  const news = new News()
+  const { config, databaseUrl: url, log, clock = readSystemClock, worker = true, whenChanged = () => {} } = parts
+  const news = new LiveUpdates()
   const jobs = openJobs({ url, log, worker, slowQueryMs: config.slowQueryMs })
-  await jobs.start(everyJob)
+  await jobs.start(jobQueues)
   const database = openDatabase({
     url,
     jobs,
     log,
-    above,
+    above: upwardHandlers,
     whenChanged: (tags) => {
-      noteChange()
+      markShopChanged()
       whenChanged(tags)
       news.drop(tags)
     },
@@ -60,21 +60,21 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ? openReadReplica({ url: config.databaseReadUrl, primary: database.pool, log })
     : undefined
   const findPerson = findPersonIn(database)
-  const noteSecurityEvent = noteSecurityEventIn(database, log)
+  const noteSecurityEvent = createSecurityEventRecorder(database, log)
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
-  const ordersOnRound = ordersOnRoundIn(database)
-  const told = { findPerson, noteSecurityEvent, hear, ordersOnRound, news }
-  const ground: Ground = { config, database, replica, clock, log, actAs: actsIn(database), ...told }
-  const app = openApiServer(ground, parts.http)
-  await mountOpenApi(app, ground)
-  mountHealth(app, ground)
-  mountMetrics(app, ground)
-  mountApi(app, ground)
-  if (worker) await startWork(jobs, ground)
+  const ordersOnRound = buildOrdersOnRoundReader(database)
+  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news }
+  const context: AppContext = { config, database, replica, clock, log, actAs: createTransact(database), ...entry }
+  const app = openApiServer(context, parts.http)
+  await mountOpenApi(app, context)
+  mountHealth(app, context)
+  mountMetrics(app, context)
+  mountApi(app, context)
+  if (worker) await startWorkers(jobs, context)
   return {
     app,
-    ground,
+    ground: context,
     jobs,
     demand,
     async close() {

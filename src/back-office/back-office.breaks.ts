@@ -1,14 +1,14 @@
-import { type Break, one } from '#platform/test-kit/break.ts'
+import { type Break, defineBreak } from '#platform/test-kit/break.ts'
 
 export const breaks: readonly Break[] = [
-  one(
+  defineBreak(
     'whoever typed an address gets what is matched by it',
     'tests/confirmed-address.test.ts',
     'src/back-office/privacy/server/privacy.api.ts',
     'email: email_confirmed_at ? email : null,',
     'email,',
   ),
-  one(
+  defineBreak(
     'an account is looked at without its lock and then deleted',
     'src/back-office/privacy/server/delete-users.test.ts',
     'src/back-office/privacy/server/delete-users.ts',

@@ -1,2 +1,2 @@
-export const mostParts = 50
-export const mostOfAPart = 1_000
+export const maxBundleParts = 50
+export const maxPartQuantity = 1_000

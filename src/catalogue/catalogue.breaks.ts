@@ -1,4 +1,4 @@
-import { type Break, one } from '#platform/test-kit/break.ts'
+import { type Break, defineBreak } from '#platform/test-kit/break.ts'
 
 const machinesAtOnce = 'tests/machines-at-once.long.test.ts'
 
@@ -13,7 +13,7 @@ export const breaks: readonly Break[] = [
         '    .where(and(eq(products.id, id), eq(products.kind, draft.kind)))\n',
       ],
       [
-        'src/catalogue/server/change-stock.ts',
+        'src/catalogue/server/public/change-stock.ts',
         "    .where(eq(products.id, productId))\n    .for('no key update')\n",
         '    .where(eq(products.id, productId))\n',
       ],
@@ -21,24 +21,24 @@ export const breaks: readonly Break[] = [
       ['src/catalogue/server/update-product.ts', '  const getsCodes =', '  await restock()\n  const getsCodes ='],
     ],
   },
-  one(
+  defineBreak(
     'a machine is bought without the lock of its product',
     machinesAtOnce,
-    'src/catalogue/units/server/create-unit.ts',
+    'src/catalogue/units/server/public/create-unit.ts',
     "\n    .for('no key update')",
     '',
   ),
-  one(
+  defineBreak(
     'nobody waits for a machine whose inspections are looked at',
     'tests/inspection-terms.test.ts',
     'sql/functions/keep_inspection_terms.sql',
     'WHERE id = ANY (of_units) ORDER BY id FOR NO KEY UPDATE;',
     'WHERE id = ANY (of_units) ORDER BY id;',
   ),
-  one(
+  defineBreak(
     'the lock of the products is removed',
-    'src/selling/checkout/server/checkout.races.long.test.ts',
-    'src/catalogue/server/lock-products.ts',
+    'src/sales/checkout/server/checkout.races.long.test.ts',
+    'src/catalogue/server/public/lock-products.ts',
     'order by id for no key update',
     'order by id',
   ),
@@ -47,23 +47,23 @@ export const breaks: readonly Break[] = [
     tests: ['tests/bundles.long.test.ts'],
     edits: [
       [
-        'src/catalogue/server/lock-products.ts',
+        'src/catalogue/server/public/lock-products.ts',
         ' union\n       select part_id from product_parts where bundle_id = any(array(select unnest($1::int[])))))',
         '))',
       ],
-      ['src/selling/checkout/server/make-order.ts', '  refuseUnlocked(priced.cart, locked)\n', ''],
+      ['src/sales/checkout/server/create-order.ts', '  refuseUnlocked(priced.cart, locked)\n', ''],
       [
-        'src/selling/checkout/server/make-order.ts',
-        'const placeOf = (productId: number) => locked.find((one) => one.id === productId) as Place',
-        'const placeOf = (id: number) => locked.find((one) => one.id === id) ?? ({ id, category_id: 0 } as Place)',
+        'src/sales/checkout/server/create-order.ts',
+        'const placeOf = (productId: number) => locked.find((one) => one.id === productId) as LockedProduct',
+        'const placeOf = (id: number) => locked.find((one) => one.id === id) ?? ({ id, category_id: 0 } as LockedProduct)',
       ],
     ],
   },
-  one(
+  defineBreak(
     'two counters hand out one machine: its lock is removed',
     'tests/units-out.test.ts',
-    'src/catalogue/units/server/find-units.ts',
-    "(lock ? asked.for('update') : asked)",
-    '(lock ? asked : asked)',
+    'src/catalogue/units/server/public/find-units.ts',
+    "(lock ? input.for('update') : input)",
+    '(lock ? input : input)',
   ),
 ]

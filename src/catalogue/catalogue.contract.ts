@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { defineEndpoint, Id, Instant, Page, SortParameter, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { Package } from '#rules/tariffs/tariffs.contract.ts'
-import { answersOf } from '#shell/fields/field.ts'
+import { pickAnswerSchemas } from '#shell/fields/field-definition.ts'
 import type { Kind } from './kinds.ts'
 import { detailFields, heldFields } from './product-fields.ts'
 
 /** Relative to the shop's host, or empty. */
 const ImagePath = z.string()
-const Slug = z.object({ slug: Exact(250).min(1) })
+const Slug = z.object({ slug: LimitedString(250).min(1) })
 
 export const Category = z.object({
   id: z.int(),
@@ -87,12 +87,16 @@ export type RentCard = z.infer<typeof RentCard>
 export const GoodsCard = z.object({ ...productBase, ...goodsPrices, campaign })
 export type GoodsCard = z.infer<typeof GoodsCard>
 
-export const details = { ...answersOf(detailFields), properties: z.array(Property), images: z.array(ProductImage) }
+export const details = {
+  ...pickAnswerSchemas(detailFields),
+  properties: z.array(Property),
+  images: z.array(ProductImage),
+}
 
 const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 
 export const held = {
-  ...answersOf(heldFields),
+  ...pickAnswerSchemas(heldFields),
   price_per_extra_hour_with_vat: z.int(),
   /** In service. */
   units: z.int(),
@@ -123,24 +127,24 @@ export type GoodsProduct = z.infer<typeof GoodsProduct>
 
 export const ListQuery = z.object({
   /** Slug; 404 when unknown. */
-  category: Exact(250).min(1).optional(),
+  category: LimitedString(250).min(1).optional(),
   /** Beyond the last page: the last, as `meta.current_page` says. */
   page: Page,
-  sort: Sort(['title', 'price', '-price'], 'title'),
+  sort: SortParameter(['title', 'price', '-price'], 'title'),
   available: z.literal('1').optional(),
   /** Where `available` and dates are asked; absent: the default place. */
   place: Id.optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-const Day = AskedDay()
+const Day = DayInput()
 
 /** With both days: only products with a unit free from opening of the first to closing of the last. */
 export const RentListQuery = ListQuery.extend({ from: Day.optional(), to: Day.optional() })
 export type RentListQuery = z.infer<typeof RentListQuery>
 
 const categoryList = (kind: Kind) =>
-  endpoint({
+  defineEndpoint({
     method: 'GET',
     address: `/api/${kind}-categories`,
     who: 'anyone',
@@ -150,19 +154,19 @@ const categoryList = (kind: Kind) =>
   })
 
 const productList = <T extends z.ZodType, Q extends z.ZodType>(kind: Kind, card: T, query: Q) =>
-  endpoint({
+  defineEndpoint({
     method: 'GET',
     address: `/api/${kind}-products`,
     who: 'anyone',
     replica: true,
     summary: `Products of kind ${kind}, 20 a page, titles in Lithuanian order`,
     query,
-    answer: listOf(card),
+    answer: wrapRows(card),
     refuses: [404],
   })
 
 const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
-  endpoint({
+  defineEndpoint({
     method: 'GET',
     address: `/api/${kind}-products/:slug`,
     who: 'anyone',
@@ -171,7 +175,7 @@ const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
     params: Slug,
     /** Where `free_from` is asked; absent: any. */
     query: z.object({ place: Id.optional() }),
-    answer: oneOf(product),
+    answer: wrapRow(product),
   })
 
 export const ListCategories = {

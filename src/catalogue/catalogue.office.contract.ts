@@ -1,30 +1,47 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, Instant, listOf, maxInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Exact, Line } from '#platform/text.ts'
+import {
+  ById,
+  defineEndpoint,
+  IdInBody,
+  Instant,
+  maxInt,
+  PageQuery,
+  SortParameter,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
+import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
-import { SeenMoment } from '#rules/calendar/asked-day.ts'
+import { VersionMoment } from '#rules/calendar/day-input.ts'
 import { parseEan } from '#rules/codes/ean.ts'
-import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
-import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
-import { formsOf } from '#shell/fields/field.ts'
-import { cents, fromForm, Kept, mostCents, priceMustBePositive, whole } from '#shell/fields/sent.ts'
-import { mostOfAPart, mostParts } from './bundle-limits.ts'
+import { MAX_PACKAGE_DAYS, MAX_PACKAGES, MIN_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
+import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
+import { pickFormSchemas } from '#shell/fields/field-definition.ts'
+import {
+  cents,
+  limitInteger,
+  maxCents,
+  parseFormNumber,
+  priceMustBePositive,
+  TrimmedText,
+} from '#shell/fields/form-schemas.ts'
+import { maxBundleParts, maxPartQuantity } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
-import { InspectionKind, mostInspectionKinds } from './inspection-kinds.ts'
+import { InspectionKind, maxInspectionKinds } from './inspection-kinds.ts'
 import type { Kind } from './kinds.ts'
 import { productFields } from './product-fields.ts'
 
 const Named = z.object({ id: z.int(), title: z.string() })
 /** How many count at a place. */
-const Standing = z.object({ place_id: z.int(), quantity: z.int() })
-export type Standing = z.infer<typeof Standing>
+const BranchStock = z.object({ place_id: z.int(), quantity: z.int() })
+export type BranchStock = z.infer<typeof BranchStock>
 /** Everything the edit form shows, without campaigns, and when it was last saved. */
 const officeDetails = {
   ...details,
   updated_at: Instant,
   /** The default one first; of a bundle none. */
-  stock: z.array(Standing),
+  stock: z.array(BranchStock),
 }
 export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
   ...officeDetails,
@@ -48,7 +65,7 @@ export const AdminAdditionProduct = AdminSellProduct.extend({
 })
 export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 
-const Typed = Line(100).optional()
+const Typed = SingleLineText(100).optional()
 
 const OfficeCategoriesQuery = PageQuery.extend({
   /** Part of the title, ignoring case and diacritics. */
@@ -59,35 +76,35 @@ export const OfficeListQuery = PageQuery.extend({
   /** Beginnings of words of the title, ignoring case and diacritics; of goods also a whole SKU or EAN. */
   q: Typed,
   /** Slug; an unknown one has no products. */
-  category: Exact(250).optional(),
+  category: LimitedString(250).optional(),
   stock: z.enum(['in', 'out']).optional(),
-  sort: Sort(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock'], 'newest'),
+  sort: SortParameter(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock'], 'newest'),
 })
 export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
-const OptionalNumber = (wrong: string, { least, most }: { least: number; most: number }) =>
+const OptionalNumber = (wrong: string, { least: min, most: max }: { least: number; most: number }) =>
   z.preprocess(
     (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
-    z.number(wrong).min(least, wrong).max(most, wrong).optional(),
+    z.number(wrong).min(min, wrong).max(max, wrong).optional(),
   )
 
 /** The picture is the file `image`. */
 export const CategoryForm = z
   .object({
-    title: Kept(200).min(1),
+    title: TrimmedText(200).min(1),
     /** Of rent; absent: unchanged. */
     waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti atsakomybės ribojimą.').optional(),
     /** `own`: percent of the rent, and cents. */
-    waiver_percent: OptionalNumber(wrongShare, { least: 0.1, most: 100 }),
-    waiver_deductible: OptionalNumber(wrongDeductible, { least: 0, most: 100_000_000 }),
+    waiver_percent: OptionalNumber(invalidShareMessage, { least: 0.1, most: 100 }),
+    waiver_deductible: OptionalNumber(invalidDeductibleMessage, { least: 0, most: 100_000_000 }),
   })
   .check(({ value: { waiver, waiver_percent, waiver_deductible }, issues }) => {
     if (waiver !== 'own') return
     const refuse = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: undefined })
-    if (waiver_percent === undefined) refuse('waiver_percent', wrongShare)
+    if (waiver_percent === undefined) refuse('waiver_percent', invalidShareMessage)
     if (waiver_deductible === undefined || !Number.isInteger(waiver_deductible))
-      refuse('waiver_deductible', wrongDeductible)
+      refuse('waiver_deductible', invalidDeductibleMessage)
   })
 export type CategoryForm = z.output<typeof CategoryForm>
 
@@ -97,30 +114,30 @@ const OfficeCategory = Category.extend({
 })
 export type OfficeCategory = z.infer<typeof OfficeCategory>
 /** Title the form showed; 409 on update when it has changed since. */
-const seenTitle = { title_seen: Exact(400).optional() }
+const seenTitle = { title_seen: LimitedString(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
 
 const adminCategories = (kind: Kind) => ({
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     address: `/api/admin/${kind}-categories`,
     who: 'catalogue:read',
     summary: `Categories of kind ${kind}, newest first, 20 a page; q finds part of a title`,
     query: OfficeCategoriesQuery,
-    answer: listOf(OfficeCategory),
+    answer: wrapRows(OfficeCategory),
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     address: `/api/admin/${kind}-categories`,
     who: 'catalogue:write',
     summary: `Create a category of kind ${kind}`,
     body: CategoryForm,
     multipart: categoryFile,
-    answer: oneOf(OfficeCategory),
+    answer: wrapRow(OfficeCategory),
     status: 201,
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'POST',
     address: `/api/admin/${kind}-categories/:id`,
     who: 'catalogue:write',
@@ -128,10 +145,10 @@ const adminCategories = (kind: Kind) => ({
     params: ById,
     body: CategoryForm.safeExtend({ ...updating, ...seenTitle }),
     multipart: categoryFile,
-    answer: oneOf(OfficeCategory),
+    answer: wrapRow(OfficeCategory),
     refuses: [409],
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'DELETE',
     address: `/api/admin/${kind}-categories/:id`,
     who: 'catalogue:write',
@@ -146,8 +163,8 @@ export const AdminCategories = {
   addition: adminCategories('addition'),
 } satisfies Record<Kind, unknown>
 
-export const Units = fromForm(whole(0, 1_000_000))
-const RowId = fromForm(whole(1, maxInt))
+export const StockUnits = parseFormNumber(limitInteger(0, 1_000_000))
+const RowId = parseFormNumber(limitInteger(1, maxInt))
 const Flag = z.preprocess(
   (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
   z.boolean(),
@@ -159,9 +176,9 @@ const json = <T extends z.ZodType>(inner: T) =>
     if (value === '') return []
     try {
       const sent = JSON.parse(value)
-      const found = findUnwritable(sent)
-      if (!found) return sent
-      context.addIssue(found.message)
+      const match = findUnwritable(sent)
+      if (!match) return sent
+      context.addIssue(match.message)
     } catch {
       context.addIssue('Turi būti JSON sąrašas.')
     }
@@ -169,28 +186,28 @@ const json = <T extends z.ZodType>(inner: T) =>
   }, inner)
 
 /** In one form. */
-export const mostPictures = 20
-export const mostPictureBytes = 10 * 1024 * 1024
+export const maxPictures = 20
+export const maxPictureBytes = 10 * 1024 * 1024
 
 const { title, about } = productFields.rent
 
-const Standings = json(z.array(z.object({ place_id: RowId, quantity: Units })).max(1_000))
+const Standings = json(z.array(z.object({ place_id: RowId, quantity: StockUnits })).max(1_000))
 
 const productForm = {
-  ...formsOf({ title, about }),
+  ...pickFormSchemas({ title, about }),
   /** At the places named; not of tracked tools. Wins over `left_in_stock`, of the default place. */
   stock: Standings.optional(),
   /** As shown: the difference is applied. */
   stock_seen: Standings.optional(),
   /** Required without `stock`. */
-  left_in_stock: fromForm(whole(0, 1_000_000).optional()),
+  left_in_stock: parseFormNumber(limitInteger(0, 1_000_000).optional()),
   /** As shown: the difference is applied. */
-  left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
+  left_in_stock_seen: parseFormNumber(limitInteger(0, 1_000_000).optional()),
   /** As shown; 409 when saved since. */
-  updated_at_seen: SeenMoment.optional(),
+  updated_at_seen: VersionMoment.optional(),
   /** Half-filled rows are left out. */
   properties: z
-    .array(z.object({ property: Kept(200).default(''), value: Kept(500).default('') }))
+    .array(z.object({ property: TrimmedText(200).default(''), value: TrimmedText(500).default('') }))
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
@@ -201,14 +218,20 @@ const productForm = {
       .max(50),
   ).optional(),
   /** Of each new file among all, from 0; default: behind the others. */
-  new_image_places: json(z.array(z.int().min(0).max(100)).max(mostPictures)).optional(),
+  new_image_places: json(z.array(z.int().min(0).max(100)).max(maxPictures)).optional(),
   /** Index among the new files, from 0. */
-  main_image_index: fromForm(whole(0, 1_000).optional()),
+  main_image_index: parseFormNumber(limitInteger(0, 1_000).optional()),
 }
 
 const attributesField = json(
   z
-    .array(z.object({ attribute_name: Kept(100).min(1), attribute: Kept(200).min(1), price: fromForm(cents.min(0)) }))
+    .array(
+      z.object({
+        attribute_name: TrimmedText(100).min(1),
+        attribute: TrimmedText(200).min(1),
+        price: parseFormNumber(cents.min(0)),
+      }),
+    )
     .max(200)
     .refine(
       (rows) => new Set(rows.map((row) => `${row.attribute_name}\0${row.attribute}`)).size === rows.length,
@@ -221,7 +244,7 @@ const mostEans = 20
 /** Not sent: unchanged. */
 const eanField = json(
   z
-    .array(Exact(40).overwrite((text) => parseEan(text) ?? text.trim()))
+    .array(LimitedString(40).overwrite((text) => parseEan(text) ?? text.trim()))
     .max(mostEans, `Ne daugiau kaip ${mostEans} EAN kodų.`)
     .superRefine((eans, context) => {
       for (const [at, ean] of eans.entries()) {
@@ -238,13 +261,13 @@ const partsField = json(
   z
     .array(
       z.object({
-        product_id: fromForm(whole(1, maxInt)),
-        quantity: fromForm(
-          z.number().int('Įveskite sveikąjį skaičių.').min(1, 'Kiekis turi būti bent 1.').max(mostOfAPart),
+        product_id: parseFormNumber(limitInteger(1, maxInt)),
+        quantity: parseFormNumber(
+          z.number().int('Įveskite sveikąjį skaičių.').min(1, 'Kiekis turi būti bent 1.').max(maxPartQuantity),
         ),
       }),
     )
-    .max(mostParts, `Rinkinyje – ne daugiau kaip ${mostParts} skirtingų dalių.`)
+    .max(maxBundleParts, `Rinkinyje – ne daugiau kaip ${maxBundleParts} skirtingų dalių.`)
     .refine(
       (rows) => new Set(rows.map((row) => row.product_id)).size === rows.length,
       'Ta pati dalis įrašyta du kartus: nurodykite kiekį.',
@@ -257,23 +280,23 @@ const packagesField = json(
   z
     .array(
       z.object({
-        days: fromForm(
+        days: parseFormNumber(
           z
             .number('Įrašykite, kelioms dienoms paketas.')
             .int('Įveskite sveikąjį skaičių.')
-            .min(LEAST_PACKAGE_DAYS, `Paketas – bent ${LEAST_PACKAGE_DAYS} dienoms.`)
-            .max(MOST_PACKAGE_DAYS, `Paketas – ne daugiau kaip ${MOST_PACKAGE_DAYS} dienoms.`),
+            .min(MIN_PACKAGE_DAYS, `Paketas – bent ${MIN_PACKAGE_DAYS} dienoms.`)
+            .max(MAX_PACKAGE_DAYS, `Paketas – ne daugiau kaip ${MAX_PACKAGE_DAYS} dienoms.`),
         ),
-        price: fromForm(
+        price: parseFormNumber(
           z
             .number('Įrašykite paketo kainą.')
             .int('Kaina siunčiama centais.')
             .min(1, priceMustBePositive)
-            .max(mostCents, 'Kaina per didelė.'),
+            .max(maxCents, 'Kaina per didelė.'),
         ),
       }),
     )
-    .max(MOST_PACKAGES, `Ne daugiau kaip ${MOST_PACKAGES} paketų.`)
+    .max(MAX_PACKAGES, `Ne daugiau kaip ${MAX_PACKAGES} paketų.`)
     .superRefine((rows, context) => {
       const known = new Set<number>()
       for (const [at, { days }] of rows.entries()) {
@@ -285,19 +308,19 @@ const packagesField = json(
     .optional(),
 )
 
-const every = (most: number) => fromForm(whole(1, most).nullish())
+const every = (max: number) => parseFormNumber(limitInteger(1, max).nullish())
 const Inspections = json(
   z
     .array(
       z.object({
-        kind: Kept(80).min(1, 'Įrašykite patikros rūšį.'),
+        kind: TrimmedText(80).min(1, 'Įrašykite patikros rūšį.'),
         months: every(240),
         rental_days: every(3_650),
         meter_hours: every(100_000),
         obligatory: Flag.default(false),
       }),
     )
-    .max(mostInspectionKinds, `Ne daugiau kaip ${mostInspectionKinds} rūšių.`)
+    .max(maxInspectionKinds, `Ne daugiau kaip ${maxInspectionKinds} rūšių.`)
     .superRefine((rows, context) => {
       const known = new Set<string>()
       for (const [at, { kind, months, rental_days, meter_hours }] of rows.entries()) {
@@ -317,7 +340,7 @@ const Inspections = json(
 export const RentProductForm = z.object({
   ...productForm,
   rent_category_id: RowId,
-  ...formsOf(productFields.rent),
+  ...pickFormSchemas(productFields.rent),
   packages: packagesField,
   /** Accepts that bookings break. */
   accept_broken: Flag.optional(),
@@ -332,7 +355,7 @@ export type RentProductForm = z.infer<typeof RentProductForm>
 export const SellProductForm = z.object({
   ...productForm,
   sell_category_id: RowId,
-  ...formsOf(productFields.sell),
+  ...pickFormSchemas(productFields.sell),
   ean: eanField,
   attributes: attributesField,
 })
@@ -349,7 +372,7 @@ export const AdditionProductForm = z.object({
   /** Offered as an accessory on the products of these. */
   rent_category_id: OptionalCategory,
   sell_category_id: OptionalCategory,
-  ...formsOf(productFields.addition),
+  ...pickFormSchemas(productFields.addition),
   ean: eanField,
   attributes: attributesField,
 })
@@ -362,7 +385,7 @@ const withSomeStock = <S extends z.core.$ZodLooseShape>(form: z.ZodObject<S>): z
       sent.stock !== undefined || sent.left_in_stock !== undefined,
     {
       path: ['left_in_stock'],
-      error: () => Units.safeParse(undefined).error?.issues[0]?.message ?? '',
+      error: () => StockUnits.safeParse(undefined).error?.issues[0]?.message ?? '',
       when: ({ value, issues }) =>
         typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'left_in_stock'),
     },
@@ -373,32 +396,32 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
   form: z.ZodObject<S>,
   row: R,
 ) => {
-  const images = { files: 'images', most: mostPictures } as const
-  const importProducts = importEndpoint(
+  const images = { files: 'images', most: maxPictures } as const
+  const importProducts = defineImportEndpoint(
     `/api/admin/${kind}-products/import`,
     'catalogue:write',
     `Products of kind ${kind} from a CSV file, recognised by number or address; others are created. All rows or none`,
   )
   return {
-    list: endpoint({
+    list: defineEndpoint({
       method: 'GET',
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:read',
       summary: `Products of kind ${kind}, newest first, 20 a page; found by title, category and stock${kind === 'rent' ? '' : ', or by SKU or EAN'}`,
       query: OfficeListQuery,
-      answer: listOf(row),
+      answer: wrapRows(row),
     }),
-    create: endpoint({
+    create: defineEndpoint({
       method: 'POST',
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:write',
       summary: `Create a product of kind ${kind}`,
       body: withSomeStock(form),
       multipart: images,
-      answer: oneOf(row),
+      answer: wrapRow(row),
       status: 201,
     }),
-    update: endpoint({
+    update: defineEndpoint({
       method: 'POST',
       address: `/api/admin/${kind}-products/:id`,
       who: 'catalogue:write',
@@ -406,10 +429,10 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       params: ById,
       body: withSomeStock(form.extend(updating)),
       multipart: images,
-      answer: oneOf(row),
+      answer: wrapRow(row),
       refuses: [409],
     }),
-    remove: endpoint({
+    remove: defineEndpoint({
       method: 'DELETE',
       address: `/api/admin/${kind}-products/:id`,
       who: 'catalogue:write',
@@ -417,7 +440,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       params: ById,
       refuses: [409],
     }),
-    export: endpoint({
+    export: defineEndpoint({
       method: 'GET',
       address: `/api/admin/${kind}-products/export.csv`,
       who: 'catalogue:read',
@@ -427,7 +450,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       file: 'text/csv',
     }),
     import: importProducts,
-    importProgress: importProgressEndpoint(importProducts),
+    importProgress: defineImportProgressEndpoint(importProducts),
   }
 }
 
@@ -437,7 +460,7 @@ export const AdminProducts = {
   addition: adminProducts('addition', AdditionProductForm, AdminAdditionProduct),
 }
 
-export const DeleteProductImage = endpoint({
+export const DeleteProductImage = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/product-images/:type/:id',
   who: 'catalogue:write',

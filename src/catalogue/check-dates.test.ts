@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
-import { checkDates, spanOf } from './check-dates.ts'
+import { checkDates, computeDatesSpan } from './check-dates.ts'
 
 const noSuchDay = 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'
 const wednesday = new Date('2026-11-18T08:30:00Z')
@@ -29,9 +29,9 @@ test('after closing time today is over', () => {
 })
 
 test('the span is from opening to closing, and of today what is left of it', () => {
-  expect(spanOf({ from: '2026-11-20', to: '2026-11-23' }, firstSettings, wednesday)).toEqual({
+  expect(computeDatesSpan({ from: '2026-11-20', to: '2026-11-23' }, firstSettings, wednesday)).toEqual({
     begins: new Date('2026-11-20T06:00:00Z'),
     ends: new Date('2026-11-23T15:00:00Z'),
   })
-  expect(spanOf({ from: '2026-11-18', to: '2026-11-18' }, firstSettings, wednesday).begins).toEqual(wednesday)
+  expect(computeDatesSpan({ from: '2026-11-18', to: '2026-11-18' }, firstSettings, wednesday).begins).toEqual(wednesday)
 })

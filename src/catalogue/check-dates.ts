@@ -1,6 +1,6 @@
-import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { whyNotFetched, whyNotReturned } from '#rules/periods/rental-days.ts'
+import { getUsualHours, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { describePickupProblem, describeReturnProblem } from '#rules/periods/rental-days.ts'
 
 /** '' while not chosen. */
 export interface Dates {
@@ -12,13 +12,13 @@ type Calendar = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 
 /** Errors by field; empty when valid. */
 export function checkDates({ from, to }: Dates, calendar: Calendar, now: Date): Partial<Record<keyof Dates, string>> {
-  const wrongFrom = whyNotFetched(from, calendar, now)
-  const wrongTo = whyNotReturned(from, to, calendar)
+  const wrongFrom = describePickupProblem(from, calendar, now)
+  const wrongTo = describeReturnProblem(from, to, calendar)
   return { ...(wrongFrom && { from: wrongFrom }), ...(wrongTo && { to: wrongTo }) }
 }
 
 /** From opening of the first day (now, if begun) to closing of the last. Expects dates that passed `checkDates`. */
-export function spanOf({ from, to }: Dates, calendar: Calendar, now: Date): { begins: Date; ends: Date } {
-  const begins = instantOf(from, usualHours(from, calendar).open)
-  return { begins: begins < now ? now : begins, ends: instantOf(to, usualHours(to, calendar).close) }
+export function computeDatesSpan({ from, to }: Dates, calendar: Calendar, now: Date): { begins: Date; ends: Date } {
+  const begins = toInstant(from, getUsualHours(from, calendar).open)
+  return { begins: begins < now ? now : begins, ends: toInstant(to, getUsualHours(to, calendar).close) }
 }

@@ -11,10 +11,10 @@ export const InspectionKind = z.object({
 })
 export type InspectionKind = z.infer<typeof InspectionKind>
 
-export const mostInspectionKinds = 20
+export const maxInspectionKinds = 20
 
 /** „kas 12 mėn., kas 100 motoval.“ */
-export const intervalWords = ({
+export const describeInspectionInterval = ({
   months,
   rental_days,
   meter_hours,

@@ -8,5 +8,5 @@ export const kindPath = { rent: 'nuoma', sell: 'pardavimas', addition: 'priedai'
   string
 >
 
-export const categoryPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/${slug}`
-export const productPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/irankis/${slug}`
+export const buildCategoryPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/${slug}`
+export const buildProductPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/irankis/${slug}`

@@ -1,11 +1,11 @@
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import type { Filed } from '#shell/fields/field.ts'
-import { csvColumnsOf } from '#shell/fields/in-files.ts'
+import { buildCsvColumns } from '#shell/fields/csv-fields.ts'
+import type { CsvFieldName } from '#shell/fields/field-definition.ts'
 import type { Kind } from './kinds.ts'
 import { type everyField, productFields } from './product-fields.ts'
 
 export type ProductField =
-  | Filed<typeof everyField>
+  | CsvFieldName<typeof everyField>
   | 'id'
   | 'slug'
   | 'ean'
@@ -41,14 +41,14 @@ function columnsOf(kind: Kind): readonly Column[] {
   return [
     { field: 'id', head: 'Nr.', most: 40 },
     { field: 'slug', head: 'Adresas', most: 400 },
-    ...csvColumnsOf({ title }),
+    ...buildCsvColumns({ title }),
     { field: 'category', head: 'Kategorija', most: 400 },
     ...others[kind].offered,
-    ...csvColumnsOf(own),
+    ...buildCsvColumns(own),
     ...others[kind].codes,
     { field: 'left_in_stock', head: 'Likutis' },
     { field: 'left_in_stock_seen', head: 'Likutis eksportuojant' },
-    ...csvColumnsOf({ about }),
+    ...buildCsvColumns({ about }),
     { field: 'properties', head: 'Savybės' },
     others[kind].last,
   ]

@@ -1,32 +1,39 @@
 import { z } from 'zod'
-import { Line } from '#platform/text.ts'
-import { MOST_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
-import { type Fields, field, type ValuesOf } from '#shell/fields/field.ts'
-import { cents, Euros, fromForm, Kept, priceMustBePositive, whole } from '#shell/fields/sent.ts'
+import { SingleLineText } from '#platform/text.ts'
+import { MAX_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
+import { defineField, type Fields, type ValuesOf } from '#shell/fields/field-definition.ts'
+import {
+  cents,
+  Euros,
+  limitInteger,
+  parseFormNumber,
+  priceMustBePositive,
+  TrimmedText,
+} from '#shell/fields/form-schemas.ts'
 import type { Kind } from './kinds.ts'
-import { mostTurnaroundMinutes, trackings, trackingWords } from './tracking.ts'
+import { maxTurnaroundMinutes, trackingLabels, trackings } from './tracking.ts'
 
 /** Per unit; not sent: unchanged. */
-const HeldCents = fromForm(cents.min(0, 'Suma negali būti mažesnė už 0.').optional())
+const HeldCents = parseFormNumber(cents.min(0, 'Suma negali būti mažesnė už 0.').optional())
 /** The mode's price must be positive; the other becomes 0. */
-const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
+const RentCents = parseFormNumber(cents.min(0, priceMustBePositive).default(0))
 
-const title = field({
+const title = defineField({
   is: 'text',
   label: 'Pavadinimas',
   answer: z.string(),
-  form: Kept(200).min(1),
+  form: TrimmedText(200).min(1),
   most: 200,
   csv: { required: true },
 })
 
 /** On every product's own page. */
 export const detailFields = {
-  about: field({
+  about: defineField({
     is: 'text',
     label: 'Aprašymas',
     answer: z.string(),
-    form: Kept(20_000).default(''),
+    form: TrimmedText(20_000).default(''),
     most: 20_000,
     rows: 6,
     empty: '',
@@ -36,7 +43,7 @@ export const detailFields = {
 
 /** Cents without VAT; one of the two is 0. */
 const rentPrices = {
-  price_per_day: field({
+  price_per_day: defineField({
     is: 'cents',
     label: 'Dienos kaina be PVM',
     inSentence: 'dienos kaina',
@@ -45,7 +52,7 @@ const rentPrices = {
     empty: 0,
     csv: {},
   }),
-  price_per_hour: field({
+  price_per_hour: defineField({
     is: 'cents',
     label: 'Valandos kaina be PVM',
     inSentence: 'valandos kaina',
@@ -58,7 +65,7 @@ const rentPrices = {
 
 export const heldFields = {
   /** Cents, outside price and VAT; 0: none. */
-  deposit: field({
+  deposit: defineField({
     is: 'cents',
     label: 'Užstatas',
     hint: 'Už vienetą; grąžinamas, be PVM. Arba suma, arba procentai nuo vertės.',
@@ -68,7 +75,7 @@ export const heldFields = {
     csv: {},
   }),
   /** Cents, outside price and VAT; 0: unknown. */
-  replacement_value: field({
+  replacement_value: defineField({
     is: 'cents',
     label: 'Įrankio vertė',
     hint: 'Vieneto; atlyginama praradus.',
@@ -78,68 +85,68 @@ export const heldFields = {
     csv: {},
   }),
   /** Of the replacement value, instead of a sum; 0: none. */
-  deposit_percent: field({
+  deposit_percent: defineField({
     is: 'whole',
     label: 'Užstatas nuo vertės',
     inHistory: 'Užstatas nuo vertės, %',
     unit: '%',
     hint: 'Vietoj sumos: dalis įrankio vertės.',
     answer: z.int(),
-    form: fromForm(whole(0, 100).optional()),
+    form: parseFormNumber(limitInteger(0, 100).optional()),
     least: 0,
     most: 100,
     empty: 0,
     csv: {},
   }),
-  tracked: field({
+  tracked: defineField({
     is: 'choice',
     label: 'Kaip jie žinomi',
     inSentence: 'kaip skaičiuojami vienetai',
     inHistory: 'Kaip skaičiuojami vienetai',
     answer: z.enum(trackings),
     form: z.enum(trackings).optional(),
-    words: trackingWords,
+    words: trackingLabels,
     start: 'each',
   }),
   /** Rest at the shop after a return. */
-  turnaround_minutes: field({
+  turnaround_minutes: defineField({
     is: 'whole',
     label: 'Paruošimas po grąžinimo',
     unit: 'min.',
     hint: 'Kiek laiko po grąžinimo dar neišduodama.',
     answer: z.int(),
-    form: fromForm(whole(0, mostTurnaroundMinutes).optional()),
+    form: parseFormNumber(limitInteger(0, maxTurnaroundMinutes).optional()),
     least: 0,
-    most: mostTurnaroundMinutes,
+    most: maxTurnaroundMinutes,
     start: 0,
   }),
   /** Rent by the day: fewest charged days. */
-  minimum_days: field({
+  minimum_days: defineField({
     is: 'whole',
     label: 'Trumpiausia nuoma',
     unit: 'd.',
     hint: 'Trumpiau neužsakysite nei svetainėje, nei čia.',
     answer: z.int(),
-    form: fromForm(whole(1, MOST_PACKAGE_DAYS).optional()),
+    form: parseFormNumber(limitInteger(1, MAX_PACKAGE_DAYS).optional()),
     least: 1,
-    most: MOST_PACKAGE_DAYS,
+    most: MAX_PACKAGE_DAYS,
     start: 1,
   }),
   /** Rent by the day: motor hours in the price of a charged day. */
-  included_hours_per_day: field({
+  included_hours_per_day: defineField({
     is: 'whole',
     label: 'Įskaičiuota motovalandų per dieną',
     unit: 'val.',
     hint: 'Kiek skaitiklis gali prisukti už dienos kainą.',
     answer: z.int(),
-    form: fromForm(whole(0, 24).optional()),
+    form: parseFormNumber(limitInteger(0, 24).optional()),
     least: 0,
     most: 24,
     empty: 0,
     csv: {},
   }),
   /** Cents without VAT; 0: hours are not counted. */
-  price_per_extra_hour: field({
+  price_per_extra_hour: defineField({
     is: 'cents',
     label: 'Papildoma motovalanda be PVM',
     hint: 'Tuščia – motovalandos neskaičiuojamos.',
@@ -160,13 +167,13 @@ const price = {
 } as const
 
 /** The office's alone. Not sent: unchanged. */
-const sku = field({
+const sku = defineField({
   is: 'text',
   label: 'Prekės kodas (SKU)',
   inSentence: 'prekės kodas',
   hint: 'Jūsų pačių kodas; pirkėjai jo nemato.',
   answer: z.string(),
-  form: Line(40)
+  form: SingleLineText(40)
     .overwrite((text) => text.normalize('NFC'))
     .optional(),
   most: 40,
@@ -180,10 +187,10 @@ export const productFields = {
   sell: {
     title,
     ...detailFields,
-    price: field({ ...price, form: fromForm(cents.min(1, priceMustBePositive)) }),
+    price: defineField({ ...price, form: parseFormNumber(cents.min(1, priceMustBePositive)) }),
     sku,
   },
-  addition: { title, ...detailFields, price: field({ ...price, form: Euros, sentIn: 'euros' }), sku },
+  addition: { title, ...detailFields, price: defineField({ ...price, form: Euros, sentIn: 'euros' }), sku },
 } satisfies Record<Kind, Fields>
 
 export const everyField = { ...productFields.sell, ...productFields.rent }

@@ -2,13 +2,13 @@
 export const trackings = ['each', 'count'] as const
 export type Tracking = (typeof trackings)[number]
 
-export const trackingWords: Record<Tracking, string> = {
+export const trackingLabels: Record<Tracking, string> = {
   each: 'Kiekvienas su savo kodu',
   count: 'Tik skaičiuojama',
 }
 
 /** A month. */
-export const mostTurnaroundMinutes = 43_200
+export const maxTurnaroundMinutes = 43_200
 
 /** Larger stocks are counted. */
-export const mostUnitsAtOnce = 1_000
+export const maxTrackedUnits = 1_000

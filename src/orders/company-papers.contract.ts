@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentKinds } from '#people/documents/issued-snapshot.ts'
-import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 
 const CompanyPaper = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ const CompanyPaper = z.object({
 })
 export type CompanyPaper = z.infer<typeof CompanyPaper>
 
-export const ListCompanyPapers = endpoint({
+export const ListCompanyPapers = defineEndpoint({
   method: 'GET',
   address: '/api/clients/:id/documents',
   who: 'customer',
@@ -27,10 +27,10 @@ export const ListCompanyPapers = endpoint({
     'for everybody else it is a 404',
   params: ById,
   query: PageQuery,
-  answer: listOf(CompanyPaper),
+  answer: wrapRows(CompanyPaper),
 })
 
-export const CompanyPaperPdf = endpoint({
+export const CompanyPaperPdf = defineEndpoint({
   method: 'GET',
   address: '/api/clients/:id/documents/:document_id/pdf',
   who: 'customer',
@@ -39,9 +39,9 @@ export const CompanyPaperPdf = endpoint({
   file: 'application/pdf',
 })
 
-const Day = AskedDay()
+const Day = DayInput()
 
-export const ShowCompanyCosts = endpoint({
+export const ShowCompanyCosts = defineEndpoint({
   method: 'GET',
   address: '/api/clients/:id/costs',
   who: 'customer',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { layOutDocument } from '#people/documents/server/pdf/lay-out-document.ts'
-import { contractTerms } from './contract-terms.ts'
-import { aContract, sampleCalendar } from './contracts.samples.ts'
+import { buildContractTerms } from './contract-terms.ts'
+import { makeContractSnapshot, testShopCalendar } from './contracts.factories.ts'
 
 const company = {
   private_or_company: 'company',
@@ -15,9 +15,10 @@ const company = {
   email: 'info@azuolas.example.lt',
 } as const
 
-const textOf = async (...drawn: Parameters<typeof layOutDocument>) => plainText(pdfText(await layOutDocument(...drawn)))
+const textOf = async (...drawn: Parameters<typeof layOutDocument>) =>
+  joinPlainText(extractPdfText(await layOutDocument(...drawn)))
 
-const consumers = textOf(aContract())
+const consumers = textOf(makeContractSnapshot())
 test.each([
   ['number', 'Nuomos sutartis Nr. NSUT000012'],
   ['date', '2026 m. lapkričio 20 d.'],
@@ -55,7 +56,9 @@ test.each([
 
 test('a company’s contract names who signs and the work site, and none of a consumer’s rights', async () => {
   const object = { title: 'Namas Žaliakalnyje', address: 'Aušros g. 21, Kaunas' }
-  const text = await textOf(aContract({ buyer: company, represented_by: 'Jonas Jonaitis', object, deposit: 0 }))
+  const text = await textOf(
+    makeContractSnapshot({ buyer: company, represented_by: 'Jonas Jonaitis', object, deposit: 0 }),
+  )
   for (const part of [
     'Atstovas Jonas Jonaitis, veikiantis pagal',
     'PVM mokėtojo kodas LT100001919017',
@@ -68,12 +71,12 @@ test('a company’s contract names who signs and the work site, and none of a co
 })
 
 test('the sentences follow the settings: when closed days are charged, the contract says so', () => {
-  const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = aContract()
-  const terms = contractTerms({
+  const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = makeContractSnapshot()
+  const terms = buildContractTerms({
     ...{ seller, buyer, object: null, vat_rate, price, vat, price_with_vat, deposit },
     isDelivered: true,
     isByHour: true,
-    calendar: { ...sampleCalendar, charge_closed_days: true, cutoff_time: '09:00' },
+    calendar: { ...testShopCalendar, charge_closed_days: true, cutoff_time: '09:00' },
   })
   const text = terms.flatMap(({ points }) => points).join(' ')
   for (const part of [
@@ -86,12 +89,12 @@ test('the sentences follow the settings: when closed days are charged, the contr
 })
 
 test('T1443 the contract of who pays later says the factor of late days, others and a factor of 1 say the same rate', () => {
-  const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = aContract()
+  const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = makeContractSnapshot()
   const late = (changes: object, texts: Record<string, string> | null = null) =>
-    contractTerms(
+    buildContractTerms(
       {
         ...{ seller, buyer, object: null, vat_rate, price, vat, price_with_vat, deposit },
-        ...{ isDelivered: false, isByHour: false, calendar: sampleCalendar, ...changes },
+        ...{ isDelivered: false, isByHour: false, calendar: testShopCalendar, ...changes },
       },
       texts,
     ).find(({ title }) => title === 'Vėlavimas grąžinti')?.points
@@ -110,7 +113,7 @@ test('T1443 the contract of who pays later says the factor of late days, others 
 })
 
 test('T920 as long as nobody changes them, the terms of a contract are to the byte what they were, in each of their shapes', () => {
-  const { seller, buyer, vat_rate, price, vat, price_with_vat } = aContract()
+  const { seller, buyer, vat_rate, price, vat, price_with_vat } = makeContractSnapshot()
   const hash = createHash('sha256')
   for (const private_or_company of ['private', 'company'] as const)
     for (const object of [null, { title: 'Namas', address: 'Aušros g. 2' }])
@@ -119,11 +122,11 @@ test('T920 as long as nobody changes them, the terms of a contract are to the by
           for (const paid of [undefined, { billing: 'monthly', dueDays: 30 }, { billing: 'on_return' }] as const)
             hash.update(
               JSON.stringify(
-                contractTerms({
+                buildContractTerms({
                   seller: isMute ? { ...seller, phone: null, email: null, address: '' } : seller,
                   buyer: { ...buyer, private_or_company, ...(isMute && { email: null }) },
                   ...{ object, vat_rate, price, vat, price_with_vat, deposit, isDelivered, isByHour, paid },
-                  calendar: { ...sampleCalendar, charge_closed_days: isDelivered },
+                  calendar: { ...testShopCalendar, charge_closed_days: isDelivered },
                 }),
               ),
             )

@@ -1,13 +1,13 @@
 import type { ContractSection, ContractSnapshot } from '#people/documents/issued-snapshot.ts'
-import { declareWords } from '#people/wording/declared-words.ts'
-import { filledIn, type Texts, textOf } from '#people/wording/words.ts'
+import { registerWording } from '#people/wording/registered-wording.ts'
+import { fillVariables, getWordingText, type Texts } from '#people/wording/wording-definition.ts'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { weekRows } from '#shell/ui/week-rows.ts'
-import { contractByBill, type OnCredit } from './by-bill.ts'
+import { listWeekRows } from '#shell/ui/list-week-rows.ts'
+import { describeContractBillPayment, type OnCredit } from './bill-payment-terms.ts'
 
-type Agreed = Pick<
+type ContractTermsInput = Pick<
   ContractSnapshot,
   'seller' | 'buyer' | 'object' | 'vat_rate' | 'price' | 'vat' | 'price_with_vat' | 'deposit'
 > & {
@@ -61,7 +61,7 @@ const variables = {
 } as const
 type Variable = keyof typeof variables
 
-export const contractWords = declareWords({
+export const contractWording = registerWording({
   key: 'contract-terms',
   kind: 'contract',
   group: 'Dokumentai',
@@ -155,20 +155,20 @@ export const contractWords = declareWords({
 })
 
 /** `texts` null: the program's own. Consumers: CK 6.504–6.511 (lease), 6.228-10 (distance); companies have none. */
-export function contractTerms(agreed: Agreed, texts: Texts | null = null): ContractSection[] {
+export function buildContractTerms(agreed: ContractTermsInput, texts: Texts | null = null): ContractSection[] {
   const values = valuesOf(agreed)
-  return Object.entries(contractWords.fields).map(([name, { label }]) => ({
+  return Object.entries(contractWording.fields).map(([name, { label }]) => ({
     title: label,
     points:
       name === 'deposit' && agreed.deposit === 0
         ? ['Užstatas šia sutartimi neimamas.']
-        : pointsOf(name === 'late' ? lateText(agreed, texts) : textOf(contractWords, name, texts), values),
+        : pointsOf(name === 'late' ? lateText(agreed, texts) : getWordingText(contractWording, name, texts), values),
   }))
 }
 
 /** Bills of who pays later count late days by the factor, whatever the shop's own words are; hours by none. */
-function lateText({ paid, late_factor = 1, isByHour }: Agreed, texts: Texts | null): string {
-  const text = textOf(contractWords, 'late', texts)
+function lateText({ paid, late_factor = 1, isByHour }: ContractTermsInput, texts: Texts | null): string {
+  const text = getWordingText(contractWording, 'late', texts)
   if (!paid || late_factor === 1) return text
   const hours = isByHour ? ', o už valandas – toks pat valandos mokestis, koks nurodytas lentelėje' : ''
   const byFactor = `Už dienas, kuriomis įrankis vėluoja grįžti, mokamas mokestis pagal tą patį tarifą, padaugintas iš ${String(late_factor).replace('.', ',')}${hours}.`
@@ -186,12 +186,12 @@ const onOneLine = (value: string): string => {
 
 /** A variable may stand for several points. */
 const pointsOf = (text: string, values: Record<Variable, string>): string[] =>
-  filledIn(text, values)
+  fillVariables(text, values)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-function valuesOf(agreed: Agreed): Record<Variable, string> {
+function valuesOf(agreed: ContractTermsInput): Record<Variable, string> {
   const { calendar, isByHour, paid } = agreed
   return {
     days_counted: calendar.charge_closed_days
@@ -199,7 +199,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
       : 'Mokestis skaičiuojamas už nuomotojo darbo dienas nuo atsiėmimo iki grąžinimo dienos imtinai. Už savaitgalius, valstybines šventes ir kitas nuomotojo nedarbo dienas nemokama.',
     cutoff_time: calendar.cutoff_time,
     by_hour: isByHour ? 'Valandomis nuomojamo įrankio mokestis skaičiuojamas už užsakytas pilnas valandas.' : '',
-    opening_hours: weekRows(calendar)
+    opening_hours: listWeekRows(calendar)
       .filter(({ hours }) => hours !== 'nedirbame')
       .map(({ days, hours }) => `${days.toLowerCase()} ${hours}`)
       .join(', '),
@@ -208,7 +208,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
     vat_rate: `${agreed.vat_rate}\u00a0%`,
     price_with_vat: formatMoney(agreed.price_with_vat),
     payment: paid
-      ? contractByBill(paid)
+      ? describeContractBillPayment(paid)
       : 'Mokestis sumokamas pagal išankstinę sąskaitą iki įrankių atsiėmimo, jei šalys nesusitarė kitaip. Gavęs apmokėjimą, nuomotojas išrašo PVM sąskaitą faktūrą.',
     deposit: formatMoney(agreed.deposit),
     ...place(agreed),
@@ -227,13 +227,13 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
 }
 
 /** Not for intent or gross negligence: such a limit is void (Civil Code, art. 6.252). */
-function waiver({ waived = [] }: Agreed): string {
+function waiver({ waived = [] }: ContractTermsInput): string {
   if (waived.length === 0) return 'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.'
   const each = waived.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`).join('; ')
   return `Už atskirą mokestį sutartas atsakomybės ribojimas: jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, atlyginama ne daugiau kaip: ${each}.`
 }
 
-const isConsumer = ({ buyer }: Agreed) => buyer.private_or_company === 'private'
+const isConsumer = ({ buyer }: ContractTermsInput) => buyer.private_or_company === 'private'
 
 function place({
   delivered_to,
@@ -243,7 +243,7 @@ function place({
   isDelivered,
   fetchedAt = seller.address,
   broughtTo = fetchedAt,
-}: Agreed): Record<'place_of_use' | 'handing_over', string> {
+}: ContractTermsInput): Record<'place_of_use' | 'handing_over', string> {
   const here = fetchedAt ? `, ${fetchedAt}` : ''
   return {
     place_of_use: object
@@ -259,12 +259,12 @@ function place({
   }
 }
 
-function contacts({ seller: { phone, email } }: Agreed): string {
+function contacts({ seller: { phone, email } }: ContractTermsInput): string {
   const known = [phone && `tel. ${formatPhone(phone)}`, email && `el. paštu ${email}`].filter(Boolean).join(', ')
   return known && `: ${known}`
 }
 
-function early(agreed: Agreed): string[] {
+function early(agreed: ContractTermsInput): string[] {
   if (!isConsumer(agreed))
     return [
       'Nuomininkas gali grąžinti įrankius anksčiau. Ar ir kiek mokesčio už nepanaudotą laiką grąžinama, šalys susitaria ir įrašo į grąžinimo aktą.',
@@ -275,13 +275,13 @@ function early(agreed: Agreed): string[] {
   ]
 }
 
-function addresses({ seller, buyer }: Agreed): string {
+function addresses({ seller, buyer }: ContractTermsInput): string {
   const all = [seller.email && `nuomotojui – ${seller.email}`, buyer.email && `nuomininkui – ${buyer.email}`]
   const known = all.filter(Boolean).join(', ')
   return known && `: ${known}`
 }
 
-function disputes(agreed: Agreed): string {
+function disputes(agreed: ContractTermsInput): string {
   const general = 'Šiai sutarčiai taikoma Lietuvos Respublikos teisė. Ginčus šalys sprendžia tardamosi'
   if (!isConsumer(agreed)) return `${general}, o nesutarusios – Lietuvos Respublikos teisme.`
   return `${general}. Nepavykus susitarti, nuomininkas vartotojas gali kreiptis į Valstybinę vartotojų teisių apsaugos tarnybą (www.vvtat.lt) arba į teismą.`

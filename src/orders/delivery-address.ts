@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isPlaceName, namesNoAddress, onlyNameHere, onlyPlaceHere } from '#people/accounts/no-address.ts'
-import { Line, Text } from '#platform/text.ts'
+import { isLinkFree, isPlaceName, nameOnlyMessage, placeOnlyMessage } from '#people/accounts/link-free-text.ts'
+import { SingleLineText, Text } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
-import { wrongPostalCode } from '#rules/codes/code-words.ts'
-import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { invalidPostalCodeMessage } from '#rules/codes/code-messages.ts'
+import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 
 /** Where an order goes, if not to its buyer's address or its site; the invoice keeps the buyer's. */
 export const DeliveryAddress = z.object({
@@ -22,7 +22,7 @@ const noAddress = 'Įveskite adresą, kuriuo vežti.'
 const noTown = 'Įveskite miestą ar vietovę.'
 
 const parsed = (parse: (text: string) => string | undefined, wrong: string, missing?: string) =>
-  Line(60, missing)
+  SingleLineText(60, missing)
     .nullish()
     .transform((text, context) => {
       const value = text ? parse(text) : undefined
@@ -34,10 +34,10 @@ const optional = <Read extends z.ZodType<string>>(read: Read) =>
   read.nullish().transform((text): string | null => text || null)
 
 export const DeliveryAddressForm = z.object({
-  address: Line(200, noAddress).min(1, noAddress).refine(isPlaceName, onlyPlaceHere),
-  city: Line(100, noTown).min(1, noTown).refine(isPlaceName, onlyPlaceHere),
-  postal_code: parsed(parseAnyPostalCode, wrongPostalCode, 'Pristatymui reikia pašto kodo.'),
-  contact_name: optional(Line(200).refine(namesNoAddress, onlyNameHere)),
-  contact_phone: parsed(parsePhone, wrongPhone).transform((phone) => phone || null),
+  address: SingleLineText(200, noAddress).min(1, noAddress).refine(isPlaceName, placeOnlyMessage),
+  city: SingleLineText(100, noTown).min(1, noTown).refine(isPlaceName, placeOnlyMessage),
+  postal_code: parsed(parseAnyPostalCode, invalidPostalCodeMessage, 'Pristatymui reikia pašto kodo.'),
+  contact_name: optional(SingleLineText(200).refine(isLinkFree, nameOnlyMessage)),
+  contact_phone: parsed(parsePhone, invalidPhoneMessage).transform((phone) => phone || null),
   note: optional(Text(1_000)),
 })

@@ -1,12 +1,12 @@
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { consumerRights } from './consumer-rights.ts'
-import { howToLeaveDeposit, howToPay, payOnline } from './how-to-pay.ts'
-import { lineFacts, placeFacts } from './order-placed.mail.ts'
-import { sampleOrder, sampleOrderId } from './sample-order.ts'
+import { buildConsumerRights } from './build-consumer-rights.ts'
+import { buildExampleOrder, exampleOrderId } from './build-example-order.ts'
+import { listBranchFacts, listLineFacts } from './order-placed.mail.ts'
+import { buildDepositInstructions, buildPaymentInstructions, payOnline } from './payment-instructions.ts'
 
 const charged = mailTemplate('order-charged')
 const added = mailTemplate('order-added', { haste: 'just-ordered' })
@@ -17,7 +17,7 @@ const variables = {
   document: 'išankstinės sąskaitos numeris',
 }
 
-const chargedWords = mailWords('order-charged', {
+const chargedWords = defineMailWording('order-charged', {
   group: 'Užsakymai',
   title: 'Priemoka po grąžinimo',
   when: 'Klientui, kai po grąžinimo liko priemokų: už vėlavimą, valymą, kurą ir panašiai; pridedama išankstinė sąskaita.',
@@ -28,10 +28,10 @@ const chargedWords = mailWords('order-charged', {
     'Priėmę įrankius pagal užsakymą Nr. {first_order_id}, priskaičiavome priemoką. Už ką – surašyta žemiau ir pridėtoje išankstinėje sąskaitoje {document} (užsakymas Nr. {order_id}). Jei nesutinkate, atsakykite į šį laišką.',
   closing: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.',
   requires: { subject: ['first_order_id'] },
-  sample: (settings) => orderChargedMail(sampleOrder(settings), '#', sampleOrderId - 1),
+  sample: (settings) => buildOrderChargedMail(buildExampleOrder(settings), '#', exampleOrderId - 1),
 })
 
-const addedWords = mailWords('order-added', {
+const addedWords = defineMailWording('order-added', {
   group: 'Užsakymai',
   title: 'Užsakymas papildytas',
   when: 'Klientui, kai nuomos punktas prie apmokėto užsakymo ką nors prideda; pridedama išankstinė sąskaita.',
@@ -42,7 +42,7 @@ const addedWords = mailWords('order-added', {
     'Taip, kaip sutarėme, prie užsakymo Nr. {first_order_id} pridėjome, kas surašyta žemiau. Papildymui sukūrėme užsakymą Nr. {order_id} ir prie laiško pridėjome išankstinę sąskaitą {document}.',
   closing: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.',
   requires: { subject: ['first_order_id'] },
-  sample: (settings) => orderAddedMail(sampleOrder(settings), '#', sampleOrderId - 1),
+  sample: (settings) => buildOrderAddedMail(buildExampleOrder(settings), '#', exampleOrderId - 1),
 })
 
 const valuesOf = ({ order_id, full_number }: DocumentSnapshot, firstOrderId: number) => ({
@@ -52,9 +52,13 @@ const valuesOf = ({ order_id, full_number }: DocumentSnapshot, firstOrderId: num
 })
 
 /** What a return has left to pay, besides rent. */
-export function orderChargedMail(document: DocumentSnapshot, orderAddress: string, firstOrderId: number): MailContent {
+export function buildOrderChargedMail(
+  document: DocumentSnapshot,
+  orderAddress: string,
+  firstOrderId: number,
+): MailContent {
   const { lines, price_with_vat, covered } = document
-  return wordedMail(chargedWords, {
+  return buildWordedMail(chargedWords, {
     template: charged,
     values: valuesOf(document, firstOrderId),
     blocks: ({ opening, closing }) => [
@@ -67,7 +71,7 @@ export function orderChargedMail(document: DocumentSnapshot, orderAddress: strin
         ],
       },
       ...payOnline(document),
-      ...howToPay(document),
+      ...buildPaymentInstructions(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
     ],
@@ -75,28 +79,32 @@ export function orderChargedMail(document: DocumentSnapshot, orderAddress: strin
 }
 
 /** What a change added to an order that had its invoice. */
-export function orderAddedMail(
+export function buildOrderAddedMail(
   document: DocumentSnapshot,
   orderAddress: string,
   firstOrderId: number,
   earlyStart = false,
 ): MailContent {
   const { lines, price_with_vat } = document
-  return wordedMail(addedWords, {
+  return buildWordedMail(addedWords, {
     template: added,
     values: valuesOf(document, firstOrderId),
     blocks: ({ opening, closing }) => [
       ...opening,
       {
-        facts: [...lines.flatMap(lineFacts), ...placeFacts(document), ['Iš viso su PVM', formatMoney(price_with_vat)]],
+        facts: [
+          ...lines.flatMap(listLineFacts),
+          ...listBranchFacts(document),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+        ],
       },
       { pickup: true },
       ...payOnline(document),
-      ...howToPay(document),
-      ...howToLeaveDeposit(document),
+      ...buildPaymentInstructions(document),
+      ...buildDepositInstructions(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
-      ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
+      ...(document.buyer.private_or_company === 'private' ? buildConsumerRights(document, earlyStart) : []),
     ],
   })
 }

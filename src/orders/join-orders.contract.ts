@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Client } from '#people/clients/clients.contract.ts'
-import { ById, endpoint, IdInBody, oneOf } from '#platform/contract.ts'
+import { ById, defineEndpoint, IdInBody, wrapRow } from '#platform/contract.ts'
 
 const none = 'Pasirinkite, kuriuos užsakymus prijungti.'
 
-export const JoinOrders = endpoint({
+export const JoinOrders = defineEndpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/join-orders',
   who: 'clients:write',
@@ -14,5 +14,5 @@ export const JoinOrders = endpoint({
   body: z.object({
     order_ids: z.array(IdInBody, none).min(1, none).max(1_000, 'Vienu kartu prijungiama iki 1000 užsakymų.'),
   }),
-  answer: oneOf(Client),
+  answer: wrapRow(Client),
 })

@@ -1,18 +1,18 @@
+import { computeLeftToPay } from '#people/documents/compute-left-to-pay.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { leftToPay } from '#people/documents/left-to-pay.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { byBill } from './by-bill.ts'
-import { howToPay } from './how-to-pay.ts'
-import { lineFacts, placeFacts } from './order-placed.mail.ts'
-import { sampleOrder, sampleTold } from './sample-order.ts'
-import type { ToldOrder } from './told-order.ts'
+import { describeBillPayment } from './bill-payment-terms.ts'
+import { buildExampleCreditOrder, buildExampleOrder } from './build-example-order.ts'
+import type { CreditOrderSummary } from './credit-order-summary.ts'
+import { listBranchFacts, listLineFacts } from './order-placed.mail.ts'
+import { buildPaymentInstructions } from './payment-instructions.ts'
 
 const orderChanged = mailTemplate('order-changed', { haste: 'just-ordered' })
 
-const words = mailWords('order-changed', {
+const words = defineMailWording('order-changed', {
   group: 'Užsakymai',
   title: 'Užsakymas pakeistas',
   when: 'Klientui, kai nuomos punktas pakeičia jo užsakymą; pridedama nauja išankstinė sąskaita.',
@@ -23,13 +23,13 @@ const words = mailWords('order-changed', {
     'Taip, kaip sutarėme, pakeitėme užsakymą. Prie laiško pridėjome naują išankstinės sąskaitos redakciją ({revision}-ąją): ankstesnė nebegalioja, jos numeris ir įmokos kodas lieka tie patys.',
   requires: { subject: ['order_id'] },
   sample: (settings) =>
-    orderChangedMail({ ...sampleOrder(settings), revision: 2 }, '#', {
+    buildOrderChangedMail({ ...buildExampleOrder(settings), revision: 2 }, '#', {
       changes: ['Grąžinimo diena: 2026-12-04.'],
       received: 0,
     }),
 })
 
-const onCreditWords = mailWords('order-changed-on-credit', {
+const onCreditWords = defineMailWording('order-changed-on-credit', {
   group: 'Užsakymai',
   title: 'Užsakymas į skolą pakeistas',
   when: 'Klientui, kuris moka pagal sąskaitą, kai nuomos punktas pakeičia jo užsakymą.',
@@ -38,16 +38,17 @@ const onCreditWords = mailWords('order-changed-on-credit', {
   heading: 'Pakeitėme jūsų užsakymą Nr. {order_id}',
   opening: 'Taip, kaip sutarėme, pakeitėme užsakymą. {contract}',
   requires: { subject: ['order_id'], opening: ['contract'] },
-  sample: (settings) => orderChangedOnCreditMail(sampleTold(settings), '#', ['Grąžinimo diena: 2026-12-04.']),
+  sample: (settings) =>
+    buildOrderChangedOnCreditMail(buildExampleCreditOrder(settings), '#', ['Grąžinimo diena: 2026-12-04.']),
 })
 
-export function orderChangedMail(
+export function buildOrderChangedMail(
   document: DocumentSnapshot,
   orderAddress: string,
   { changes, received }: { changes: string[]; received: number },
 ): MailContent {
   const { order_id, lines, price_with_vat, revision, covered = 0 } = document
-  const left = leftToPay(document) - received
+  const left = computeLeftToPay(document) - received
   const paid: [string, string][] =
     received > 0
       ? [
@@ -55,7 +56,7 @@ export function orderChangedMail(
           left >= 0 ? ['Liko mokėti', formatMoney(left)] : ['Permoka, kurią grąžinsime', formatMoney(-left)],
         ]
       : []
-  return wordedMail(words, {
+  return buildWordedMail(words, {
     template: orderChanged,
     values: { order_id, revision: revision ?? 1 },
     blocks: ({ opening, closing }) => [
@@ -63,13 +64,13 @@ export function orderChangedMail(
       ...changes.map((change) => ({ say: change })),
       {
         facts: [
-          ...lines.flatMap(lineFacts),
-          ...placeFacts(document),
+          ...lines.flatMap(listLineFacts),
+          ...listBranchFacts(document),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
           ...paid,
         ],
       },
-      ...(left > 0 ? howToPay({ ...document, covered: covered + received }) : []),
+      ...(left > 0 ? buildPaymentInstructions({ ...document, covered: covered + received }) : []),
       { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
@@ -77,20 +78,26 @@ export function orderChangedMail(
   })
 }
 
-export function orderChangedOnCreditMail(
-  { told, paid, contract }: ToldOrder,
+export function buildOrderChangedOnCreditMail(
+  { told: entry, paid, contract }: CreditOrderSummary,
   orderAddress: string,
   changes: string[],
 ): MailContent {
-  const { order_id, lines, price_with_vat } = told
-  return wordedMail(onCreditWords, {
+  const { order_id, lines, price_with_vat } = entry
+  return buildWordedMail(onCreditWords, {
     template: orderChanged,
     values: { order_id, contract: contract && `Prie laiško pridėjome galiojančią nuomos sutartį ${contract}.` },
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      { facts: [...lines.flatMap(lineFacts), ...placeFacts(told), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
-      { say: byBill(paid) },
+      {
+        facts: [
+          ...lines.flatMap(listLineFacts),
+          ...listBranchFacts(entry),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+        ],
+      },
+      { say: describeBillPayment(paid) },
       { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,

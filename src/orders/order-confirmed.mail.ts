@@ -1,13 +1,13 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { byBill } from './by-bill.ts'
-import { consumerRights } from './consumer-rights.ts'
-import { lineFacts, orderPlaced, placeFacts } from './order-placed.mail.ts'
-import { sampleTold } from './sample-order.ts'
-import type { ToldOrder } from './told-order.ts'
+import { describeBillPayment } from './bill-payment-terms.ts'
+import { buildConsumerRights } from './build-consumer-rights.ts'
+import { buildExampleCreditOrder } from './build-example-order.ts'
+import type { CreditOrderSummary } from './credit-order-summary.ts'
+import { listBranchFacts, listLineFacts, orderPlaced } from './order-placed.mail.ts'
 
-const words = mailWords('order-confirmed', {
+const words = defineMailWording('order-confirmed', {
   group: 'Užsakymai',
   title: 'Užsakymas į skolą patvirtintas',
   when: 'Klientui, kuris moka pagal sąskaitą, kai tik užsako; nuomojant pridedama sutartis.',
@@ -21,16 +21,16 @@ const words = mailWords('order-confirmed', {
   opening: 'Dėkojame, kad renkatės mus. {contract}',
   closing: 'Kas toliau: paruošime {prepared}.',
   requires: { subject: ['order_id'], opening: ['contract'] },
-  sample: (settings) => orderConfirmedMail(sampleTold(settings), '#'),
+  sample: (settings) => buildOrderConfirmedMail(buildExampleCreditOrder(settings), '#'),
 })
 
-export function orderConfirmedMail(
-  { told, paid, contract }: ToldOrder,
+export function buildOrderConfirmedMail(
+  { told: entry, paid, contract }: CreditOrderSummary,
   orderAddress: string,
   earlyStart = false,
 ): MailContent {
-  const { order_id, lines, price_with_vat, po_number, buyer } = told
-  return wordedMail(words, {
+  const { order_id, lines, price_with_vat, po_number, buyer } = entry
+  return buildWordedMail(words, {
     template: orderPlaced,
     values: {
       order_id,
@@ -42,16 +42,16 @@ export function orderConfirmedMail(
       {
         facts: [
           ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
-          ...lines.flatMap(lineFacts),
-          ...placeFacts(told),
+          ...lines.flatMap(listLineFacts),
+          ...listBranchFacts(entry),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
         ],
       },
       { pickup: true },
-      { say: byBill(paid) },
+      { say: describeBillPayment(paid) },
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
-      ...(buyer.private_or_company === 'private' ? consumerRights(told, earlyStart) : []),
+      ...(buyer.private_or_company === 'private' ? buildConsumerRights(entry, earlyStart) : []),
     ],
   })
 }

@@ -1,19 +1,19 @@
-import { withoutLinks } from '#people/accounts/no-address.ts'
+import { escapeLinks } from '#people/accounts/link-free-text.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { consumerRights } from './consumer-rights.ts'
-import { heldUntilWords } from './held-until-words.ts'
-import { howToLeaveDeposit, howToPay, payOnline } from './how-to-pay.ts'
-import { rentDaysOf } from './line-details.ts'
-import { sampleOrder } from './sample-order.ts'
+import { buildConsumerRights } from './build-consumer-rights.ts'
+import { buildExampleOrder } from './build-example-order.ts'
+import { describeHoldDeadline } from './describe-hold-deadline.ts'
+import { findRentDays } from './list-line-details.ts'
+import { buildDepositInstructions, buildPaymentInstructions, payOnline } from './payment-instructions.ts'
 
 export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
 
-const words = mailWords('order-placed', {
+const words = defineMailWording('order-placed', {
   group: 'Užsakymai',
   title: 'Užsakymas priimtas',
   when: 'Klientui, kai tik užsako; pridedama išankstinė sąskaita.',
@@ -23,10 +23,10 @@ const words = mailWords('order-placed', {
   opening: 'Dėkojame, kad renkatės mus. Prie šio laiško pridėjome išankstinę sąskaitą.',
   closing: 'Kas toliau: kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą ir paruošime {prepared}.',
   requires: { subject: ['order_id'] },
-  sample: (settings) => orderPlacedMail(sampleOrder(settings), '#'),
+  sample: (settings) => buildOrderPlacedMail(buildExampleOrder(settings), '#'),
 })
 
-export function orderPlacedMail(
+export function buildOrderPlacedMail(
   document: DocumentSnapshot,
   orderAddress: string,
   earlyStart = false,
@@ -34,33 +34,33 @@ export function orderPlacedMail(
 ): MailContent {
   const { order_id, lines, price_with_vat, covered } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
-  return wordedMail(words, {
+  return buildWordedMail(words, {
     template: orderPlaced,
     values: { order_id, prepared: isRental ? 'įrankius' : 'prekes' },
     blocks: ({ opening, closing }) => [
       ...opening,
       {
         facts: [
-          ...lines.flatMap(lineFacts),
-          ...placeFacts(document),
+          ...lines.flatMap(listLineFacts),
+          ...listBranchFacts(document),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },
       { pickup: true },
-      ...(heldUntil ? [{ say: heldUntilWords(heldUntil) }] : []),
+      ...(heldUntil ? [{ say: describeHoldDeadline(heldUntil) }] : []),
       ...payOnline(document),
-      ...howToPay(document),
-      ...howToLeaveDeposit(document),
+      ...buildPaymentInstructions(document),
+      ...buildDepositInstructions(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
-      ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
+      ...(document.buyer.private_or_company === 'private' ? buildConsumerRights(document, earlyStart) : []),
     ],
   })
 }
 
 /** In a shop of several places with the phone of the order's own. */
-export function placeFacts({
+export function listBranchFacts({
   places,
   delivered_to,
   object,
@@ -73,14 +73,14 @@ export function placeFacts({
   return [
     ...(places ? [['Išduodame', places.from] as [string, string]] : []),
     ...(phone ? [['Telefonas', formatPhone(phone).replaceAll(' ', '\u00a0')] as [string, string]] : []),
-    ...(object ? [['Objektas', withoutLinks(`${object.title}, ${object.address}`)] as [string, string]] : []),
-    ...(delivered_to ? [['Pristatome', withoutLinks(delivered_to)] as [string, string]] : []),
+    ...(object ? [['Objektas', escapeLinks(`${object.title}, ${object.address}`)] as [string, string]] : []),
+    ...(delivered_to ? [['Pristatome', escapeLinks(delivered_to)] as [string, string]] : []),
     ...(places?.back ? [['Grąžinama', places.back] as [string, string]] : []),
   ]
 }
 
 /** What a line costs, and of a rented one its days. */
-export function lineFacts({
+export function listLineFacts({
   title,
   details,
   quantity,
@@ -90,7 +90,7 @@ export function lineFacts({
 }: DocumentSnapshot['lines'][number]): [string, string][] {
   const count =
     unit === 'vnt' ? `${quantity} vnt.` : `${quantity} vnt. × ${charged_units} ${unit === 'day' ? 'd.' : 'val.'}`
-  const days = rentDaysOf(details)
+  const days = findRentDays(details)
   return [
     [`${title}, ${count.replaceAll(' ', '\u00a0')}`, formatMoney(price_with_vat)],
     ...(days ? [['Nuoma', days] as [string, string]] : []),

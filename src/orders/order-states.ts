@@ -1,4 +1,4 @@
-import type { Billing } from '#people/clients/client-words.ts'
+import type { Billing } from '#people/clients/client-labels.ts'
 
 export const orderStates = {
   unpaid: { label: 'Neapmokėtas', document: 'prepayment', actions: ['mark-paid', 'delete'] },
@@ -23,7 +23,7 @@ interface Moments {
 }
 
 /** Not stored. */
-export function orderState(order: Moments & ({ is_payed: boolean } | { paid_at: Date | null })): OrderState {
+export function getOrderState(order: Moments & ({ is_payed: boolean } | { paid_at: Date | null })): OrderState {
   const isPaid = 'is_payed' in order ? order.is_payed : order.paid_at !== null
   if (isPaid) return 'paid'
   if (order.unapproved_since) return order.lapsed_at === null ? 'waiting' : 'unapproved'
@@ -31,7 +31,7 @@ export function orderState(order: Moments & ({ is_payed: boolean } | { paid_at: 
   return order.lapsed_at === null ? 'unpaid' : 'lapsed'
 }
 
-export function orderMay(action: OrderAction, state: OrderState): boolean {
+export function isOrderActionAllowed(action: OrderAction, state: OrderState): boolean {
   return (orderStates[state].actions as readonly OrderAction[]).includes(action)
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
-import { billingWays } from '#people/clients/client-words.ts'
+import { billingWays } from '#people/clients/client-labels.ts'
 import { documentKinds } from '#people/documents/issued-snapshot.ts'
-import { ById, BySecret, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, BySecret, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DeliveryAddress } from './delivery-address.ts'
@@ -195,25 +195,25 @@ const Revised = z.object({ revision: z.coerce.number().int().min(1).max(100_000)
 
 // ── Customer ──────────────────────────────────────────────────────────────
 
-export const ListMyOrders = endpoint({
+export const ListMyOrders = defineEndpoint({
   method: 'GET',
   address: '/api/orders',
   who: 'customer',
   summary: 'The customer’s own orders, newest first, 10 a page',
   query: PageQuery,
-  answer: listOf(Order),
+  answer: wrapRows(Order),
 })
 
-export const ShowMyOrder = endpoint({
+export const ShowMyOrder = defineEndpoint({
   method: 'GET',
   address: '/api/orders/:id',
   who: 'customer',
   summary: 'One of the customer’s own orders',
   params: ById,
-  answer: oneOf(Order),
+  answer: wrapRow(Order),
 })
 
-export const MyOrderPdf = endpoint({
+export const MyOrderPdf = defineEndpoint({
   method: 'GET',
   address: '/api/orders/:id/pdf/:kind',
   who: 'customer',
@@ -223,7 +223,7 @@ export const MyOrderPdf = endpoint({
   refuses: [409],
 })
 
-export const MyOrderDocument = endpoint({
+export const MyOrderDocument = defineEndpoint({
   method: 'GET',
   address: '/api/orders/:id/documents/:document_id/pdf',
   who: 'customer',
@@ -235,17 +235,17 @@ export const MyOrderDocument = endpoint({
 
 // ── Guest ─────────────────────────────────────────────────────────────────
 
-export const ShowGuestOrder = endpoint({
+export const ShowGuestOrder = defineEndpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret',
   who: 'anyone',
   summary:
     'The order that a guest’s secret opens, as its owner sees it, and the others of its family, oldest first; any other secret is a 404',
   params: BySecret,
-  answer: oneOf(Order).extend({ family: z.array(Order) }),
+  answer: wrapRow(Order).extend({ family: z.array(Order) }),
 })
 
-export const GuestOrderPdf = endpoint({
+export const GuestOrderPdf = defineEndpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret/pdf/:kind',
   who: 'anyone',
@@ -255,7 +255,7 @@ export const GuestOrderPdf = endpoint({
   refuses: [409],
 })
 
-export const GuestOrderDocument = endpoint({
+export const GuestOrderDocument = defineEndpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret/documents/:document_id/pdf',
   who: 'anyone',
@@ -268,11 +268,11 @@ export const GuestOrderDocument = endpoint({
 // ── Accountant ────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = AskedDay()
+const Day = DayInput()
 
 const ordersSorted = ['id', 'client', 'price', 'price_with_vat', 'placed_at'] as const
-const OrdersSorted = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))
-export type OrdersSorted = z.infer<typeof OrdersSorted>
+const OrderSort = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))
+export type OrderSort = z.infer<typeof OrderSort>
 
 const OrdersQuery = PageQuery.extend({
   q: Text(100).optional(),
@@ -282,10 +282,10 @@ const OrdersQuery = PageQuery.extend({
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
   place: Empty.or(Id).optional(),
-  sort: Empty.or(OrdersSorted).optional().catch(undefined),
+  sort: Empty.or(OrderSort).optional().catch(undefined),
 })
 
-export const ListOrders = endpoint({
+export const ListOrders = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders',
   who: 'orders:read',
@@ -300,7 +300,7 @@ export const ListOrders = endpoint({
   }),
 })
 
-export const OrderPdf = endpoint({
+export const OrderPdf = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/pdf/:kind',
   who: 'orders:read',
@@ -311,7 +311,7 @@ export const OrderPdf = endpoint({
   refuses: [409],
 })
 
-export const OrderDocumentPdf = endpoint({
+export const OrderDocumentPdf = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/documents/:document_id/pdf',
   who: 'orders:read',
@@ -345,7 +345,7 @@ const OrderRevision = z.object({
 })
 export type OrderRevision = z.infer<typeof OrderRevision>
 
-export const ListOrderRevisions = endpoint({
+export const ListOrderRevisions = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/revisions',
   who: 'orders:read',
@@ -354,13 +354,13 @@ export const ListOrderRevisions = endpoint({
   answer: z.object({ data: z.array(OrderRevision) }),
 })
 
-export const PrepareContract = endpoint({
+export const PrepareContract = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/contract',
   who: 'orders:write',
   summary: 'The rental contract of the order: made now, or the one that there is',
   params: ById,
-  answer: oneOf(z.object({ id: z.int(), number: z.string() })),
+  answer: wrapRow(z.object({ id: z.int(), number: z.string() })),
   status: 201,
   refuses: [409],
 })

@@ -1,3 +1,3 @@
 export type Clock = () => Date
 
-export const systemClock: Clock = () => new Date()
+export const readSystemClock: Clock = () => new Date()

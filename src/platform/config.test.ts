@@ -152,12 +152,12 @@ test('T994 a copied .env.example says nothing of what services and containers se
 
 test('README names every variable, with what it is when it is not set', () => {
   const rows = readFileSync('README.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| ([^|]+) \|/gm)
-  const told = [...rows].flatMap(([, names = '', values = '']) => {
+  const entries = [...rows].flatMap(([, names = '', values = '']) => {
     const whenUnset = values.split(', ').map((value) => (value === 'empty' ? '' : value.replaceAll('`', '')))
     return names.split(', ').map((name, at) => [name.replaceAll('`', ''), whenUnset[at] ?? whenUnset[0]] as const)
   })
-  expect(told.map(([name]) => name).sort()).toEqual([...variables].sort())
-  const { PUBLIC_URL, ...others } = Object.fromEntries(told)
+  expect(entries.map(([name]) => name).sort()).toEqual([...variables].sort())
+  const { PUBLIC_URL, ...others } = Object.fromEntries(entries)
   expect(readConfig(others)).toEqual(readConfig({}))
   expect(PUBLIC_URL?.replace('$PORT', others.PORT ?? '')).toBe(readConfig({}).publicUrl)
 })

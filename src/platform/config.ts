@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseWithTls } from './database/demand-tls.ts'
-import { hostName } from './http/known-hosts.ts'
-import { paymentAccounts } from './payment-accounts.ts'
+import { requireDatabaseTls } from './database/require-tls.ts'
+import { parseHostName } from './http/known-hosts.ts'
+import { buildPaymentAccountsSchema } from './payment-accounts.ts'
 
 /** Environment variables (`databaseUrl` is DATABASE_URL); messages are for the operator. */
 const Variables = z
@@ -37,7 +37,7 @@ const Variables = z
       .default('info'),
     slowQueryMs: wholeNumber(0, 3_600_000).default(200),
     /** Each provider at most once. */
-    payments: paymentAccounts().default([]),
+    payments: buildPaymentAccountsSchema().default([]),
     /** Undefined: stored under dataDir. */
     picturesUrl: bucket().optional(),
     /** Undefined: backups stay local. */
@@ -90,9 +90,9 @@ function variableOf(key: string): string {
 function wrongVariable({ issues: [issue] }: z.ZodError, env: NodeJS.ProcessEnv): WrongVariable {
   const name = variableOf(String(issue?.path[0]))
   const given = env[name]?.trim() ?? ''
-  const told = issue?.code === 'custom' ? issue.params?.was : undefined
+  const entry = issue?.code === 'custom' ? issue.params?.was : undefined
   const isSecret = /PASSWORD|TOKEN|PAYMENTS/.test(name)
-  const was = isSecret ? lengthOf(given) : shownOf(told ?? given)
+  const was = isSecret ? lengthOf(given) : shownOf(entry ?? given)
   return new WrongVariable(name, issue?.message ?? '', was)
 }
 
@@ -113,12 +113,12 @@ function matching(pattern: RegExp, must: string) {
   return z.string().regex(pattern, must)
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .refine(
-      (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
-      `a whole number from ${least} to ${most}`,
+      (given) => /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max,
+      `a whole number from ${min} to ${max}`,
     )
     .transform(Number)
 }
@@ -158,7 +158,7 @@ function shopAddress() {
 }
 
 function database() {
-  return address('postgres:', 'postgresql:').transform(databaseWithTls)
+  return address('postgres:', 'postgresql:').transform(requireDatabaseTls)
 }
 
 function mailServer() {
@@ -181,7 +181,7 @@ function hostNames() {
   return z.string().transform((given, ctx) => {
     const names = given.split(',').map((one) => one.trim())
     return names.filter(Boolean).map((one) => {
-      const host = one.includes(':') ? undefined : hostName(one)
+      const host = one.includes(':') ? undefined : parseHostName(one)
       const message = "names separated by commas, like 'www.shop.lt, shop'"
       if (host === undefined) ctx.addIssue({ code: 'custom', message, params: { was: one } })
       return host ?? z.NEVER

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Right } from './rights.ts'
-import { Exact, mostOfADay } from './text.ts'
+import { LimitedString, maxDateLength } from './text.ts'
 
 /** `anyone` ignores a dead token; `guest` has none or a live one; `customer` a live one; else staff with this right. */
-export type Who = 'anyone' | 'guest' | 'customer' | Right
+export type EndpointAudience = 'anyone' | 'guest' | 'customer' | Right
 
-export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'
+export const isOfOffice = (who: EndpointAudience): who is Right =>
+  who !== 'anyone' && who !== 'guest' && who !== 'customer'
 
 /** A password within ten minutes, against unattended screens and stolen tokens, not for daily work. */
 export type Risk =
@@ -28,11 +29,11 @@ export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
-  who: Who
+  who: EndpointAudience
   risk?: Risk
-  /** Some changes only; the action demands the password (`work.assertFresh`, `demandFreshToChange`). */
+  /** Some changes only; the action demands the password (`work.assertFresh`, `requireFreshSignInToChange`). */
   riskIn?: readonly Risk[]
-  /** Where the schema can't show it (a file, names without contacts), for security events (`personalIn`). */
+  /** Where the schema can't show it (a file, names without contacts), for security events (`classifyPersonalAnswer`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
   /** Also for who must first set a new password or second factor. */
   whileOwing?: true
@@ -59,19 +60,19 @@ export interface EndpointShape {
 }
 
 /** A key that nothing reads is none: TypeScript lets it pass where a type is inferred. */
-type Known<C> = { [Key in Exclude<keyof C, keyof EndpointShape>]: never }
+type NoUnknownKeys<C> = { [Key in Exclude<keyof C, keyof EndpointShape>]: never }
 
-export const endpoint = <const C extends EndpointShape>(shape: C & Known<C>): C => shape
+export const defineEndpoint = <const C extends EndpointShape>(shape: C & NoUnknownKeys<C>): C => shape
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
-export type ParamsOf<C extends EndpointShape> = Parsed<C['params']>
-export type QueryOf<C extends EndpointShape> = Parsed<C['query']>
-export type BodyOf<C extends EndpointShape> = Parsed<C['body']>
-export type SentParamsOf<C extends EndpointShape> = Sent<C['params']>
-export type SentQueryOf<C extends EndpointShape> = Sent<C['query']>
-export type SentBodyOf<C extends EndpointShape> = Sent<C['body']>
+export type ParamsOf<C extends EndpointShape> = SchemaOutput<C['params']>
+export type QueryOf<C extends EndpointShape> = SchemaOutput<C['query']>
+export type BodyOf<C extends EndpointShape> = SchemaOutput<C['body']>
+export type SentParamsOf<C extends EndpointShape> = SchemaInput<C['params']>
+export type SentQueryOf<C extends EndpointShape> = SchemaInput<C['query']>
+export type SentBodyOf<C extends EndpointShape> = SchemaInput<C['body']>
 export type AnswerOf<C extends EndpointShape> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
 
 const largestId = 2_147_483_647
@@ -80,17 +81,17 @@ const largestId = 2_147_483_647
 export const Id = z.coerce.number().int().min(1).max(largestId)
 export const ById = z.object({ id: Id })
 /** The same in JSON: `[171]` and "171" are refused; `missing` says what to choose. */
-export const idInBody = (missing?: string) => z.int(missing).min(1, missing).max(largestId, missing)
-export const IdInBody = idInBody()
+export const buildBodyIdSchema = (missing?: string) => z.int(missing).min(1, missing).max(largestId, missing)
+export const IdInBody = buildBodyIdSchema()
 /** Units, places in a list: `integer` in the tables. */
 export const maxInt = largestId
-export const BySecret = z.object({ secret: Exact(300) })
+export const BySecret = z.object({ secret: LimitedString(300) })
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const PageQuery = z.object({ page: Page })
 
 /** Unknown values mean the default: old links still work. */
-export const Sort = <const Name extends string>(names: readonly Name[], usual: NoInfer<Name>) =>
+export const SortParameter = <const Name extends string>(names: readonly Name[], usual: NoInfer<Name>) =>
   z
     .enum(names)
     .default(usual as never)
@@ -107,9 +108,9 @@ export type Meta = z.infer<typeof Meta>
 const Links = z.object({ next: z.string().nullable(), prev: z.string().nullable() })
 
 /** `{ data: [...], meta, links }`. */
-export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: Meta, links: Links })
+export const wrapRows = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: Meta, links: Links })
 /** `{ data: {...} }`. */
-export const oneOf = <T extends z.ZodType>(row: T) => z.object({ data: row })
+export const wrapRow = <T extends z.ZodType>(row: T) => z.object({ data: row })
 
 export const Message = z.object({ message: z.string() })
 
@@ -122,10 +123,10 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** ISO 8601 in UTC with `Z`. A transform could not be encoded for the answer. */
-export const Instant = Exact(mostOfADay).check(z.iso.datetime())
+export const Instant = LimitedString(maxDateLength).check(z.iso.datetime())
 
 /** `address` is the endpoint's path with the other query parameters. */
-export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
+export function buildPageAnswer<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`
   return {

@@ -2,20 +2,20 @@ import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/database.ts'
-import { type Jobs, job, openJobs } from './jobs.ts'
-import { silentLog } from './log.ts'
+import { defineJobQueue, type Jobs, openJobs } from './jobs.ts'
+import { createSilentLog } from './log.ts'
 import { linkTo } from './test-kit/database-link.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
 let database: TestDatabase
 let jobs: Jobs
-const once = job<{ word: string }>('tried-once', 0)
-const twice = job<{ word: string }>('tried-twice', 1)
-const nightly = job<object>('nightly')
+const once = defineJobQueue<{ word: string }>('tried-once', 0)
+const twice = defineJobQueue<{ word: string }>('tried-twice', 1)
+const nightly = defineJobQueue<object>('nightly')
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  jobs = openJobs({ url: database.url, log: silentLog() })
+  jobs = openJobs({ url: database.url, log: createSilentLog() })
   await jobs.start([once, twice, nightly])
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ test('an attempt knows whether another one follows when it fails', async () => {
       seen.push(`${kind.name} ${word} ${isLast ? 'last' : 'not last'}`)
       throw new Error('not today')
     })
-  const shop = openDatabase({ url: database.url, jobs, log: silentLog(), whenChanged: () => {} })
+  const shop = openDatabase({ url: database.url, jobs, log: createSilentLog(), whenChanged: () => {} })
   await shop.transaction(async (tx) => {
     for (const kind of [once, twice]) await jobs.send(tx, kind, { word: 'labas' })
   })
@@ -56,7 +56,7 @@ test('a program that stumbles over the tables of jobs while another one makes th
   await first.query('create schema pgboss')
   // Without the lock, as if the second process had looked before it waited.
   await first.query(getConstructionPlans('pgboss').replace(/SELECT pg_advisory_xact_lock.*;|COMMIT;/g, ''))
-  const second = openJobs({ url: empty.url, log: silentLog(), worker: false })
+  const second = openJobs({ url: empty.url, log: createSilentLog(), worker: false })
   const started = second.start([once])
   const waiting = async () => (await first.query('select from pg_locks where not granted')).rowCount
   await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000, interval: 10 })
@@ -70,10 +70,10 @@ test('a program that stumbles over the tables of jobs while another one makes th
 
 test('T995 a program that rests finishes what it does and takes no more; what it still sends, another one does', async () => {
   const [one, other] = [
-    openJobs({ url: database.url, log: silentLog() }),
-    openJobs({ url: database.url, log: silentLog() }),
+    openJobs({ url: database.url, log: createSilentLog() }),
+    openJobs({ url: database.url, log: createSilentLog() }),
   ]
-  const slow = job<{ word: string }>('takes-its-time')
+  const slow = defineJobQueue<{ word: string }>('takes-its-time')
   await one.start([slow])
   await other.start([slow])
   const seen: string[] = []
@@ -86,7 +86,7 @@ test('T995 a program that rests finishes what it does and takes no more; what it
     await asLongAsWanted
     seen.push(`one ends ${word}`)
   })
-  const shop = openDatabase({ url: database.url, jobs: one, log: silentLog(), whenChanged: () => {} })
+  const shop = openDatabase({ url: database.url, jobs: one, log: createSilentLog(), whenChanged: () => {} })
   const send = (word: string) => shop.transaction((tx) => one.send(tx, slow, { word }))
   await send('first')
   await vi.waitFor(() => expect(seen).toEqual(['one begins first']), { timeout: 10_000, interval: 20 })
@@ -103,14 +103,14 @@ test('T995 a program that rests finishes what it does and takes no more; what it
 
 test('T69 a pooler that says twice that the database is gone ends nobody, and jobs go on when it is back', async () => {
   const link = await linkTo(database.url)
-  const away = openJobs({ url: link.url, log: silentLog() })
-  const late = job<{ word: string }>('comes-late')
+  const away = openJobs({ url: link.url, log: createSilentLog() })
+  const late = defineJobQueue<{ word: string }>('comes-late')
   const done: string[] = []
   await away.start([late])
   await away.work(late, async ({ word }) => void done.push(word))
   link.cutWithWords()
   link.mend()
-  const shop = openDatabase({ url: database.url, jobs: away, log: silentLog(), whenChanged: () => {} })
+  const shop = openDatabase({ url: database.url, jobs: away, log: createSilentLog(), whenChanged: () => {} })
   await vi.waitFor(() => shop.transaction((tx) => away.send(tx, late, { word: 'labas' })), 5_000)
   await vi.waitFor(() => expect(done).toEqual(['labas']), { timeout: 10_000, interval: 50 })
   await shop.close()

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database/database.ts'
-import { withoutValues } from './database/without-values.ts'
-import { errorForLog } from './error-for-log.ts'
-import { inScope } from './http/request-scope.ts'
+import { redactLiterals } from './database/redact-literals.ts'
+import { runInScope } from './http/request-scope.ts'
 import { limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { jobsDone } from './metrics.ts'
-import { passOverLateErrors } from './patched/pass-over-late-errors.ts'
-import { timedJobs } from './patched/time-queries.ts'
+import { skipLateErrors } from './patched/skip-late-errors.ts'
+import { buildTimedJobOptions } from './patched/time-queries.ts'
+import { toLoggedError } from './to-logged-error.ts'
 
 export interface Job<D extends object> {
   name: string
@@ -19,55 +19,55 @@ export interface Job<D extends object> {
   data?: D
 }
 
-export const job = <D extends object>(name: string, retries = 8, delaySeconds = 0): Job<D> => ({
+export const defineJobQueue = <D extends object>(name: string, retries = 8, delaySeconds = 0): Job<D> => ({
   name,
   retries,
   delaySeconds,
 })
 
 /** A kind of job with its handler; `On` is what the process hands it. */
-export interface Doing<On> {
+export interface JobDefinition<On> {
   job: Job<object>
   /** In Vilnius time; sent without data, once for all processes. */
   cron?: string | undefined
   /** In one process; 1 by default. */
   concurrency?: number | undefined
-  run: (on: On, data: never, attempt: Attempt) => Promise<unknown>
+  run: (on: On, data: never, attempt: JobAttempt) => Promise<unknown>
 }
 
-export function doing<On, D extends object>(
+export function defineJob<On, D extends object>(
   job: Job<D>,
-  run: (on: On, data: D, attempt: Attempt) => Promise<unknown>,
-  how: Pick<Doing<On>, 'cron' | 'concurrency'> = {},
-): Doing<On> {
+  run: (on: On, data: D, attempt: JobAttempt) => Promise<unknown>,
+  how: Pick<JobDefinition<On>, 'cron' | 'concurrency'> = {},
+): JobDefinition<On> {
   return { job, run, ...how }
 }
 
-export async function startDoing<On>(jobs: Jobs, list: readonly Doing<On>[], on: On): Promise<void> {
+export async function startJobWorkers<On>(jobs: Jobs, list: readonly JobDefinition<On>[], on: On): Promise<void> {
   for (const { job, run, cron, concurrency = 1 } of list) {
     await jobs.work(job, async (data, attempt) => void (await run(on, data as never, attempt)), { concurrency })
     if (cron) await jobs.every(job, cron)
   }
 }
 
-export interface Turn {
+export interface JobOptions {
   /** Default: the job's `delaySeconds`. */
   inSeconds?: number
   /** Higher goes first among waiting jobs of its kind, then first come. Default 0. */
   ahead?: number
 }
 
-export interface Attempt {
+export interface JobAttempt {
   isLast: boolean
 }
 
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
-  send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn) => Promise<void>
-  sendAll: <D extends object>(tx: Tx, job: Job<D>, all: { data: D; turn?: Turn }[]) => Promise<void>
+  send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: JobOptions) => Promise<void>
+  sendAll: <D extends object>(tx: Tx, job: Job<D>, all: { data: D; turn?: JobOptions }[]) => Promise<void>
   work: <D extends object>(
     job: Job<D>,
-    action: (data: D, attempt: Attempt) => Promise<void>,
+    action: (data: D, attempt: JobAttempt) => Promise<void>,
     how?: { concurrency?: number },
   ) => Promise<void>
   /** Without data, in Vilnius time, once for all processes. */
@@ -96,7 +96,7 @@ interface JobsParts {
 }
 
 export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsParts): Jobs {
-  passOverLateErrors()
+  skipLateErrors()
   const boss = new PgBoss({
     connectionString: url,
     // Migrations create it: the shop's role may not create schemas.
@@ -106,10 +106,10 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     supervise: worker,
     schedule: worker,
     useListenNotify: worker,
-    ...timedJobs({ log, slowMs: slowQueryMs }),
+    ...buildTimedJobOptions({ log, slowMs: slowQueryMs }),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
-  boss.on('warning', (warning) => log.debug({ says: withoutValues(String(warning?.message)) }, 'jobs'))
+  boss.on('warning', (warning) => log.debug({ says: redactLiterals(String(warning?.message)) }, 'jobs'))
   const workedOn: string[] = []
   let resting: Promise<unknown> | undefined
 
@@ -170,13 +170,13 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
   /** Jobs of a batch fail and retry singly. */
   async function outcome(id: string, { name }: Job<object>, action: () => Promise<void>): Promise<JobResult> {
     try {
-      await inScope({ job_id: id }, action)
+      await runInScope({ job_id: id }, action)
       jobsDone.add({ job: name, outcome: 'done' })
       return { id, status: 'completed' }
     } catch (error) {
       jobsDone.add({ job: name, outcome: 'failed' })
       log.warn({ err: error, job: name, job_id: id }, 'a job failed and will be tried again')
-      return { id, status: 'failed', output: { message: errorForLog(error).message } }
+      return { id, status: 'failed', output: { message: toLoggedError(error).message } }
     }
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endpoint } from './contract.ts'
+import { defineEndpoint } from './contract.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import { openApiServer, routesOf } from './http/api-server.ts'
-import { inScope } from './http/request-scope.ts'
+import { createRouteRegistrar, openApiServer } from './http/api-server.ts'
+import { runInScope } from './http/request-scope.ts'
 import { openJobs } from './jobs.ts'
-import { openLog, silentLog } from './log.ts'
-import { sayStarting } from './patched/time-queries.ts'
+import { createSilentLog, openLog } from './log.ts'
+import { beginStartup } from './patched/time-queries.ts'
 import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 import { openTestShop } from './test-kit/test-shop.ts'
 
@@ -27,7 +27,7 @@ let given: TestDatabase
 let database: Database
 beforeAll(async () => {
   given = await createTestDatabase()
-  const jobs = openJobs({ url: given.url, log: silentLog(), worker: false })
+  const jobs = openJobs({ url: given.url, log: createSilentLog(), worker: false })
   database = openDatabase({ url: given.url, jobs, log, whenChanged: () => {}, connections: 1, slowQueryMs: 60 })
 })
 afterAll(async () => {
@@ -157,10 +157,10 @@ test('a slow statement that fails is told, too, and a transaction’s like any o
 })
 
 test('a slow query that waited for the only connection is logged with its own request’s id', async () => {
-  const asked = ['first', 'second', 'third'].map((request_id) =>
-    inScope({ request_id }, () => database.pool.query(`select pg_sleep(0.09), '${request_id}'`)),
+  const requests = ['first', 'second', 'third'].map((request_id) =>
+    runInScope({ request_id }, () => database.pool.query(`select pg_sleep(0.09), '${request_id}'`)),
   )
-  await Promise.all(asked)
+  await Promise.all(requests)
   expect(lines().map(({ request_id }) => request_id)).toEqual(['first', 'second', 'third'])
 })
 
@@ -172,7 +172,7 @@ test('slow statements of the jobs’ own are told, too', async () => {
 })
 
 test('T993 of what the jobs ask while the program starts nothing is told', async () => {
-  const sayStarted = sayStarting()
+  const sayStarted = beginStartup()
   const jobs = openJobs({ url: given.url, log, worker: false, slowQueryMs: 0 })
   await jobs.start([])
   await jobs.stop()
@@ -186,18 +186,18 @@ test('T993 while the program starts, a quick statement whose answer lay unread i
     while (performance.now() < until);
   }
   const ask = async () => {
-    const asked = database.pool.query('select 1 as quick')
+    const input = database.pool.query('select 1 as quick')
     // By now the answer is on its way, unread.
     for (let tick = 0; tick < 5; tick++) await new Promise<void>((done) => process.nextTick(done))
     busy()
-    await asked
+    await input
     await database.pool.query('select pg_sleep(0.09) as slow')
     return lines().map(({ msg, statement }) => [msg, statement])
   }
   const slow = ['slow query', 'select pg_sleep(0.09) as slow']
   await database.pool.query('select 1')
   written = ''
-  const sayStarted = sayStarting()
+  const sayStarted = beginStartup()
   expect(await ask()).toEqual([slow])
   sayStarted()
   written = ''
@@ -205,7 +205,7 @@ test('T993 while the program starts, a quick statement whose answer lay unread i
 })
 
 test('a job’s lines carry the job', async () => {
-  await inScope({ job_id: '7' }, async () => {
+  await runInScope({ job_id: '7' }, async () => {
     await delay(1)
     log.info('under way')
   })
@@ -214,9 +214,14 @@ test('a job’s lines carry the job', async () => {
 
 test('each log line of a request bears its id, also lines written after its body was read', async () => {
   const shop = await openTestShop()
-  const Think = endpoint({ method: 'POST', address: '/api/think', who: 'anyone', summary: 'A endpoint for this test' })
+  const Think = defineEndpoint({
+    method: 'POST',
+    address: '/api/think',
+    who: 'anyone',
+    summary: 'A endpoint for this test',
+  })
   const app = openApiServer({ ...shop.ground, log, database })
-  routesOf(app, shop.ground)(Think, async ({ request }) => {
+  createRouteRegistrar(app, shop.ground)(Think, async ({ request }) => {
     await database.pool.query('select pg_sleep(0.09)')
     request.log.info('of the request')
     log.info('of the program')
@@ -234,14 +239,14 @@ test('each log line of a request bears its id, also lines written after its body
   await app.close()
   await shop.close()
 
-  const told = lines().filter(({ msg }) => !/listening/i.test(msg))
-  expect(told.map(({ msg }) => msg)).toEqual([
+  const entries = lines().filter(({ msg }) => !/listening/i.test(msg))
+  expect(entries.map(({ msg }) => msg)).toEqual([
     'slow query',
     'of the request',
     'of the program',
     'something unexpected happened',
     'answered',
   ])
-  for (const line of told) expect(line.request_id, line.msg).toBe(request_id)
-  expect(written.match(/"request_id"/g)).toHaveLength(told.length)
+  for (const line of entries) expect(line.request_id, line.msg).toBe(request_id)
+  expect(written.match(/"request_id"/g)).toHaveLength(entries.length)
 })

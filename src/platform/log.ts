@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino'
-import { errorForLog } from './error-for-log.ts'
-import { currentScope } from './http/request-scope.ts'
+import { getCurrentScope } from './http/request-scope.ts'
+import { toLoggedError } from './to-logged-error.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -24,7 +24,7 @@ export function openLog(level: string, out: DestinationStream = destination(1)):
       paths: [...secrets, ...secrets.map((name) => `*.${name}`), '*.headers.authorization', '*.authorization'],
       censor: '***',
     },
-    serializers: { err: errorForLog },
+    serializers: { err: toLoggedError },
     formatters: { level: (label) => ({ level: label }), log: withErrorsTold },
     hooks: {
       // Pino would use the error's message as the line's.
@@ -37,7 +37,7 @@ export function openLog(level: string, out: DestinationStream = destination(1)):
       },
     },
     // A request's own logger already has it.
-    mixin: (_, __, logger) => ('request_id' in logger.bindings() ? {} : { ...currentScope() }),
+    mixin: (_, __, logger) => ('request_id' in logger.bindings() ? {} : { ...getCurrentScope() }),
   }
   return pino(options, out)
 }
@@ -48,7 +48,7 @@ function withErrorsTold(line: Record<string, unknown>): Record<string, unknown> 
 }
 
 function told(value: unknown, depth = 0): unknown {
-  if (value instanceof Error) return errorForLog(value)
+  if (value instanceof Error) return toLoggedError(value)
   if (typeof value !== 'object' || value === null || value instanceof Date || depth > 4) return value
   if (Array.isArray(value)) return value.map((one) => told(one, depth + 1))
   const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
@@ -56,4 +56,4 @@ function told(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, told(one, depth + 1)]))
 }
 
-export const silentLog = (): Log => pino({ level: 'silent' })
+export const createSilentLog = (): Log => pino({ level: 'silent' })

@@ -13,7 +13,7 @@ interface Metric {
 /** By name; a later one replaces an earlier, as when a test opens a second shop. */
 const metrics = new Map<string, Metric>()
 
-export function counter(name: string, help: string): { add: (labels?: Labels) => void } {
+export function registerCounter(name: string, help: string): { add: (labels?: Labels) => void } {
   const series = new Map<string, { labels: Labels; value: number }>()
   metrics.set(name, {
     name,
@@ -24,8 +24,8 @@ export function counter(name: string, help: string): { add: (labels?: Labels) =>
   return {
     add(labels = {}) {
       const key = Object.values(labels).join('\u0000')
-      const found = series.get(key)
-      if (found) found.value++
+      const match = series.get(key)
+      if (match) match.value++
       else series.set(key, { labels, value: 1 })
     },
   }
@@ -34,7 +34,7 @@ export function counter(name: string, help: string): { add: (labels?: Labels) =>
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** In seconds. */
-export function histogram(name: string, help: string): { observe: (labels: Labels, seconds: number) => void } {
+export function registerHistogram(name: string, help: string): { observe: (labels: Labels, seconds: number) => void } {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
   const samples = ({ labels, counts, sum }: { labels: Labels; counts: number[]; sum: number }): Sample[] => {
     let below = 0
@@ -48,22 +48,22 @@ export function histogram(name: string, help: string): { observe: (labels: Label
   return {
     observe(labels, seconds) {
       const key = Object.values(labels).join('\u0000')
-      let found = series.get(key)
-      if (!found) {
-        found = { labels, counts: new Array(ends.length + 1).fill(0), sum: 0 }
-        series.set(key, found)
+      let match = series.get(key)
+      if (!match) {
+        match = { labels, counts: new Array(ends.length + 1).fill(0), sum: 0 }
+        series.set(key, match)
       }
       const fits = ends.findIndex((end) => seconds <= end)
       const at = fits < 0 ? ends.length : fits
-      found.counts[at] = (found.counts[at] ?? 0) + 1
-      found.sum += seconds
+      match.counts[at] = (match.counts[at] ?? 0) + 1
+      match.sum += seconds
     },
   }
 }
 
 type Values = number | [labels: Labels, value: number][]
 
-export function gauge(
+export function registerGauge(
   name: string,
   help: string,
   read: () => Values | Promise<Values>,
@@ -94,21 +94,24 @@ export async function writeMetrics(): Promise<string> {
 }
 
 function writeSample([name, labels, value]: Sample): string {
-  const told = Object.entries(labels).map(([label, text]) => `${label}="${quoted(text)}"`)
-  return `${name}${told.length > 0 ? `{${told.join(',')}}` : ''} ${value}`
+  const lines = Object.entries(labels).map(([label, text]) => `${label}="${quoted(text)}"`)
+  return `${name}${lines.length > 0 ? `{${lines.join(',')}}` : ''} ${value}`
 }
 
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 /** Answers that bypass Fastify. A bare number for speed. */
 export const fromMemory = { answers: 0 }
-gauge(
+registerGauge(
   'irankine_answers_from_memory_total',
   'Cached pages, public JSON and built files',
   () => fromMemory.answers,
   'counter',
 )
 
-export const answers = histogram('irankine_request_seconds', 'Requests that were not answered from memory')
-export const slowQueries = counter('irankine_slow_queries_total', 'Statements that took longer than SLOW_QUERY_MS')
-export const jobsDone = counter('irankine_jobs_done_total', 'Attempts at jobs in this process')
+export const answers = registerHistogram('irankine_request_seconds', 'Requests that were not answered from memory')
+export const slowQueries = registerCounter(
+  'irankine_slow_queries_total',
+  'Statements that took longer than SLOW_QUERY_MS',
+)
+export const jobsDone = registerCounter('irankine_jobs_done_total', 'Attempts at jobs in this process')

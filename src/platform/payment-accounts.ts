@@ -15,7 +15,7 @@ const keysOf = {
 } as const
 
 /** Separated by blanks or commas, each provider once. */
-export function paymentAccounts() {
+export function buildPaymentAccountsSchema() {
   const like = Object.values(keysOf).map((one) => `'${one.like}'`)
   const must = `like ${like.join(' or ')}, each once, several separated by blanks`
   return z.string().transform((given, ctx) => {

@@ -40,10 +40,10 @@ export async function closeFolders(folders: string[]): Promise<void> {
 }
 
 async function close(path: string): Promise<void> {
-  const found = await lstat(path).catch(() => undefined)
+  const stats = await lstat(path).catch(() => undefined)
   // We can't change another user's files.
-  if (!found || found.isSymbolicLink() || (process.getuid?.() !== 0 && found.uid !== process.getuid?.())) return
-  if ((found.mode & others) === 0) return
-  if (found.isDirectory()) for (const name of await readdir(path)) await close(join(path, name))
-  await chmod(path, found.isDirectory() ? privateFolder : privateFile)
+  if (!stats || stats.isSymbolicLink() || (process.getuid?.() !== 0 && stats.uid !== process.getuid?.())) return
+  if ((stats.mode & others) === 0) return
+  if (stats.isDirectory()) for (const name of await readdir(path)) await close(join(path, name))
+  await chmod(path, stats.isDirectory() ? privateFolder : privateFile)
 }

@@ -1,4 +1,4 @@
-/** Labels: `#shell/history/security-words.ts`. */
+/** Labels: `#shell/history/security-event-labels.ts`. */
 export const securityEvents = [
   'signed-in',
   'sign-in-failed',
@@ -34,9 +34,9 @@ export interface SecurityEvent {
   byId: number | null
   /** The URL that was read or exported; '' where the event says all. */
   path: string
-  client: string
+  ipKey: string
   at: Date
 }
 
 /** Never throws: what happened can't be undone. */
-export type NoteSecurityEvent = (event: SecurityEvent) => Promise<void>
+export type RecordSecurityEvent = (event: SecurityEvent) => Promise<void>

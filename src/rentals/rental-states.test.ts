@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMove, type RentalState, rentalMoves, rentalState, rentalStates } from './rental-states.ts'
+import { getRentalState, mayMove, type RentalState, rentalMoves, rentalStates } from './rental-states.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = new Date('2026-11-23T12:00:01Z')
@@ -18,8 +18,8 @@ test.for([
   [{ returned_at: now, cancelled_at: null, handed_out: 1, expected_return: before }, 'returned'],
   [{ returned_at: null, cancelled_at: now, expected_return: before }, 'cancelled'],
 ] as const)('%o is a rental that is %s', ([rental, state]) => {
-  expect(rentalState(rental, now)).toBe(state)
-  expect(rentalState(rental, now.getTime())).toBe(state)
+  expect(getRentalState(rental, now)).toBe(state)
+  expect(getRentalState(rental, now.getTime())).toBe(state)
 })
 
 const states = Object.keys(rentalStates) as RentalState[]

@@ -61,7 +61,7 @@ interface Moments {
   cancelled_at?: Date | string | null
 }
 
-export function rentalState(rental: Moments, now: Date | number): RentalState {
+export function getRentalState(rental: Moments, now: Date | number): RentalState {
   if (rental.cancelled_at) return 'cancelled'
   if (rental.returned || rental.returned_at) return 'returned'
   if (Number(new Date(rental.expected_return)) < Number(now)) return 'late'

@@ -1,4 +1,4 @@
-import { withoutLinks } from '#people/accounts/no-address.ts'
+import { escapeLinks } from '#people/accounts/link-free-text.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
@@ -6,7 +6,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 const rentalOver = mailTemplate('rental-off-rent')
 const rentalBroken = mailTemplate('rental-broken')
 
-interface Stopped {
+interface RentalStopMailInput {
   orderId: number
   client: string
   phone: string
@@ -17,7 +17,7 @@ interface Stopped {
 }
 
 /** To the shop. */
-export function rentalOverMail(stopped: Stopped): MailContent {
+export function buildOffRentMail(stopped: RentalStopMailInput): MailContent {
   return {
     template: rentalOver,
     subject: `Surinkti: ${stopped.title}, užsakymas Nr. ${stopped.orderId}`,
@@ -30,20 +30,20 @@ export function rentalOverMail(stopped: Stopped): MailContent {
   }
 }
 
-export function rentalBrokenMail(stopped: Stopped, note: string): MailContent {
+export function buildBreakdownMail(stopped: RentalStopMailInput, note: string): MailContent {
   return {
     template: rentalBroken,
     subject: `Sugedo: ${stopped.title}, užsakymas Nr. ${stopped.orderId}`,
     heading: 'Klientas praneša apie gedimą',
     blocks: [
-      { facts: [...factsOf(stopped), ['Sugedo', formatDateTime(stopped.at)], ['Klientas rašo', withoutLinks(note)]] },
+      { facts: [...factsOf(stopped), ['Sugedo', formatDateTime(stopped.at)], ['Klientas rašo', escapeLinks(note)]] },
       { say: 'Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.' },
       { go: stopped.address, words: 'Atidaryti užsakymą' },
     ],
   }
 }
 
-function factsOf({ title, quantity, client, phone }: Stopped): [string, string][] {
+function factsOf({ title, quantity, client, phone }: RentalStopMailInput): [string, string][] {
   return [
     ['Įrankis', quantity > 1 ? `${title}, ${quantity} vnt.` : title],
     ['Klientas', client],

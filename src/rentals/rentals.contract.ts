@@ -1,22 +1,33 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, maxInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
-import { AskedDay, AskedMoment, SeenMoment } from '#rules/calendar/asked-day.ts'
-import { AtPlaces } from '#shell/places/places.contract.ts'
+import {
+  ById,
+  defineEndpoint,
+  Id,
+  Instant,
+  Message,
+  maxInt,
+  PageQuery,
+  SortParameter,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
+import { DayInput, MomentInput, VersionMoment } from '#rules/calendar/day-input.ts'
+import { OrderBranchIds } from '#shell/branches/places.contract.ts'
+import { immovableReasons } from './immovable-reasons.ts'
 import { rentalListStates } from './rental-list-states.ts'
-import { staysBecause } from './stays-because.ts'
 
-const Day = AskedDay()
-const RealDay = AskedDay(undefined, 'Tokios datos nėra.')
+const Day = DayInput()
+const RealDay = DayInput(undefined, 'Tokios datos nėra.')
 
-export const ShowAvailability = endpoint({
+export const ShowAvailability = defineEndpoint({
   method: 'GET',
   address: '/api/rent-products/:slug/availability',
   who: 'anyone',
   replica: true,
   summary: 'Per day: the fewest units free at any moment of opening hours, and whether the shop is open',
-  params: z.object({ slug: Exact(250).min(1) }),
+  params: z.object({ slug: LimitedString(250).min(1) }),
   /** `place` absent: the default place. */
   query: z.object({ from: Day, to: Day, place: Id.optional() }),
   answer: z.object({ data: z.array(z.object({ date: z.string(), free: z.int(), open: z.boolean() })) }),
@@ -60,7 +71,7 @@ const rentalSorts = sortable.flatMap((field): RentalSort[] => [field, `-${field}
 
 /** `q`: customer, company, phone, e-mail, tool or order. */
 const RentalFilters = z.object({
-  q: Exact(100).optional(),
+  q: LimitedString(100).optional(),
   state: z.enum(rentalListStates).optional(),
   product: Id.optional(),
   /** Fetched there; what is due, late or to collect: to come back there. Absent: all. */
@@ -72,17 +83,17 @@ export const RentalsQuery = PageQuery.extend({
   /** Any rental that holds units then; late ones hold them without end. */
   from: RealDay.optional(),
   to: RealDay.optional(),
-  sort: Sort(rentalSorts, '-created_at'),
+  sort: SortParameter(rentalSorts, '-created_at'),
 })
 export type RentalsQuery = z.infer<typeof RentalsQuery>
 
-export const ListRentals = endpoint({
+export const ListRentals = defineEndpoint({
   method: 'GET',
   address: '/api/admin/rentals',
   who: 'rentals:read',
   summary: 'Rentals, newest first, 20 a page',
   query: RentalsQuery,
-  answer: listOf(Rental),
+  answer: wrapRows(Rental),
 })
 
 const CalendarRental = Rental.pick({
@@ -102,7 +113,7 @@ const CalendarRental = Rental.pick({
   /** False: shares a row with a match. */
   asked: z.boolean(),
   /** Absent while it can be moved. */
-  stays: z.enum(staysBecause).optional(),
+  stays: z.enum(immovableReasons).optional(),
   off_rent_at: Instant.optional(),
   broken_since: Instant.optional(),
 })
@@ -167,7 +178,7 @@ const RentalsCalendar = z.object({
   products: z.array(CalendarProduct),
   /** On request: machines shown, and all of the page. */
   units: z.object({ shown: z.int(), total: z.int() }).optional(),
-  meta: listOf(CalendarProduct).shape.meta,
+  meta: wrapRows(CalendarProduct).shape.meta,
 })
 export type RentalsCalendar = z.infer<typeof RentalsCalendar>
 
@@ -176,13 +187,13 @@ export const CalendarQuery = PageQuery.extend({
   from: RealDay,
   to: RealDay,
   /** A category's slug. */
-  category: Exact(250).optional(),
+  category: LimitedString(250).optional(),
   /** `1`: with rows for machines. */
   units: z.enum(['0', '1', 'true', 'false']).optional(),
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 
-export const ShowRentalsCalendar = endpoint({
+export const ShowRentalsCalendar = defineEndpoint({
   method: 'GET',
   address: '/api/admin/rentals/calendar',
   who: 'rentals:read',
@@ -193,7 +204,7 @@ export const ShowRentalsCalendar = endpoint({
 })
 
 const promisedIs = 'Nurodykite, kada žada grąžinti.'
-export const PromiseReturn = endpoint({
+export const PromiseReturn = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/promise',
   who: 'rentals:write',
@@ -201,21 +212,21 @@ export const PromiseReturn = endpoint({
     'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back. 409 `changed-meanwhile` when another was promised since `seen`',
   params: ById,
   body: z.object({
-    at: AskedMoment(promisedIs).nullable(),
+    at: MomentInput(promisedIs).nullable(),
     /** The shown promise; absent: overwrites any. */
-    seen: SeenMoment.nullish(),
+    seen: VersionMoment.nullish(),
   }),
-  answer: oneOf(Rental),
+  answer: wrapRow(Rental),
   refuses: [409],
 })
 
-export const MarkReturned = endpoint({
+export const MarkReturned = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/mark-as-returned',
   who: 'rentals:write',
   summary: 'Take a tool back; fewer units than all split the rental',
   params: ById,
-  body: z.object({ quantity: z.int().min(1).max(maxInt).optional(), place_id: AtPlaces.place_id }).nullish(),
+  body: z.object({ quantity: z.int().min(1).max(maxInt).optional(), place_id: OrderBranchIds.place_id }).nullish(),
   answer: Message,
   refuses: [409],
 })

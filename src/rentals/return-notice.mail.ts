@@ -1,9 +1,9 @@
-import { sampleOrderId } from '#orders/sample-order.ts'
+import { exampleOrderId } from '#orders/build-example-order.ts'
 import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { weekWords } from '#rules/calendar/hours-words.ts'
+import { formatWeekHours } from '#rules/calendar/format-open-hours.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import type { DocumentSettings, Settings } from '#shell/settings/settings.contract.ts'
 
@@ -24,13 +24,13 @@ interface ReturnNotice {
 }
 
 const sample = (settings: DocumentSettings): ReturnNotice => ({
-  orderId: sampleOrderId,
+  orderId: exampleOrderId,
   tools: [{ title: 'Pavyzdinis įrankis', quantity: 1, expected_return: new Date('2026-11-24T15:00:00Z') }],
   settings,
   ordersAddress: '#',
 })
 
-const reminderWords = mailWords('return-reminder', {
+const reminderWords = defineMailWording('return-reminder', {
   group: 'Nuoma',
   title: 'Priminimas grąžinti',
   when: 'Klientui, dieną prieš sutartą grąžinimą.',
@@ -44,10 +44,10 @@ const reminderWords = mailWords('return-reminder', {
   opening: 'Primename apie užsakymo Nr. {order_id} nuomą. Sutarėme, kad grąžinsite:',
   closing: 'Jei {tools} jau grąžinote, į šį laišką nekreipkite dėmesio.',
   requires: { subject: ['order_id'] },
-  sample: (settings) => returnReminderMail(sample(settings)),
+  sample: (settings) => buildReturnReminderMail(sample(settings)),
 })
 
-const lateWords = mailWords('return-late', {
+const lateWords = defineMailWording('return-late', {
   group: 'Nuoma',
   title: 'Vėluojama grąžinti',
   when: 'Klientui, kai įrankis laiku negrąžintas.',
@@ -62,13 +62,13 @@ const lateWords = mailWords('return-late', {
   opening: 'Pagal užsakymą Nr. {order_id} jau turėjo būti grąžinta, bet dar negavome:',
   closing: 'Jei dabar grąžinti negalite arba {returned}, {reach} – susitarsime.',
   requires: { subject: ['order_id'] },
-  sample: (settings) => lateReturnMail(sample(settings)),
+  sample: (settings) => buildLateReturnMail(sample(settings)),
 })
 
 /** The day before the agreed return. */
-export function returnReminderMail(notice: ReturnNotice): MailContent {
+export function buildReturnReminderMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
-  return wordedMail(reminderWords, {
+  return buildWordedMail(reminderWords, {
     template: returnReminder,
     values: {
       order_id: notice.orderId,
@@ -88,9 +88,9 @@ export function returnReminderMail(notice: ReturnNotice): MailContent {
   })
 }
 
-export function lateReturnMail(notice: ReturnNotice): MailContent {
+export function buildLateReturnMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
-  return wordedMail(lateWords, {
+  return buildWordedMail(lateWords, {
     template: returnLate,
     values: {
       order_id: notice.orderId,
@@ -118,7 +118,7 @@ const nameOf = ({ title, quantity }: ToolToReturn) => (quantity > 1 ? `${title},
 function whereToReturn({ settings }: ReturnNotice): MailBlock[] {
   const facts: [string, string][] = [
     ['Kur grąžinti', settings.address],
-    ['Darbo laikas', weekWords(settings)],
+    ['Darbo laikas', formatWeekHours(settings)],
     ['Telefonas', printed(settings.phone)],
   ]
   return [{ facts: facts.filter(([, value]) => value !== '') }]

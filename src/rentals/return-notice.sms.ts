@@ -1,4 +1,4 @@
-import { smsWords } from '#people/sms/sms-words.ts'
+import { defineSmsWording } from '#people/sms/sms-wording.ts'
 
 const variables = {
   order_id: 'užsakymo numeris',
@@ -9,7 +9,7 @@ const variables = {
 const sample = { order_id: '1234', tools: 'Pavyzdinis įrankis', until: '2026-11-24 17:00', shop: 'Įrankinė' }
 
 /** One or two SMS. */
-export const returnReminderSms = smsWords('sms-return-reminder', {
+export const returnReminderSms = defineSmsWording('sms-return-reminder', {
   title: 'Priminimas grąžinti',
   when: 'Klientui, dieną prieš sutartą grąžinimą, jei įjungta nustatymuose.',
   variables,
@@ -18,7 +18,7 @@ export const returnReminderSms = smsWords('sms-return-reminder', {
   sample,
 })
 
-export const returnLateSms = smsWords('sms-return-late', {
+export const returnLateSms = defineSmsWording('sms-return-late', {
   title: 'Vėluojama grąžinti',
   when: 'Klientui, kai įrankis laiku negrąžintas, jei įjungta nustatymuose.',
   variables,

@@ -1,10 +1,10 @@
-import { type Break, one } from '#platform/test-kit/break.ts'
+import { type Break, defineBreak } from '#platform/test-kit/break.ts'
 
 export const breaks: readonly Break[] = [
-  one(
+  defineBreak(
     'a place is removed without waiting for who orders there',
-    'src/shell/places/server/places.api.test.ts',
-    'src/shell/places/server/remove-place.ts',
+    'src/shell/branches/server/places.api.test.ts',
+    'src/shell/branches/server/remove-place.ts',
     ".for('update')",
     '',
   ),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { whyNoLetters } from './why-no-letters.ts'
+import { findTextDrawingProblem } from './find-text-drawing-problem.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = [
@@ -26,7 +26,7 @@ export async function findBrowser(env = process.env): Promise<string> {
 
 async function named(browser: string): Promise<string> {
   if (!existsSync(browser)) throw new Error(`CHROMIUM must be the path of a browser, but it is '${browser}'`)
-  const why = await whyNoLetters(browser)
+  const why = await findTextDrawingProblem(browser)
   if (why) throw new Error(`The browser that CHROMIUM names, '${browser}', can't draw a letter: ${why}`)
   return browser
 }
@@ -43,7 +43,7 @@ async function browserFromNpm(refused: string[]): Promise<string | undefined> {
     try {
       if (!kept) await unpackInto(home)
       const env = surroundings(home)
-      const why = await whyNoLetters(browser, { ...process.env, ...env })
+      const why = await findTextDrawingProblem(browser, { ...process.env, ...env })
       if (!why) {
         Object.assign(process.env, env)
         return browser
@@ -87,9 +87,9 @@ function fontsConf(home: string): string {
 
 async function installedBrowser(env: NodeJS.ProcessEnv, refused: string[]): Promise<string | undefined> {
   const folders = (env.PATH ?? '').split(delimiter)
-  const found = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere]
-  for (const browser of new Set(found.filter(existsSync))) {
-    const why = await whyNoLetters(browser)
+  const values = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere]
+  for (const browser of new Set(values.filter(existsSync))) {
+    const why = await findTextDrawingProblem(browser)
     if (!why) return browser
     refused.push(`${browser}: ${why}`)
   }
@@ -124,7 +124,7 @@ function restore(before: Record<string, string | undefined>): void {
 }
 
 /** Root can't use the sandbox; the other flags stop background requests. */
-export function browserFlags(): string[] {
+export function listBrowserFlags(): string[] {
   const quiet = [
     '--disable-quic',
     '--no-first-run',

@@ -8,7 +8,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'tools/build/chunks.ts',
-  'tools/build/keep-server-out.ts',
+  'tools/build/reject-server-imports.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
@@ -18,20 +18,20 @@ const sources = [
 const stampFile = 'made-from.txt'
 
 /** Tests excepted. */
-export function sourceStamp(root: string): string {
+export function computeSourceStamp(root: string): string {
   const hash = createHash('sha256')
   for (const source of sources) stampPath(join(root, source), hash)
   return hash.digest('hex')
 }
 
-export function buildIsFresh(root: string, folder: string): boolean {
+export function isBuildFresh(root: string, folder: string): boolean {
   const stamp = join(folder, stampFile)
   if (!existsSync(stamp) || !existsSync(join(folder, 'server/index.js'))) return false
-  return readFileSync(stamp, 'utf8') === sourceStamp(root)
+  return readFileSync(stamp, 'utf8') === computeSourceStamp(root)
 }
 
 export function markBuilt(root: string, folder: string): void {
-  writeFileSync(join(resolve(folder), stampFile), sourceStamp(root))
+  writeFileSync(join(resolve(folder), stampFile), computeSourceStamp(root))
 }
 
 function stampPath(path: string, hash: ReturnType<typeof createHash>): void {

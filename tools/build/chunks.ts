@@ -17,7 +17,7 @@ export const goods =
  * What every shop page needs: twenty small files compress a tenth worse, and the list of routes would name each for
  * every page. One per build, for the `name` of a group.
  */
-export function inFrame(): (id: string, graph: Graph) => string | undefined {
+export function createFrameChunkTest(): (id: string, graph: Graph) => string | undefined {
   const known = new Map<string, boolean>()
   return (id, graph) => (isNeeded(id, graph) ? 'frame' : undefined)
 
@@ -26,8 +26,8 @@ export function inFrame(): (id: string, graph: Graph) => string | undefined {
     if (before !== undefined) return before
     // Breaks cycles.
     known.set(id, false)
-    const found = frame.test(id) || (graph.getModuleInfo(id)?.importers ?? []).some((one) => isNeeded(one, graph))
-    known.set(id, found)
-    return found
+    const isFound = frame.test(id) || (graph.getModuleInfo(id)?.importers ?? []).some((one) => isNeeded(one, graph))
+    known.set(id, isFound)
+    return isFound
   }
 }

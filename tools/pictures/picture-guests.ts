@@ -29,13 +29,13 @@ export const guests: PictureGuest[] = [
   guest('Vaida', 'Smiltė', 10, 'Upės g. 6-3', '45230'),
 ]
 
-export const places = [
+export const guestLocations = [
   { lat: 54.9012, lon: 23.9361 },
   { lat: 54.9137, lon: 23.9584 },
   { lat: 54.8869, lon: 23.9702 },
 ]
 
-export const deliveryTo = (closed: Day) => ({
+export const buildDeliverySettings = (closed: Day) => ({
   zones: [
     { title: 'Kaunas', postal_prefixes: ['44', '45'], towns: [], price: 1500, free_from: 20_000 },
     {

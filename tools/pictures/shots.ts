@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import routes from '../../src/app/routes.ts'
-import type { MadeAddress } from './paid-and-delivered.ts'
+import type { MadeAddress } from './pay-and-deliver.ts'
 
 /** Taken at both widths; the name is the file's. */
 export interface Shot {
@@ -80,7 +80,7 @@ const customer = of('demo', 'customer', [
 ])
 
 const rentals = '/admin/rent/rentals'
-const found = of('demo', 'clerk', [
+const matches = of('demo', 'clerk', [
   {
     name: 'office-order',
     at: { from: '/admin/buhalterija/uzstatai', link: '/admin/buhalterija/uzsakymai/' },
@@ -165,13 +165,13 @@ function officeScreens(): Shot[] {
 }
 
 /** In order: a cart is filled before it is shown. */
-export const sections: { title: string; shots: Shot[] }[] = [
+export const pictureSections: { title: string; shots: Shot[] }[] = [
   { title: 'The shop', shots: shop },
   { title: 'A customer', shots: customer },
   { title: 'Paying', shots: paying },
   { title: 'A driver', shots: driver },
   { title: 'The office', shots: officeScreens() },
-  { title: 'At work', shots: [...found, ...month] },
+  { title: 'At work', shots: [...matches, ...month] },
   { title: 'An empty shop', shots: empty },
 ]
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from '../../journeys/admin.ts'
-import { HearNews } from '../../src/shell/news/news.contract.ts'
-import { browserFlags, findBrowser } from '../browser/find-browser.ts'
+import { StreamLiveUpdates } from '../../src/shell/news/live-updates.contract.ts'
+import { findBrowser, listBrowserFlags } from '../browser/find-browser.ts'
 import type { Shot } from './shots.ts'
 
 export const widths = [1440, 390] as const
@@ -18,7 +18,7 @@ export async function takePictures(
   shots: Shot[],
   { shops, made, folder }: { shops: Record<Shot['shop'], string>; made: Record<string, string>; folder: string },
 ): Promise<{ headings: Map<string, string>; failed: string[] }> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: listBrowserFlags() })
   const headings = new Map<string, string>()
   const failed: string[] = []
   try {
@@ -45,13 +45,13 @@ export async function takePictures(
   return { headings, failed }
 }
 
-interface Taking {
+interface TakePictureOptions {
   width: Width
   made: Record<string, string>
   folder: string
 }
 
-async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Promise<string> {
+async function take(page: Page, shot: Shot, { width, made, folder }: TakePictureOptions): Promise<string> {
   page.setDefaultTimeout(45_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(await addressOf(page, shot, made))
@@ -65,12 +65,12 @@ async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Pr
   for (const scheme of shot.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    writeFileSync(join(folder, pictureName(shot, width, scheme)), await small(taken, width))
+    writeFileSync(join(folder, buildPictureName(shot, width, scheme)), await small(taken, width))
   }
   return heading
 }
 
-export const pictureName = ({ name }: Shot, width: Width, scheme: 'light' | 'dark' = 'light') =>
+export const buildPictureName = ({ name }: Shot, width: Width, scheme: 'light' | 'dark' = 'light') =>
   `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.webp`
 
 const small = (taken: Buffer, width: Width) =>
@@ -111,7 +111,7 @@ const openRequests = new WeakMap<Page, Set<Request>>()
 function countRequests(page: Page): Page {
   const open = new Set<Request>()
   openRequests.set(page, open)
-  page.on('request', (request) => request.url().endsWith(HearNews.address) || open.add(request))
+  page.on('request', (request) => request.url().endsWith(StreamLiveUpdates.address) || open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return page

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export interface Asked {
+export interface StandInRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -14,22 +14,22 @@ export interface Answer {
   body?: string
 }
 
-export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+export const buildJsonAnswer = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(value),
 })
 
-export const html = (status: number, body: string): Answer => ({
+export const buildHtmlAnswer = (status: number, body: string): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body,
 })
 
 /** Always by GET. */
-export const goTo = (address: string): Answer => ({ status: 303, headers: { location: address } })
+export const redirectTo = (address: string): Answer => ({ status: 303, headers: { location: address } })
 
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readStandInRequest(request: IncomingMessage): Promise<StandInRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand.in')

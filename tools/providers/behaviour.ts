@@ -1,4 +1,4 @@
-export type Which = 'montonio' | 'stripe'
+export type StandInProvider = 'montonio' | 'stripe'
 
 /** For all payments or one reference. */
 export interface Behaviour {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { type Answer, type Asked, goTo, html, json } from './answer.ts'
+import { type Answer, buildHtmlAnswer, buildJsonAnswer, redirectTo, type StandInRequest } from './answer.ts'
 import type { Behaviour, Behaviours } from './behaviour.ts'
 import type { Deliveries } from './deliver.ts'
 import { payPage } from './pages.ts'
@@ -62,16 +62,17 @@ export class MontonioStandIn {
     this.#deliveries = deliveries
   }
 
-  async answer(asked: Asked): Promise<Answer> {
-    const [, id = ''] = /^\/(?:api\/orders|bankas)\/([\w-]+)$/.exec(asked.path) ?? []
-    if (this.refusing && asked.path.startsWith('/api/')) return refused(this.refusing, 'as this stand-in was told')
-    const route = `${asked.method} ${id ? asked.path.replace(id, ':id') : asked.path}`
-    if (route === 'POST /api/orders') return this.#signed(asked, (claims) => this.#create(claims))
-    if (route === 'POST /api/refunds') return this.#signed(asked, (claims) => this.#refund(claims))
-    if (route === 'GET /api/orders/:id') return this.#bearer(asked, () => this.#show(id))
-    if (route === 'GET /api/stores/payment-methods') return this.#bearer(asked, () => json(200, this.#paymentMethods()))
-    if (/^(GET|POST) \/bankas\/:id$/.test(route)) return this.#page(id, asked)
-    return refused(404, `Cannot ${asked.method} ${asked.path}`, 'Not Found')
+  async answer(input: StandInRequest): Promise<Answer> {
+    const [, id = ''] = /^\/(?:api\/orders|bankas)\/([\w-]+)$/.exec(input.path) ?? []
+    if (this.refusing && input.path.startsWith('/api/')) return refused(this.refusing, 'as this stand-in was told')
+    const route = `${input.method} ${id ? input.path.replace(id, ':id') : input.path}`
+    if (route === 'POST /api/orders') return this.#signed(input, (claims) => this.#create(claims))
+    if (route === 'POST /api/refunds') return this.#signed(input, (claims) => this.#refund(claims))
+    if (route === 'GET /api/orders/:id') return this.#bearer(input, () => this.#show(id))
+    if (route === 'GET /api/stores/payment-methods')
+      return this.#bearer(input, () => buildJsonAnswer(200, this.#paymentMethods()))
+    if (/^(GET|POST) \/bankas\/:id$/.test(route)) return this.#page(id, input)
+    return refused(404, `Cannot ${input.method} ${input.path}`, 'Not Found')
   }
 
   // ── What people and machines do there ──
@@ -147,14 +148,14 @@ export class MontonioStandIn {
 
   // ── The API ──
 
-  async #signed(asked: Asked, then: (claims: Record<string, unknown>) => Answer): Promise<Answer> {
-    const { data } = asJson(asked.body)
+  async #signed(input: StandInRequest, then: (claims: Record<string, unknown>) => Answer): Promise<Answer> {
+    const { data } = asJson(input.body)
     const claims = await this.#claims(data)
     return 'status' in claims ? (claims as Answer) : then(claims)
   }
 
-  async #bearer(asked: Asked, then: () => Answer): Promise<Answer> {
-    const [, token] = /^Bearer (.+)$/.exec(asked.headers.authorization ?? '') ?? []
+  async #bearer(input: StandInRequest, then: () => Answer): Promise<Answer> {
+    const [, token] = /^Bearer (.+)$/.exec(input.headers.authorization ?? '') ?? []
     const claims = await this.#claims(token)
     return 'status' in claims ? (claims as Answer) : then()
   }
@@ -195,12 +196,14 @@ export class MontonioStandIn {
       expiresAt: Date.now() + (expiresIn ?? 30) * 60_000,
     }
     this.orders.set(order.uuid, order)
-    return json(201, this.#told(order))
+    return buildJsonAnswer(201, this.#told(order))
   }
 
   #show(uuid: string): Answer {
     const order = this.orders.get(uuid)
-    return order ? json(200, this.#told(this.order(order.reference))) : refused(404, 'ORDER_NOT_FOUND', 'Not Found')
+    return order
+      ? buildJsonAnswer(200, this.#told(this.order(order.reference)))
+      : refused(404, 'ORDER_NOT_FOUND', 'Not Found')
   }
 
   #refund({ orderUuid, amount, idempotencyKey, iat }: Record<string, unknown>): Answer {
@@ -227,7 +230,7 @@ export class MontonioStandIn {
     setTimeout(() => void this.#settle(order, refund), 20).unref()
     const { uuid, createdAt } = refund
     const type = isFull ? 'FULL_REFUND' : 'PARTIAL_REFUND'
-    return json(201, { uuid, amount, status: 'PENDING', currency: 'EUR', createdAt, type })
+    return buildJsonAnswer(201, { uuid, amount, status: 'PENDING', currency: 'EUR', createdAt, type })
   }
 
   async #giveBack(order: Order, amount: number, key: string): Promise<void> {
@@ -297,19 +300,19 @@ export class MontonioStandIn {
 
   // ── Its page ──
 
-  async #page(page: string, asked: Asked): Promise<Answer> {
-    const found = [...this.orders.values()].find((one) => one.page === page)
-    if (!found) return html(404, '<!doctype html><title>Nerasta</title><p>Tokio mokėjimo nėra.')
-    const order = this.order(found.reference)
-    const action = new URLSearchParams(asked.body).get('action')
-    if (asked.method === 'POST') {
+  async #page(page: string, input: StandInRequest): Promise<Answer> {
+    const match = [...this.orders.values()].find((one) => one.page === page)
+    if (!match) return buildHtmlAnswer(404, '<!doctype html><title>Nerasta</title><p>Tokio mokėjimo nėra.')
+    const order = this.order(match.reference)
+    const action = new URLSearchParams(input.body).get('action')
+    if (input.method === 'POST') {
       if (action === 'pay' && order.status === 'PENDING') await this.pay(order.reference)
       if (action === 'decline') await this.decline(order.reference)
-      return goTo(await this.#back(order))
+      return redirectTo(await this.#back(order))
     }
     const back = await this.#back(order)
     const over = { says: order.status === 'PAID' ? 'Jau sumokėta.' : 'Šis mokėjimas nebegalioja.', back }
-    return html(
+    return buildHtmlAnswer(
       200,
       payPage({
         ...{ place: order.bank, title: order.description, amount: order.amount },
@@ -353,11 +356,11 @@ export class MontonioStandIn {
   }
 
   #orderToken(order: Order): Promise<string> {
-    const told = this.#told(order)
+    const entry = this.#told(order)
     return this.#sign(this.#behaviours.of(order.reference), {
       ...{ uuid: order.uuid, accessKey: this.accessKey, paymentStatus: order.status, paymentMethod: order.method },
       ...{ merchantReference: order.reference, merchantReferenceDisplay: order.description },
-      ...{ grandTotal: Number(told.grandTotal), currency: told.currency },
+      ...{ grandTotal: Number(entry.grandTotal), currency: entry.currency },
       ...{ senderIban: 'LT121000011101001000', senderName: 'Vardenis Pavardenis', paymentProviderName: order.bank },
     })
   }
@@ -383,7 +386,7 @@ export class MontonioStandIn {
 }
 
 function refused(status: number, message: string | string[], error = 'Bad Request'): Answer {
-  return json(status, { statusCode: status, message, error })
+  return buildJsonAnswer(status, { statusCode: status, message, error })
 }
 
 function whatIsWrong(claims: Record<string, unknown>): string[] {

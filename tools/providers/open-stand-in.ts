@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Answer, type Asked, json, readAsked, send } from './answer.ts'
-import { type Behaviour, Behaviours, type Death, type Which } from './behaviour.ts'
+import { type Answer, buildJsonAnswer, readStandInRequest, type StandInRequest, send } from './answer.ts'
+import { type Behaviour, Behaviours, type Death, type StandInProvider } from './behaviour.ts'
 import { Deliveries } from './deliver.ts'
 import { MontonioStandIn } from './montonio-stand-in.ts'
 import { StripeStandIn } from './stripe-stand-in.ts'
@@ -20,8 +20,8 @@ export async function openStandIn({
   const behaviours = new Behaviours()
   const deliveries = new Deliveries(behaviours)
   const doors = {
-    montonio: await openDoor((asked) => montonio.answer(asked)),
-    stripe: await openDoor((asked) => stripe.answer(asked)),
+    montonio: await openDoor((input) => montonio.answer(input)),
+    stripe: await openDoor((input) => stripe.answer(input)),
   }
   const montonio = new MontonioStandIn(() => doors.montonio.url, behaviours, deliveries)
   const stripe = new StripeStandIn(() => doors.stripe.url, behaviours, deliveries)
@@ -39,7 +39,7 @@ export async function openStandIn({
       behaviours.set(behaviour, reference)
     },
     /** `how` undefined: alive again. */
-    die: ({ provider, how }: { provider: Which; how?: Death | undefined }) => doors[provider].die(how),
+    die: ({ provider, how }: { provider: StandInProvider; how?: Death | undefined }) => doors[provider].die(how),
     /** Pays or authorises; `card`: the last four digits of a test card. */
     pay: ({ reference, card }: { reference: string; card?: string }) => of(reference).pay(reference, card),
     decline: ({ reference }: { reference: string }) =>
@@ -54,7 +54,7 @@ export async function openStandIn({
       isAtStripe(reference) ? stripe.chargeBack(reference, amount) : montonio.void(reference),
     winBack: ({ reference }: { reference: string }) => stripe.winBack(reference),
     /** Available methods: „bank“ and „card“ at Montonio, „card“ at Stripe. */
-    offer: ({ provider, methods }: { provider: Which; methods: readonly string[] }) => {
+    offer: ({ provider, methods }: { provider: StandInProvider; methods: readonly string[] }) => {
       if (provider === 'montonio') montonio.has = methods
       else stripe.takesCards = methods.includes('card')
     },
@@ -69,7 +69,7 @@ export async function openStandIn({
       stripe.endpoint = endpoint
     },
     /** Answers everything with this status; undefined: normal. */
-    refuseAll: ({ provider, status }: { provider: Which; status?: number | undefined }) => {
+    refuseAll: ({ provider, status }: { provider: StandInProvider; status?: number | undefined }) => {
       ;({ montonio, stripe })[provider].refusing = status
     },
     /** Whether the money is in the balance (Montonio). */
@@ -83,13 +83,16 @@ export async function openStandIn({
   }
 
   const control = await openDoor(controlled, controlPort)
-  async function controlled({ method, path, body }: Asked): Promise<Answer> {
-    if (method === 'GET' && path === '/payments') return json(200, payments())
-    if (method === 'GET' && path === '/sent') return json(200, deliveries.sent)
-    const deed = method === 'POST' && Object.hasOwn(deeds, path.slice(1)) ? path.slice(1) : undefined
-    if (!deed) return json(404, { message: `one of GET /payments, GET /sent, POST /${Object.keys(deeds).join(', /')}` })
-    const done = await (deeds[deed as keyof typeof deeds] as (given: unknown) => unknown)(JSON.parse(body || '{}'))
-    return json(200, { done: done ?? true })
+  async function controlled({ method, path, body }: StandInRequest): Promise<Answer> {
+    if (method === 'GET' && path === '/payments') return buildJsonAnswer(200, payments())
+    if (method === 'GET' && path === '/sent') return buildJsonAnswer(200, deliveries.sent)
+    const action = method === 'POST' && Object.hasOwn(deeds, path.slice(1)) ? path.slice(1) : undefined
+    if (!action)
+      return buildJsonAnswer(404, {
+        message: `one of GET /payments, GET /sent, POST /${Object.keys(deeds).join(', /')}`,
+      })
+    const done = await (deeds[action as keyof typeof deeds] as (given: unknown) => unknown)(JSON.parse(body || '{}'))
+    return buildJsonAnswer(200, { done: done ?? true })
   }
 
   return {
@@ -113,21 +116,22 @@ export async function openStandIn({
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
 /** Keeps its number when closed and reopened. Does not keep the process alive. */
-async function openDoor(answer: (asked: Asked) => Promise<Answer>, wantedPort = 0) {
+async function openDoor(answer: (input: StandInRequest) => Promise<Answer>, wantedPort = 0) {
   let death: Death | undefined
   let server: Server | undefined
   const open = (port: number) =>
     new Promise<number>((done, failed) => {
       const opened = createServer((request, response) => {
-        void readAsked(request)
-          .then(async (asked) => {
+        void readStandInRequest(request)
+          .then(async (input) => {
             if (death === 'hanging') return
-            if (death === 'failing') return send(response, json(500, { error: { type: 'api_error', message: 'down' } }))
-            const said = await answer(asked)
+            if (death === 'failing')
+              return send(response, buildJsonAnswer(500, { error: { type: 'api_error', message: 'down' } }))
+            const said = await answer(input)
             if (death === 'deaf' || (death === 'mute' && request.method === 'POST')) request.socket.destroy()
             else send(response, said)
           })
-          .catch((error: Error) => send(response, json(500, { message: error.message })))
+          .catch((error: Error) => send(response, buildJsonAnswer(500, { message: error.message })))
       })
       opened.on('error', failed)
       opened.listen(port, '127.0.0.1', () => done((opened.address() as AddressInfo).port)).unref()

@@ -1,5 +1,5 @@
 /** Plain accessible HTML that says that no money moves. */
-export interface PayPage {
+export interface StandInPayPage {
   /** „Bandomasis bankas“. */
   place: string
   title: string
@@ -10,7 +10,7 @@ export interface PayPage {
   error?: string
 }
 
-export function payPage({ place, title, amount, choices, buttons, over, error }: PayPage): string {
+export function payPage({ place, title, amount, choices, buttons, over, error }: StandInPayPage): string {
   const radios = choices?.of.map(
     ({ value, label }, at) =>
       `<label><input type="radio" name="${choices.name}" value="${value}"${at === 0 ? ' checked' : ''}> ${text(label)}</label>`,

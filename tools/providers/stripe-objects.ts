@@ -23,7 +23,7 @@ export interface Charge {
   status: 'succeeded' | 'failed'
 }
 
-export interface Intent {
+export interface StandInPaymentIntent {
   id: string
   object: 'payment_intent'
   amount: number
@@ -44,7 +44,7 @@ export interface Intent {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
 }
 
-export interface Session {
+export interface StandInCheckoutSession {
   id: string
   object: 'checkout.session'
   amount_total: number
@@ -56,7 +56,7 @@ export interface Session {
   livemode: false
   metadata: Record<string, string>
   mode: 'payment'
-  payment_intent: Intent | null
+  payment_intent: StandInPaymentIntent | null
   payment_status: 'paid' | 'unpaid'
   status: 'open' | 'complete' | 'expired'
   success_url: string
@@ -64,7 +64,7 @@ export interface Session {
   url: string | null
 }
 
-export interface Refund {
+export interface StandInRefund {
   id: string
   object: 'refund'
   amount: number
@@ -79,7 +79,7 @@ export interface Refund {
   failure_reason?: string
 }
 
-export interface Dispute {
+export interface StandInDispute {
   id: string
   object: 'dispute'
   amount: number
@@ -99,26 +99,38 @@ export const testCards = [
   { value: '0002', label: '4000 0000 0000 0002: bankas atmeta' },
 ]
 
-export const methodOf = (last4: string) => `pm_${last4}${letters()}`
-export const digitsOf = (method: string) => method.slice(3, 7)
+export const generatePaymentMethodId = (last4: string) => `pm_${last4}${generateIdSuffix()}`
+export const getCardDigits = (method: string) => method.slice(3, 7)
 
-export const seconds = () => Math.floor(Date.now() / 1000)
-export const letters = () => randomBytes(12).toString('hex')
+export const getUnixSeconds = () => Math.floor(Date.now() / 1000)
+export const generateIdSuffix = () => randomBytes(12).toString('hex')
 
 const day = 24 * 3600
 
 /** Captured at once, or held as long as Visa allows, less when the payer is not present. */
-export function chargeOf(intent: Intent, { isThere }: { isThere: boolean }): Charge {
+export function chargeOf(intent: StandInPaymentIntent, { isThere }: { isThere: boolean }): Charge {
   const isHeld = intent.capture_method === 'manual'
-  const created = seconds()
+  const created = getUnixSeconds()
   const charge: Charge = {
-    ...{ id: `ch_${letters()}`, object: 'charge', amount: intent.amount, amount_captured: 0, amount_refunded: 0 },
+    ...{
+      id: `ch_${generateIdSuffix()}`,
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: 0,
+      amount_refunded: 0,
+    },
     ...{ balance_transaction: null, captured: false, created, currency: intent.currency, disputed: false },
     ...{ metadata: intent.metadata, paid: true, payment_intent: intent.id, refunded: false, status: 'succeeded' },
     payment_method_details: {
       type: 'card',
       card: {
-        ...{ brand: 'visa', last4: digitsOf(intent.payment_method ?? ''), wallet: null, exp_month: 12, exp_year: 2034 },
+        ...{
+          brand: 'visa',
+          last4: getCardDigits(intent.payment_method ?? ''),
+          wallet: null,
+          exp_month: 12,
+          exp_year: 2034,
+        },
         ...(isHeld && { capture_before: created + (isThere ? 7 * day : 4 * day + 18 * 3600) }),
       },
     },
@@ -133,6 +145,11 @@ export function take(charge: Charge, amount: number): void {
   charge.amount_captured = amount
   charge.balance_transaction = {
     // All that was held; the rest is deducted by a transaction of its own.
-    ...{ id: `txn_${letters()}`, object: 'balance_transaction', amount: charge.amount, created: seconds() },
+    ...{
+      id: `txn_${generateIdSuffix()}`,
+      object: 'balance_transaction',
+      amount: charge.amount,
+      created: getUnixSeconds(),
+    },
   }
 }

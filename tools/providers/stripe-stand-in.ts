@@ -1,40 +1,40 @@
 import { createHmac } from 'node:crypto'
-import { type Answer, type Asked, goTo, html, json } from './answer.ts'
+import { type Answer, buildHtmlAnswer, buildJsonAnswer, redirectTo, type StandInRequest } from './answer.ts'
 import type { Behaviours } from './behaviour.ts'
 import type { Deliveries } from './deliver.ts'
-import { at, type FormValue, formBody, textsAt } from './form-body.ts'
 import { payPage } from './pages.ts'
+import { type FormValue, getFormTexts, getFormValueAt, parseFormBody } from './parse-form-body.ts'
 import {
   type Charge,
   chargeOf,
-  type Dispute,
-  digitsOf,
-  type Intent,
-  letters,
-  methodOf,
-  type Refund,
-  type Session,
-  seconds,
+  generateIdSuffix,
+  generatePaymentMethodId,
+  getCardDigits,
+  getUnixSeconds,
+  type StandInCheckoutSession,
+  type StandInDispute,
+  type StandInPaymentIntent,
+  type StandInRefund,
   take,
   testCards,
 } from './stripe-objects.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-type Told = Session | Intent | Charge | Refund | Dispute
+type StripeWebhookObject = StandInCheckoutSession | StandInPaymentIntent | Charge | StandInRefund | StandInDispute
 
 /** Stripe's API and Checkout page as documented, as far as the shop uses them, and the banks behind it. */
 export class StripeStandIn {
-  readonly key = `sk_test_${letters()}`
-  readonly secret = `whsec_${letters()}`
+  readonly key = `sk_test_${generateIdSuffix()}`
+  readonly secret = `whsec_${generateIdSuffix()}`
   /** The webhook address; undefined: none. */
   endpoint: string | undefined
   /** Answers everything with this status: the key lost a right, or asks for what Stripe lacks. */
   refusing: number | undefined
-  readonly sessions = new Map<string, Session>()
-  readonly intents = new Map<string, Intent>()
-  readonly refunds: Refund[] = []
-  readonly disputes: Dispute[] = []
+  readonly sessions = new Map<string, StandInCheckoutSession>()
+  readonly intents = new Map<string, StandInPaymentIntent>()
+  readonly refunds: StandInRefund[] = []
+  readonly disputes: StandInDispute[] = []
   /** With stored cards, until deleted. */
   readonly customers = new Set<string>()
   /** Whether the account may take cards. */
@@ -50,17 +50,17 @@ export class StripeStandIn {
     this.#deliveries = deliveries
   }
 
-  async answer(asked: Asked): Promise<Answer> {
-    const [, session] = /^\/kortele\/(cs_\w+)$/.exec(asked.path) ?? []
-    if (session) return this.#page(session, asked)
-    if (asked.headers.authorization !== `Bearer ${this.key}`)
+  async answer(input: StandInRequest): Promise<Answer> {
+    const [, session] = /^\/kortele\/(cs_\w+)$/.exec(input.path) ?? []
+    if (session) return this.#page(session, input)
+    if (input.headers.authorization !== `Bearer ${this.key}`)
       return refused(401, { message: 'Invalid API Key provided: sk_test_****' })
     if (this.refusing) return refused(this.refusing, { message: 'as this stand-in was told' })
-    const wrong = wrongParameter(asked)
+    const wrong = wrongParameter(input)
     if (wrong) return refused(400, wrong)
-    const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined
-    if (typeof key !== 'string') return this.#route(asked)
-    const request = `${asked.path}?${asked.body}`
+    const key = input.method === 'POST' ? input.headers['idempotency-key'] : undefined
+    if (typeof key !== 'string') return this.#route(input)
+    const request = `${input.path}?${input.body}`
     const before = this.#answered.get(key)
     if (before && before.request !== request)
       return refused(400, {
@@ -68,7 +68,7 @@ export class StripeStandIn {
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
       })
     if (before) return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
-    const answer = this.#route(asked)
+    const answer = this.#route(input)
     // Invalid requests were never begun, so their keys are not remembered.
     if (answer.status !== 400 && answer.status !== 401) this.#answered.set(key, { request, answer })
     return answer
@@ -85,12 +85,12 @@ export class StripeStandIn {
     const session = this.session(reference)
     const intent = session.payment_intent
     if (!intent || session.status !== 'open') return 'paid'
-    intent.payment_method = methodOf(last4)
+    intent.payment_method = generatePaymentMethodId(last4)
     if (last4 === '0002') {
       await this.#tell(intent, ['payment_intent.payment_failed', intent])
       return 'declined'
     }
-    session.customer = intent.setup_future_usage ? `cus_${letters()}` : null
+    session.customer = intent.setup_future_usage ? `cus_${generateIdSuffix()}` : null
     if (session.customer) this.customers.add(session.customer)
     intent.customer = session.customer
     this.#charge(intent, { isThere: true })
@@ -119,13 +119,13 @@ export class StripeStandIn {
     const { id, latest_charge: charge, currency, amount_received: received } = this.intent(reference)
     if (!charge) throw new Error('nothing was charged')
     charge.disputed = true
-    const dispute: Dispute = {
+    const dispute: StandInDispute = {
       ...{
-        id: `du_${letters()}`,
+        id: `du_${generateIdSuffix()}`,
         object: 'dispute',
         amount: amount ?? received,
         charge: charge.id,
-        created: seconds(),
+        created: getUnixSeconds(),
       },
       ...{ currency, metadata: {}, payment_intent: id, reason: 'fraudulent', status: 'needs_response' },
     }
@@ -171,14 +171,14 @@ export class StripeStandIn {
     else await this.#tell(this.intent(reference), ['payment_intent.succeeded', this.intent(reference)])
   }
 
-  session(reference: string): Session {
+  session(reference: string): StandInCheckoutSession {
     const session = [...this.sessions.values()].find((one) => one.client_reference_id === reference)
     if (!session) throw new Error(`no session ${reference} at Stripe`)
     this.#lapseOf(session)
     return session
   }
 
-  intent(reference: string): Intent {
+  intent(reference: string): StandInPaymentIntent {
     const intent = [...this.intents.values()].find((one) => one.metadata.reference === reference)
     if (!intent) throw new Error(`no payment ${reference} at Stripe`)
     return intent
@@ -203,8 +203,8 @@ export class StripeStandIn {
 
   // ── The API ──
 
-  #route({ method, path, query, body }: Asked): Answer {
-    const form = formBody(body)
+  #route({ method, path, query, body }: StandInRequest): Answer {
+    const form = parseFormBody(body)
     const expand = [...query].flatMap(([name, value]) => (/^expand/.test(name) ? [value] : []))
     const [, id = ''] = /\/((?:cs|pi|ch|re|du|cus)_\w+)/.exec(path) ?? []
     const of = query.get('payment_intent') ?? undefined
@@ -221,7 +221,7 @@ export class StripeStandIn {
             .map((one) => this.#plain(one)),
         )
       case 'GET /v1/checkout/sessions/:id':
-        return session ? json(200, this.#plain(this.#lapseOf(session), expand)) : missing(id)
+        return session ? buildJsonAnswer(200, this.#plain(this.#lapseOf(session), expand)) : missing(id)
       case 'POST /v1/checkout/sessions/:id/expire':
         return session ? this.#expireSession(session) : missing(id)
       case 'POST /v1/payment_intents':
@@ -233,7 +233,7 @@ export class StripeStandIn {
             .map((one) => this.#plain(one)),
         )
       case 'GET /v1/payment_intents/:id':
-        return intent ? json(200, this.#plain(intent, expand)) : missing(id)
+        return intent ? buildJsonAnswer(200, this.#plain(intent, expand)) : missing(id)
       case 'POST /v1/payment_intents/:id/capture':
         return intent ? this.#capture(intent, form) : missing(id)
       case 'POST /v1/payment_intents/:id/cancel':
@@ -251,9 +251,9 @@ export class StripeStandIn {
         )
       case 'DELETE /v1/customers/:id':
         if (!this.customers.delete(id)) return missing(id)
-        return json(200, { id, object: 'customer', deleted: true })
+        return buildJsonAnswer(200, { id, object: 'customer', deleted: true })
       case 'GET /v1/account':
-        return json(200, this.#account())
+        return buildJsonAnswer(200, this.#account())
       case 'GET /v1/disputes':
         return listed(this.disputes.filter((one) => !of || one.payment_intent === of))
       default:
@@ -271,31 +271,36 @@ export class StripeStandIn {
   }
 
   #createSession(form: Record<string, FormValue>): Answer {
-    const item = at(form, 'line_items', '0', 'price_data', 'unit_amount')
-    const currency = at(form, 'line_items', '0', 'price_data', 'currency')
+    const item = getFormValueAt(form, 'line_items', '0', 'price_data', 'unit_amount')
+    const currency = getFormValueAt(form, 'line_items', '0', 'price_data', 'currency')
     const amount = Number(item)
-    const needed = { mode: at(form, 'mode'), success_url: at(form, 'success_url'), 'line_items[0]': item, currency }
+    const needed = {
+      mode: getFormValueAt(form, 'mode'),
+      success_url: getFormValueAt(form, 'success_url'),
+      'line_items[0]': item,
+      currency,
+    }
     const [absent] = Object.entries(needed).find(([, value]) => !value) ?? []
     if (absent)
       return refused(400, { code: 'parameter_missing', param: absent, message: `Missing required param: ${absent}.` })
     if (!Number.isInteger(amount) || amount < 50)
       return refused(400, { code: 'amount_too_small', message: 'The amount must be at least €0.50 eur.' })
-    const created = seconds()
-    const expiresAt = Number(at(form, 'expires_at') ?? created + 86_400)
+    const created = getUnixSeconds()
+    const expiresAt = Number(getFormValueAt(form, 'expires_at') ?? created + 86_400)
     if (expiresAt < created + 1800 || expiresAt > created + 86_400 + 60)
       return refused(400, { message: 'The `expires_at` timestamp must be less than 24 hours and at least 30 minutes.' })
     const data = form.payment_intent_data
-    const intent: Intent = {
-      ...{ id: `pi_${letters()}`, object: 'payment_intent', amount, amount_capturable: 0, amount_received: 0 },
+    const intent: StandInPaymentIntent = {
+      ...{ id: `pi_${generateIdSuffix()}`, object: 'payment_intent', amount, amount_capturable: 0, amount_received: 0 },
       ...{ canceled_at: null, cancellation_reason: null, created, currency: currency as string, customer: null },
-      ...{ latest_charge: null, livemode: false, metadata: textsAt(data, 'metadata'), payment_method: null },
-      capture_method: at(data, 'capture_method') ?? 'automatic_async',
-      description: at(data, 'description') ?? null,
-      setup_future_usage: at(data, 'setup_future_usage') ?? null,
+      ...{ latest_charge: null, livemode: false, metadata: getFormTexts(data, 'metadata'), payment_method: null },
+      capture_method: getFormValueAt(data, 'capture_method') ?? 'automatic_async',
+      description: getFormValueAt(data, 'description') ?? null,
+      setup_future_usage: getFormValueAt(data, 'setup_future_usage') ?? null,
       status: 'requires_payment_method',
     }
-    const id = `cs_test_${letters()}`
-    const session: Session = {
+    const id = `cs_test_${generateIdSuffix()}`
+    const session: StandInCheckoutSession = {
       ...{
         id,
         object: 'checkout.session',
@@ -304,32 +309,40 @@ export class StripeStandIn {
         currency: currency as string,
         customer: null,
       },
-      client_reference_id: at(form, 'client_reference_id') ?? null,
-      ...{ expires_at: expiresAt, livemode: false, metadata: textsAt(form, 'metadata'), mode: 'payment' },
+      client_reference_id: getFormValueAt(form, 'client_reference_id') ?? null,
+      ...{ expires_at: expiresAt, livemode: false, metadata: getFormTexts(form, 'metadata'), mode: 'payment' },
       ...{ payment_intent: intent, payment_status: 'unpaid', status: 'open' },
-      ...{ success_url: at(form, 'success_url') ?? '', cancel_url: at(form, 'cancel_url') ?? '' },
+      ...{
+        success_url: getFormValueAt(form, 'success_url') ?? '',
+        cancel_url: getFormValueAt(form, 'cancel_url') ?? '',
+      },
       url: `${this.#url()}/kortele/${id}`,
     }
     this.intents.set(intent.id, intent)
     this.sessions.set(id, session)
-    return json(200, this.#plain(session))
+    return buildJsonAnswer(200, this.#plain(session))
   }
 
-  #expireSession(session: Session): Answer {
+  #expireSession(session: StandInCheckoutSession): Answer {
     if (this.#lapseOf(session).status !== 'open')
       return refused(400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' })
     void this.#end(session)
-    return json(200, this.#plain(session))
+    return buildJsonAnswer(200, this.#plain(session))
   }
 
   #createIntent(form: Record<string, FormValue>): Answer {
-    const text = (name: string) => at(form, name)
-    const intent: Intent = {
-      ...{ id: `pi_${letters()}`, object: 'payment_intent', amount: Number(text('amount')), amount_capturable: 0 },
-      ...{ amount_received: 0, canceled_at: null, cancellation_reason: null, created: seconds() },
+    const text = (name: string) => getFormValueAt(form, name)
+    const intent: StandInPaymentIntent = {
+      ...{
+        id: `pi_${generateIdSuffix()}`,
+        object: 'payment_intent',
+        amount: Number(text('amount')),
+        amount_capturable: 0,
+      },
+      ...{ amount_received: 0, canceled_at: null, cancellation_reason: null, created: getUnixSeconds() },
       ...{ capture_method: text('capture_method') ?? 'automatic_async', currency: text('currency') ?? '' },
       ...{ customer: text('customer') ?? null, description: text('description') ?? null, latest_charge: null },
-      ...{ livemode: false, metadata: textsAt(form, 'metadata'), payment_method: text('payment_method') ?? null },
+      ...{ livemode: false, metadata: getFormTexts(form, 'metadata'), payment_method: text('payment_method') ?? null },
       ...{ setup_future_usage: null, status: 'requires_payment_method' },
     }
     if (!Number.isInteger(intent.amount) || intent.amount < 50)
@@ -341,7 +354,7 @@ export class StripeStandIn {
     if (intent.customer && !this.customers.has(intent.customer)) return missing(intent.customer)
     if (!isKept) return refused(400, { message: 'The provided PaymentMethod was not kept for this Customer.' })
     this.intents.set(intent.id, intent)
-    if (digitsOf(intent.payment_method ?? '') === '3155') {
+    if (getCardDigits(intent.payment_method ?? '') === '3155') {
       const error = { type: 'card_error', code: 'authentication_required', decline_code: 'authentication_required' }
       return refused(402, { ...error, message: 'Your card was declined. This transaction requires authentication.' })
     }
@@ -351,10 +364,10 @@ export class StripeStandIn {
       ['charge.succeeded', intent.latest_charge as unknown as Charge],
       ['payment_intent.amount_capturable_updated', intent],
     )
-    return json(200, this.#plain(intent))
+    return buildJsonAnswer(200, this.#plain(intent))
   }
 
-  #charge(intent: Intent, who: { isThere: boolean }): void {
+  #charge(intent: StandInPaymentIntent, who: { isThere: boolean }): void {
     const charge = chargeOf(intent, who)
     intent.latest_charge = charge
     intent.status = charge.captured ? 'succeeded' : 'requires_capture'
@@ -362,8 +375,8 @@ export class StripeStandIn {
     intent.amount_capturable = charge.captured ? 0 : intent.amount
   }
 
-  #capture(intent: Intent, form: Record<string, FormValue>): Answer {
-    const amount = Number(at(form, 'amount_to_capture') ?? intent.amount_capturable)
+  #capture(intent: StandInPaymentIntent, form: Record<string, FormValue>): Answer {
+    const amount = Number(getFormValueAt(form, 'amount_to_capture') ?? intent.amount_capturable)
     const charge = intent.latest_charge
     if (!charge || intent.status !== 'requires_capture')
       return refused(400, {
@@ -378,10 +391,10 @@ export class StripeStandIn {
     intent.amount_received = amount
     intent.amount_capturable = 0
     void this.#tell(intent, ['charge.captured', charge], ['payment_intent.succeeded', intent])
-    return json(200, this.#plain(intent))
+    return buildJsonAnswer(200, this.#plain(intent))
   }
 
-  #cancel(intent: Intent): Answer {
+  #cancel(intent: StandInPaymentIntent): Answer {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       return refused(400, {
         code: 'payment_intent_unexpected_state',
@@ -389,14 +402,14 @@ export class StripeStandIn {
       })
     this.#letGo(intent, null)
     void this.#tell(intent, ['payment_intent.canceled', intent])
-    return json(200, this.#plain(intent))
+    return buildJsonAnswer(200, this.#plain(intent))
   }
 
-  #letGo(intent: Intent, reason: string | null): void {
+  #letGo(intent: StandInPaymentIntent, reason: string | null): void {
     if (intent.latest_charge) this.#refundOfHold(intent.latest_charge, intent.amount_capturable)
     intent.status = 'canceled'
     intent.cancellation_reason = reason
-    intent.canceled_at = seconds()
+    intent.canceled_at = getUnixSeconds()
     intent.amount_capturable = 0
   }
 
@@ -408,42 +421,45 @@ export class StripeStandIn {
   }
 
   #refund(form: Record<string, FormValue>): Answer {
-    const intent = this.intents.get(at(form, 'payment_intent') ?? '')
+    const intent = this.intents.get(getFormValueAt(form, 'payment_intent') ?? '')
     const charge = intent?.latest_charge
     if (!charge?.captured)
       return refused(400, { message: 'This PaymentIntent does not have a successful charge to refund.' })
     const left = charge.amount - charge.amount_refunded
-    const amount = Number(at(form, 'amount') ?? left)
+    const amount = Number(getFormValueAt(form, 'amount') ?? left)
     if (left === 0)
       return refused(400, { code: 'charge_already_refunded', message: 'Charge has already been refunded.' })
     if (charge.disputed) return refused(400, { code: 'charge_disputed', message: 'Charge has been charged back.' })
     if (amount > left) return refused(400, { message: `Refund amount is greater than unrefunded amount on charge.` })
-    const refund = refundOf(charge, amount, textsAt(form, 'metadata'), 'refund')
+    const refund = refundOf(charge, amount, getFormTexts(form, 'metadata'), 'refund')
     if (this.#behaviours.of(intent?.metadata.reference ?? '').refunds === 'reject') {
       this.refunds.push({ ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' })
       void this.#tell(refund, ['refund.failed', { ...refund, status: 'failed' }])
-      return json(200, { ...refund, status: 'pending' })
+      return buildJsonAnswer(200, { ...refund, status: 'pending' })
     }
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     this.refunds.push(refund)
     void this.#tell(refund, ['refund.created', refund], ['charge.refunded', charge])
-    return json(200, refund)
+    return buildJsonAnswer(200, refund)
   }
 
   /** Unexpanded references are ids; a misbehaving provider alters fields. */
-  #plain(told: Session | Intent | Charge, expand: string[] = []): Record<string, unknown> {
+  #plain(
+    entry: StandInCheckoutSession | StandInPaymentIntent | Charge,
+    expand: string[] = [],
+  ): Record<string, unknown> {
     const under = (name: string) =>
       expand.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []))
-    const one = Object.entries(told).map(([name, value]) => {
+    const one = Object.entries(entry).map(([name, value]) => {
       if (value === null || typeof value !== 'object' || !('object' in value)) return [name, value]
       // Stripe creates a session's PaymentIntent when it is paid.
-      if (told.object === 'checkout.session' && told.status !== 'complete') return [name, null]
+      if (entry.object === 'checkout.session' && entry.status !== 'complete') return [name, null]
       const deeper = under(name)
       if (!expand.includes(name) && deeper.length === 0) return [name, (value as { id: string }).id]
-      return [name, 'metadata' in value ? this.#plain(value as Intent, deeper) : value]
+      return [name, 'metadata' in value ? this.#plain(value as StandInPaymentIntent, deeper) : value]
     })
-    const { reference = '' } = told.metadata
+    const { reference = '' } = entry.metadata
     const { wrong } = this.#behaviours.of(reference)
     const amounts = ['amount', 'amount_total', 'amount_received', 'amount_capturable', 'amount_captured']
     const tell = ([name, value]: unknown[]) => {
@@ -455,12 +471,12 @@ export class StripeStandIn {
     return Object.fromEntries(one.map(tell)) as Record<string, unknown>
   }
 
-  #lapseOf(session: Session): Session {
-    if (session.status === 'open' && session.expires_at < seconds()) void this.#end(session)
+  #lapseOf(session: StandInCheckoutSession): StandInCheckoutSession {
+    if (session.status === 'open' && session.expires_at < getUnixSeconds()) void this.#end(session)
     return session
   }
 
-  async #end(session: Session): Promise<void> {
+  async #end(session: StandInCheckoutSession): Promise<void> {
     session.status = 'expired'
     session.url = null
     if (session.payment_intent) session.payment_intent.status = 'canceled'
@@ -469,21 +485,21 @@ export class StripeStandIn {
 
   // ── Its page ──
 
-  async #page(id: string, asked: Asked): Promise<Answer> {
-    const found = this.sessions.get(id)
-    if (!found) return html(404, '<!doctype html><title>Nerasta</title><p>Tokio mokėjimo nėra.')
-    const session = this.#lapseOf(found)
+  async #page(id: string, input: StandInRequest): Promise<Answer> {
+    const match = this.sessions.get(id)
+    if (!match) return buildHtmlAnswer(404, '<!doctype html><title>Nerasta</title><p>Tokio mokėjimo nėra.')
+    const session = this.#lapseOf(match)
     const isHold = session.payment_intent?.capture_method === 'manual'
-    const form = new URLSearchParams(asked.body)
+    const form = new URLSearchParams(input.body)
     let error: string | undefined
-    if (asked.method === 'POST') {
-      if (form.get('action') === 'back') return goTo(session.cancel_url)
+    if (input.method === 'POST') {
+      if (form.get('action') === 'back') return redirectTo(session.cancel_url)
       const became = await this.pay(session.client_reference_id ?? '', form.get('card') ?? undefined)
-      if (became === 'paid') return goTo(session.success_url)
+      if (became === 'paid') return redirectTo(session.success_url)
       error = 'Bankas šios kortelės nepriėmė. Pasirinkite kitą.'
     }
     const says = session.status === 'complete' ? 'Jau sumokėta.' : 'Šis mokėjimas nebegalioja.'
-    return html(
+    return buildHtmlAnswer(
       error ? 402 : 200,
       payPage({
         ...{ place: 'Bandomasis mokėjimas kortele', title: session.payment_intent?.description ?? '' },
@@ -501,7 +517,7 @@ export class StripeStandIn {
 
   // ── What it tells ──
 
-  async #tell(about: Told, ...events: [type: string, object: Told][]): Promise<void> {
+  async #tell(about: StripeWebhookObject, ...events: [type: string, object: StripeWebhookObject][]): Promise<void> {
     const intent =
       about.object === 'dispute' || about.object === 'refund' ? this.intents.get(about.payment_intent) : undefined
     const { reference = '' } = (intent ?? about).metadata
@@ -516,17 +532,17 @@ export class StripeStandIn {
     await this.#deliveries.tell(reference, writers)
   }
 
-  #told(object: Told) {
+  #told(object: StripeWebhookObject) {
     return object.object === 'refund' || object.object === 'dispute' ? structuredClone(object) : this.#plain(object)
   }
 
   #event(type: string, object: unknown) {
     return {
       ...{
-        id: `evt_${letters()}`,
+        id: `evt_${generateIdSuffix()}`,
         object: 'event',
         api_version: apiVersion,
-        created: seconds(),
+        created: getUnixSeconds(),
         data: { object },
         type,
       },
@@ -538,7 +554,7 @@ export class StripeStandIn {
     if (!this.endpoint) return undefined
     const { wrong } = this.#behaviours.of(reference)
     const body = JSON.stringify(wrong === 'store' ? { ...event, account: 'acct_other' } : event, undefined, 2)
-    const moment = seconds()
+    const moment = getUnixSeconds()
     const secret = wrong === 'signature' ? 'whsec_another' : this.secret
     const signature = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')
     return {
@@ -554,12 +570,17 @@ export class StripeStandIn {
 }
 
 /** `category`: of its balance transaction; null: it has none. */
-function refundOf(charge: Charge, amount: number, metadata: Record<string, string>, category: string | null): Refund {
-  const moved = { id: `txn_${letters()}`, object: 'balance_transaction' as const, amount: -amount }
+function refundOf(
+  charge: Charge,
+  amount: number,
+  metadata: Record<string, string>,
+  category: string | null,
+): StandInRefund {
+  const moved = { id: `txn_${generateIdSuffix()}`, object: 'balance_transaction' as const, amount: -amount }
   return {
-    ...{ id: `re_${letters()}`, object: 'refund', amount, charge: charge.id },
+    ...{ id: `re_${generateIdSuffix()}`, object: 'refund', amount, charge: charge.id },
     balance_transaction: category === null ? null : { ...moved, reporting_category: category },
-    ...{ created: seconds(), currency: charge.currency, metadata, payment_intent: charge.payment_intent },
+    ...{ created: getUnixSeconds(), currency: charge.currency, metadata, payment_intent: charge.payment_intent },
     status: 'succeeded',
   }
 }
@@ -579,7 +600,7 @@ const parameters: [path: RegExp, names: RegExp][] = [
   [/^GET /, /^(payment_intent|customer|limit|starting_after|ending_before|expand\[\])$/],
 ]
 
-function wrongParameter({ method, path, query, body }: Asked) {
+function wrongParameter({ method, path, query, body }: StandInRequest) {
   const names = parameters.find(([of]) => of.test(`${method} ${path}`))?.[1]
   for (const [param, value] of [...query, ...new URLSearchParams(body)]) {
     if (names && !names.test(param.replaceAll(/\[\d+\]/g, '[]')))
@@ -591,7 +612,7 @@ function wrongParameter({ method, path, query, body }: Asked) {
 }
 
 function refused(status: number, error: { message: string; type?: string; code?: string; param?: string }): Answer {
-  return json(status, { error: { type: 'invalid_request_error', ...error } })
+  return buildJsonAnswer(status, { error: { type: 'invalid_request_error', ...error } })
 }
 
 function missing(id: string, status = 404): Answer {
@@ -599,5 +620,5 @@ function missing(id: string, status = 404): Answer {
 }
 
 function listed(data: unknown[]): Answer {
-  return json(200, { object: 'list', data, has_more: false, url: '/v1' })
+  return buildJsonAnswer(200, { object: 'list', data, has_more: false, url: '/v1' })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserProfile } from '#people/accounts/accounts.contract.ts'
 import { AdminProfileForm } from '#people/accounts/office/admin-profile-form.tsx'
-import { useSession } from '#people/accounts/shop/session.ts'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { Card } from '#shell/ui/office/card.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { ShortcutsCard } from '#shell/ui/office/shortcuts-card.tsx'

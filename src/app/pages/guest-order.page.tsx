@@ -1,23 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
+import { ShowPayable } from '#finance/paying/paying.contract.ts'
+import { GuestCompensations } from '#finance/paying/shop/guest-compensations.tsx'
+import { ShopPayLinkButton } from '#finance/paying/shop/shop-pay-link-button.tsx'
 import { ShowGuestOrder } from '#orders/orders.contract.ts'
 import { GuestOrder } from '#orders/shop/guest-order.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
-import { ShowPayable } from '#takings/paying/paying.contract.ts'
-import { DamageOwed } from '#takings/paying/shop/damage-owed.tsx'
-import { PayLinkButton } from '#takings/paying/shop/pay-link-button.tsx'
 
 /** Optional: without scripts a personal document proves the same. */
-const PickupCode = lazy(() => import('#counter/handovers/shop/pickup-code.tsx').catch(() => ({ default: () => <></> })))
+const PickupCode = createLazyComponent(() => import('#counter/handovers/shop/pickup-code.tsx'), {
+  waiting: () => <Skeleton className="size-36" />,
+})
 
-const WhenWeCome = lazy(() => import('./when-we-come.tsx').catch(() => ({ default: () => <></> })))
+const WhenWeCome = createLazyComponent(() => import('./order-visits.tsx'))
 
-const ReserveDeposit = lazy(() =>
-  import('#takings/card-holds/shop/reserve-deposit.tsx').catch(() => ({ default: () => <></> })),
-)
+const ReserveDeposit = createLazyComponent(() => import('#finance/card-holds/shop/reserve-deposit-button.tsx'))
 
 export const meta = () => pageMeta({ title: 'Užsakymas' })
 
@@ -38,17 +39,17 @@ export default function GuestOrderPage() {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const pickupCode = hasScripts && (
-    <Suspense fallback={<Skeleton className="size-36" />}>
+    <>
       <PickupCode orderId={order.id} secret={secret} />
       <ReserveDeposit orderId={order.id} secret={secret} />
-    </Suspense>
+    </>
   )
   const visits = hasScripts && order.delivery === 'delivery' && (
-    <Suspense fallback={null}>
-      <WhenWeCome orderId={order.id} secret={secret} isOut={order.rentals.some(({ returned }) => !returned)} />
-    </Suspense>
+    <WhenWeCome orderId={order.id} secret={secret} isOut={order.rentals.some(({ returned }) => !returned)} />
   )
-  const pay = isPaidOnline ? <PayLinkButton secret={secret} /> : undefined
-  const damage = payable?.state === 'open' && payable.order_id === null && <DamageOwed {...{ secret, payable }} />
+  const pay = isPaidOnline ? <ShopPayLinkButton secret={secret} /> : undefined
+  const damage = payable?.state === 'open' && payable.order_id === null && (
+    <GuestCompensations {...{ secret, payable }} />
+  )
   return <GuestOrder {...{ order, family, secret, pickupCode, visits, pay, damage }} />
 }

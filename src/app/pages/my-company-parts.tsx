@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CompanyCosts } from '#orders/shop/company-costs.tsx'
 import { CompanyPapers } from '#orders/shop/company-papers.tsx'
@@ -7,19 +7,20 @@ import type { ClientPerson, MyClient } from '#people/clients/people.contract.ts'
 import { CompanyCard } from '#people/clients/shop/company-card.tsx'
 import { CompanyPeople } from '#people/clients/shop/company-people.tsx'
 import { JoinCompany } from '#people/clients/shop/join-company.tsx'
-import type { AddMySite, ChangeMySite, CloseMySite } from '#people/objects/client-sites.contract.ts'
-import { CompanySites } from '#people/objects/shop/company-sites.tsx'
+import type { AddMySite, ChangeMySite, CloseMySite } from '#people/work-sites/client-sites.contract.ts'
+import { CompanySites } from '#people/work-sites/shop/public/company-sites.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { SentBodyOf } from '#platform/contract.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { OrdersToApprove } from '#selling/approvals/shop/orders-to-approve.tsx'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { OrdersToApprove } from '#sales/approvals/shop/orders-to-approve.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 
-const addMySite = slimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
-const changeMySite = slimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
-const closeMySite = slimEndpoint<typeof CloseMySite>('DELETE', '/api/clients/:id/sites/:site_id')
+const addMySite = defineSlimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
+const changeMySite = defineSlimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
+const closeMySite = defineSlimEndpoint<typeof CloseMySite>('DELETE', '/api/clients/:id/sites/:site_id')
 
-const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const PayBills = createLazyComponent(() => import('#finance/paying/shop/pay-bills.tsx'))
 
 interface MyCompaniesProps {
   user: UserProfile
@@ -68,9 +69,7 @@ export default function MyCompanies({ user, companies }: MyCompaniesProps) {
               )}
               {!company.is_over && company.id !== null && (company.role === 'main' || company.role === 'buyer') && (
                 <>
-                  <Suspense fallback={null}>
-                    <PayBills of={{ clientId: company.id }} />
-                  </Suspense>
+                  <PayBills of={{ clientId: company.id }} />
                   <CompanyCosts clientId={company.id} />
                   <CompanyPapers clientId={company.id} />
                 </>

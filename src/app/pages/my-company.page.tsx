@@ -1,24 +1,26 @@
-import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requirePerson } from '#people/accounts/shop/require-person.ts'
+import { requirePerson } from '#people/accounts/shop/public/require-person.ts'
 import type { ListMyClients, MyClient, ShowMyClient } from '#people/clients/people.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { draftsBelongTo } from '#shell/ui/form-draft.ts'
-import { latePart } from '#shell/ui/late-part.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { assignDraftOwner } from '#shell/ui/form-draft.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
-const MyCompanies = latePart(() => import('./my-company-parts.tsx'))
+const MyCompanies = createLazyComponent(() => import('./my-company-parts.tsx'), {
+  isEarly: true,
+  waiting: () => <HydrateFallback />,
+})
 
-const listMyClients = slimEndpoint<typeof ListMyClients>('GET', '/api/clients')
-const showMyClient = slimEndpoint<typeof ShowMyClient>('GET', '/api/clients/:id')
+const listMyClients = defineSlimEndpoint<typeof ListMyClients>('GET', '/api/clients')
+const showMyClient = defineSlimEndpoint<typeof ShowMyClient>('GET', '/api/clients/:id')
 
 export const meta = () => pageMeta({ title: 'Mano įmonė' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requirePerson(request)
-  draftsBelongTo(user.id)
+  assignDraftOwner(user.id)
   const { data } = await sendRequest(listMyClients)
   return { user, companies: await Promise.all(data.map(withPeople)) }
 }
@@ -41,9 +43,5 @@ export function HydrateFallback() {
 }
 
 export default function MyCompanyPage() {
-  return (
-    <Suspense fallback={<HydrateFallback />}>
-      <MyCompanies {...useLoaderData<typeof clientLoader>()} />
-    </Suspense>
-  )
+  return <MyCompanies {...useLoaderData<typeof clientLoader>()} />
 }

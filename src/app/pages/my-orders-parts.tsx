@@ -1,35 +1,39 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import type { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
+import { PayMyOrderButton } from '#finance/paying/shop/pay-my-order-button.tsx'
 import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { OrderAgainButton } from '#selling/cart/shop/order-again-button.tsx'
+import { OrderAgainButton } from '#sales/cart/shop/order-again-button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { FileIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Pagination } from '#shell/ui/pagination.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
-import { PayMyOrder } from '#takings/paying/shop/pay-my-order.tsx'
 
-const ExtendRental = lazy(() => import('#selling/extensions/shop/extend-rental.tsx'))
+const ExtendRental = createLazyComponent(() => import('#sales/extensions/shop/extend-rental-window.tsx'), {
+  isWindow: true,
+})
 
-const StopRental = lazy(() => import('#rentals/shop/stop-rental.tsx'))
+const StopRental = createLazyComponent(() => import('#rentals/shop/stop-rental.tsx'), { isWindow: true })
 
-const EarlierOrders = lazy(() =>
-  import('#selling/checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })),
-)
+const EarlierOrders = createLazyComponent(() => import('#sales/checkout/shop/earlier-orders.tsx'))
 
-const WaitingOrder = lazy(() => import('#selling/approvals/shop/waiting-order.tsx'))
+const WaitingOrder = createLazyComponent(() => import('#sales/approvals/shop/approval-order-card.tsx'))
 
-const PickupCode = lazy(() => import('#counter/handovers/shop/pickup-code.tsx'))
-const ReserveDeposit = lazy(() => import('#takings/card-holds/shop/reserve-deposit.tsx'))
+const PickupCode = createLazyComponent(() => import('#counter/handovers/shop/pickup-code.tsx'), {
+  waiting: () => <Skeleton className="size-36" />,
+})
 
-const WhenWeCome = lazy(() => import('./when-we-come.tsx').catch(() => ({ default: () => <></> })))
+const ReserveDeposit = createLazyComponent(() => import('#finance/card-holds/shop/reserve-deposit-button.tsx'))
 
-const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const WhenWeCome = createLazyComponent(() => import('./order-visits.tsx'))
+
+const PayBills = createLazyComponent(() => import('#finance/paying/shop/pay-bills.tsx'))
 
 type MyOrdersProps = AnswerOf<typeof ListMyOrders> & { methods: AnswerOf<typeof ListPaymentMethods>['data'] }
 
@@ -48,14 +52,12 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
       >
         {done}
       </p>
-      <Suspense fallback={null}>
-        <EarlierOrders
-          onTaken={(message) => {
-            setDone(message)
-            revalidate()
-          }}
-        />
-      </Suspense>
+      <EarlierOrders
+        onTaken={(message) => {
+          setDone(message)
+          revalidate()
+        }}
+      />
       {orders.length === 0 && meta.total > 0 ? (
         <EmptyState
           icon={<FileIcon />}
@@ -76,9 +78,7 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
                 rentals={
                   <>
                     {order.delivery === 'delivery' && (
-                      <Suspense fallback={null}>
-                        <WhenWeCome orderId={order.id} isOut={order.rentals.some(({ returned }) => !returned)} />
-                      </Suspense>
+                      <WhenWeCome orderId={order.id} isOut={order.rentals.some(({ returned }) => !returned)} />
                     )}
                     <RentalsOfOrder
                       rentals={order.rentals}
@@ -88,34 +88,28 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
                   </>
                 }
                 pickupCode={
-                  <Suspense fallback={<Skeleton className="size-36" />}>
+                  <>
                     <PickupCode orderId={order.id} />
                     <ReserveDeposit orderId={order.id} />
-                  </Suspense>
+                  </>
                 }
                 again={<OrderAgainButton order={order} />}
                 pay={
                   methods.length > 0 && (
                     <div className="mt-4 max-w-md">
-                      <PayMyOrder orderId={order.id} methods={methods} />
+                      <PayMyOrderButton orderId={order.id} methods={methods} />
                     </div>
                   )
                 }
-                bills={
-                  <Suspense fallback={null}>
-                    <PayBills of={{ orderId: order.id }} />
-                  </Suspense>
-                }
+                bills={<PayBills of={{ orderId: order.id }} />}
                 waiting={
-                  <Suspense fallback={null}>
-                    <WaitingOrder
-                      order={order}
-                      onDone={(message) => {
-                        setDone(message)
-                        revalidate()
-                      }}
-                    />
-                  </Suspense>
+                  <WaitingOrder
+                    order={order}
+                    onDone={(message) => {
+                      setDone(message)
+                      revalidate()
+                    }}
+                  />
                 }
               />
             </li>
@@ -132,32 +126,28 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
         />
       )}
       {stopping && (
-        <Suspense fallback={null}>
-          <StopRental
-            {...stopping}
-            onClose={() => stop(undefined)}
-            onDone={(words) => {
-              stop(undefined)
-              setDone(words)
-              window.scrollTo({ top: 0 })
-              revalidate()
-            }}
-          />
-        </Suspense>
+        <StopRental
+          {...stopping}
+          onClose={() => stop(undefined)}
+          onDone={(words) => {
+            stop(undefined)
+            setDone(words)
+            window.scrollTo({ top: 0 })
+            revalidate()
+          }}
+        />
       )}
       {extending && (
-        <Suspense fallback={null}>
-          <ExtendRental
-            {...extending}
-            onClose={() => extend(undefined)}
-            onExtended={({ order, return_after }) => {
-              extend(undefined)
-              setDone(extendedWords(return_after, order?.id))
-              window.scrollTo({ top: 0 })
-              revalidate()
-            }}
-          />
-        </Suspense>
+        <ExtendRental
+          {...extending}
+          onClose={() => extend(undefined)}
+          onExtended={({ order, return_after }) => {
+            extend(undefined)
+            setDone(extendedWords(return_after, order?.id))
+            window.scrollTo({ top: 0 })
+            revalidate()
+          }}
+        />
       )}
     </div>
   )

@@ -1,18 +1,20 @@
-import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
-import { requirePerson } from '#people/accounts/shop/require-person.ts'
+import { requirePerson } from '#people/accounts/shop/public/require-person.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { latePart } from '#shell/ui/late-part.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
 
-const MyOrders = latePart(() => import('./my-orders-parts.tsx'))
+const MyOrders = createLazyComponent(() => import('./my-orders-parts.tsx'), {
+  isEarly: true,
+  waiting: () => <HydrateFallback />,
+})
 
-const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
-const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
+const listPaymentMethods = defineSlimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
+const listMyOrders = defineSlimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Mano užsakymai' })
 
@@ -39,9 +41,5 @@ export function HydrateFallback() {
 }
 
 export default function MyOrdersPage() {
-  return (
-    <Suspense fallback={<HydrateFallback />}>
-      <MyOrders {...useLoaderData<typeof clientLoader>()} />
-    </Suspense>
-  )
+  return <MyOrders {...useLoaderData<typeof clientLoader>()} />
 }

@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { isPaidItself, orderState } from '#orders/order-states.ts'
+import type { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
+import { PayMyOrderButton } from '#finance/paying/shop/pay-my-order-button.tsx'
+import { getOrderState, isPaidItself } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { DocumentButton } from '#orders/shop/document-button.tsx'
-import { OrderLines } from '#orders/shop/order-lines.tsx'
-import { OrderPlaces } from '#orders/shop/order-places.tsx'
-import { OrderTotals } from '#orders/shop/order-totals.tsx'
-import { PlacedTitle } from '#orders/shop/placed-title.tsx'
-import { WhatFollows } from '#orders/shop/what-follows.tsx'
+import { OrderPlacedTitle } from '#orders/shop/order-placed-title.tsx'
+import { OrderStatusNotes } from '#orders/shop/order-status-notes.tsx'
+import { OrderPlaces } from '#orders/shop/public/order-places.tsx'
+import { OrderTotals } from '#orders/shop/public/order-totals.tsx'
+import { ShopOrderLines } from '#orders/shop/public/shop-order-lines.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
-import { PayMyOrder } from '#takings/paying/shop/pay-my-order.tsx'
 
-const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const PayBills = createLazyComponent(() => import('#finance/paying/shop/pay-bills.tsx'))
 
 interface OrderedProps {
   order: Order
@@ -21,11 +21,11 @@ interface OrderedProps {
 }
 
 export default function Ordered({ order, methods }: OrderedProps) {
-  const state = orderState(order)
+  const state = getOrderState(order)
   const isWaiting = state === 'waiting'
   return (
     <div className="pb-16">
-      <PlacedTitle {...(isWaiting && { words: 'Užsakymas laukia patvirtinimo' })} />
+      <OrderPlacedTitle {...(isWaiting && { words: 'Užsakymas laukia patvirtinimo' })} />
       <p className="mt-4 max-w-prose text-lg">
         Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
         <span>
@@ -42,15 +42,11 @@ export default function Ordered({ order, methods }: OrderedProps) {
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          <WhatFollows
+          <OrderStatusNotes
             order={order}
-            pay={methods.length > 0 ? <PayMyOrder orderId={order.id} methods={methods} /> : undefined}
+            pay={methods.length > 0 ? <PayMyOrderButton orderId={order.id} methods={methods} /> : undefined}
           />
-          {state === 'on-credit' && (
-            <Suspense fallback={null}>
-              <PayBills of={{ orderId: order.id }} level="h2" />
-            </Suspense>
-          )}
+          {state === 'on-credit' && <PayBills of={{ orderId: order.id }} level="h2" />}
           {isPaidItself(state) && (
             <div>
               <DocumentButton order={order} variant="primary" />
@@ -62,7 +58,7 @@ export default function Ordered({ order, methods }: OrderedProps) {
             Užsakyta
           </h2>
           <OrderPlaces order={order} />
-          <OrderLines order={order} withReceipts />
+          <ShopOrderLines order={order} withReceipts />
           <OrderTotals order={order} />
         </section>
       </div>

@@ -1,19 +1,21 @@
-import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
 import type { ShowMyOrder } from '#orders/orders.contract.ts'
-import { requirePerson } from '#people/accounts/shop/require-person.ts'
+import { requirePerson } from '#people/accounts/shop/public/require-person.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { latePart } from '#shell/ui/late-part.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
 
-const Ordered = latePart(() => import('./ordered-parts.tsx'))
+const Ordered = createLazyComponent(() => import('./ordered-parts.tsx'), {
+  isEarly: true,
+  waiting: () => <HydrateFallback />,
+})
 
-const showMyOrder = slimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
+const showMyOrder = defineSlimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
 
-const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
+const listPaymentMethods = defineSlimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
 
 export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
 
@@ -39,9 +41,5 @@ export function HydrateFallback() {
 }
 
 export default function OrderedPage() {
-  return (
-    <Suspense fallback={<HydrateFallback />}>
-      <Ordered {...useLoaderData<typeof clientLoader>()} />
-    </Suspense>
-  )
+  return <Ordered {...useLoaderData<typeof clientLoader>()} />
 }

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { PlacesScreen } from '#shell/places/office/places-screen.tsx'
-import { ListAdminPlaces } from '#shell/places/places.contract.ts'
+import { PlacesScreen } from '#shell/branches/office/public/places-screen.tsx'
+import { ListAdminPlaces } from '#shell/branches/places.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ signal }) => ({ places: sendRequest(ListAdminPlaces, { signal }) }))
+export const clientLoader = createOfficeLoader(({ signal }) => ({ places: sendRequest(ListAdminPlaces, { signal }) }))
 
 export default function PlacesPage() {
   return <PlacesScreen question={useLoaderData<typeof clientLoader>().places} />

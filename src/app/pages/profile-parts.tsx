@@ -1,9 +1,9 @@
 import { MyData } from '#back-office/privacy/shop/my-data.tsx'
 import type { UserProfile } from '#people/accounts/accounts.contract.ts'
 import { ProfileForm } from '#people/accounts/shop/profile-form.tsx'
-import { useSession } from '#people/accounts/shop/session.ts'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { MySms } from '#people/sms/shop/my-sms.tsx'
-import { ChangeEmail } from '#sign-in/auth/shop/change-email.tsx'
+import { ChangeEmailForm } from '#sign-in/auth/shop/change-email-form.tsx'
 import { EmailState } from '#sign-in/auth/shop/email-state.tsx'
 import { Security } from '#sign-in/security/shop/security.tsx'
 
@@ -13,7 +13,7 @@ export default function ProfileParts({ user }: { user: UserProfile }) {
     <>
       <EmailState user={shown} className="mt-5" />
       <ProfileForm user={user} />
-      <ChangeEmail user={shown} />
+      <ChangeEmailForm user={shown} />
       <section aria-labelledby="saugumas" className="mt-12 border-t border-line pt-8">
         <h2 id="saugumas" className="section-title mb-5">
           Saugumas

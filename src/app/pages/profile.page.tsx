@@ -1,18 +1,24 @@
-import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requirePerson } from '#people/accounts/shop/require-person.ts'
+import { requirePerson } from '#people/accounts/shop/public/require-person.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { draftsBelongTo } from '#shell/ui/form-draft.ts'
-import { latePart } from '#shell/ui/late-part.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { assignDraftOwner } from '#shell/ui/form-draft.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
-const ProfileParts = latePart(() => import('./profile-parts.tsx'))
+const ProfileParts = createLazyComponent(() => import('./profile-parts.tsx'), {
+  isEarly: true,
+  waiting: () => (
+    <div className="mt-6 grid gap-6">
+      <Waiting />
+    </div>
+  ),
+})
 
 export const meta = () => pageMeta({ title: 'Paskyros duomenys' })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requirePerson(request)
-  draftsBelongTo(user.id)
+  assignDraftOwner(user.id)
   return user
 }
 
@@ -30,15 +36,7 @@ export default function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="page-title">Paskyros duomenys</h1>
-      <Suspense
-        fallback={
-          <div className="mt-6 grid gap-6">
-            <Waiting />
-          </div>
-        }
-      >
-        <ProfileParts user={user} />
-      </Suspense>
+      <ProfileParts user={user} />
     </div>
   )
 }

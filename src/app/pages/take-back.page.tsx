@@ -1,16 +1,16 @@
 import { useLoaderData, useParams } from 'react-router'
 import { ProposedDowntimes } from '#counter/fleet/office/proposed-downtimes.tsx'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
-import { ActFrame } from '#counter/handovers/office/act-frame.tsx'
+import { HandoverFrame } from '#counter/handovers/office/handover-frame.tsx'
 import { TakeBackForm } from '#counter/handovers/office/take-back-form.tsx'
 import { type HandoverQuestion, useHandover } from '#counter/handovers/office/use-handover.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { Allowed } from '#shell/ui/office/may.tsx'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal }) => ({
+export const clientLoader = createOfficeLoader(({ params, signal }) => ({
   handover: sendRequest(ShowHandover, { params: { id: Number(params.orderId) }, signal }),
 }))
 
@@ -22,18 +22,18 @@ export default function TakeBackPage() {
 function AtCounter({ orderId, question }: { orderId: number; question: HandoverQuestion }) {
   const { handover, reload } = useHandover(question)
   return (
-    <ActFrame orderId={orderId} handover={handover} onRetry={reload}>
+    <HandoverFrame orderId={orderId} handover={handover} onRetry={reload}>
       {(known) => (
         <TakeBackForm
           handover={known}
           reload={reload}
           afterDefects={(defects) => (
-            <Allowed right="downtimes:write">
+            <IfPermitted right="downtimes:write">
               <ProposedDowntimes defects={defects} />
-            </Allowed>
+            </IfPermitted>
           )}
         />
       )}
-    </ActFrame>
+    </HandoverFrame>
   )
 }

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { PreviewTerms } from '#orders/contract-words.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { PreviewTerms } from '#orders/contract-wording.contract.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { WordingScreen, type WordingScreenProps } from '#people/wording/office/wording-screen.tsx'
 import { ShowWording } from '#people/wording/wording.contract.ts'
-import type { WordKind } from '#people/wording/words.ts'
+import type { WordKind } from '#people/wording/wording-definition.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { PreviewQuoteTerms } from '#selling/desk/quote-words.contract.ts'
+import { PreviewQuoteTerms } from '#sales/desk/quote-words.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { Unread } from '#shell/ui/office/unread.tsx'
+import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal }) => ({
+export const clientLoader = createOfficeLoader(({ params, signal }) => ({
   wording: sendRequest(ShowWording, { params: { key: params.key ?? '' }, signal }),
 }))
 
 export default function WordingPage() {
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().wording)
-  if (problem !== null && !data) return <Unread title="Teksto gauti nepavyko" problem={problem} />
+  if (problem !== null && !data) return <LoadFailure title="Teksto gauti nepavyko" problem={problem} />
   if (!data) return <Skeleton className="h-96 w-full" />
   const wording = data.data
   return <WordingScreen key={wording.key} wording={wording} paper={papers[wording.kind]} />

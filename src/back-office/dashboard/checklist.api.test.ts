@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { firstSettings, SaveSettings } from '#shell/settings/settings.contract.ts'
 import { ShowChecklist } from './checklist.contract.ts'
 
@@ -23,7 +23,7 @@ describe('in an empty shop', () => {
   let as: string
   beforeEach(async () => {
     shop = await openTestShop({ unready: true, env: { MAIL_URL: 'smtp://localhost:2525' } })
-    as = (await anAdmin(shop)).token
+    as = (await makeAdmin(shop)).token
   })
   const save = async (settings: object) =>
     expect((await shop.request(SaveSettings, { as, body: settings })).status).toBe(200)
@@ -37,25 +37,25 @@ describe('in an empty shop', () => {
       has_category: false,
     })
 
-    await save({ ...firstSettings, name: sampleSettings.name, code: sampleSettings.code })
+    await save({ ...firstSettings, name: testSettings.name, code: testSettings.code })
     expect(await look(as)).toMatchObject({ ready: false, done: ['hours', 'mail'] })
-    await save({ ...sampleSettings, vat_code: '' })
+    await save({ ...testSettings, vat_code: '' })
     expect(await look(as)).toMatchObject({ ready: false, done: ['company', 'hours', 'mail'] })
-    await save(sampleSettings)
+    await save(testSettings)
     expect(await look(as)).toMatchObject({ ready: true, done: ['company', 'vat', 'hours', 'mail'] })
-    await aSellProduct(shop)
+    await makeSellProduct(shop)
     expect(await look(as)).toMatchObject({ has_category: true, done: ['company', 'vat', 'hours', 'mail', 'products'] })
-    await save({ ...sampleSettings, iban: 'LT121000011101001000', email: 'info@example.lt' })
+    await save({ ...testSettings, iban: 'LT121000011101001000', email: 'info@example.lt' })
     expect(await look(as)).toMatchObject({ ready: true, steps: [] })
   })
 
   test('T115 a shop that adds no VAT is not asked for a VAT code', async () => {
-    await save({ ...sampleSettings, vat_rate: 0, vat_code: '' })
+    await save({ ...testSettings, vat_rate: 0, vat_code: '' })
     expect(await look(as)).toMatchObject({ ready: true, done: ['company', 'vat', 'hours', 'mail'] })
   })
 
   test('T115 the checklist is shown only to staff who may change the shop’s settings', async () => {
-    const { token } = await aCustomer(shop)
+    const { token } = await makeCustomer(shop)
     expect((await shop.request(ShowChecklist, { as: token })).status).toBe(403)
     expect((await shop.request(ShowChecklist)).status).toBe(401)
   })
@@ -63,8 +63,8 @@ describe('in an empty shop', () => {
 
 test('T115 a demo asks for nothing, until it can take no orders', async () => {
   shop = await openTestShop({ env: { DEMO: '1' } })
-  const as = (await anAdmin(shop)).token
+  const as = (await makeAdmin(shop)).token
   expect(await look(as)).toMatchObject({ ready: true, steps: [] })
-  await shop.request(SaveSettings, { as, body: { ...sampleSettings, address: '' } })
+  await shop.request(SaveSettings, { as, body: { ...testSettings, address: '' } })
   expect(await look(as)).toMatchObject({ ready: false, steps: all })
 })

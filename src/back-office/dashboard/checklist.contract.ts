@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { endpoint, oneOf } from '#platform/contract.ts'
-import { sellerFields } from '#shell/settings/missing-for-documents.ts'
+import { defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { sellerFields } from '#shell/settings/list-missing-seller-fields.ts'
 
 export const checklistSteps = ['company', 'vat', 'bank', 'hours', 'email', 'mail', 'products'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 
-export const ShowChecklist = endpoint({
+export const ShowChecklist = defineEndpoint({
   method: 'GET',
   address: '/api/admin/checklist',
   who: 'settings:write',
   summary: 'What a new shop still needs: without the first steps it takes no orders (`ready`), the others can wait',
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       ready: z.boolean(),
       /** Without these no order is accepted. */

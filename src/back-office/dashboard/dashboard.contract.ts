@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id } from '#platform/contract.ts'
+import { defineEndpoint, Id } from '#platform/contract.ts'
 
 /** Absent: all places. */
 const AtPlace = z.object({ place: Id.optional() })
@@ -21,7 +21,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-export const ShowStats = endpoint({
+export const ShowStats = defineEndpoint({
   method: 'GET',
   address: '/api/admin/dashboard/stats',
   who: 'reports:read',
@@ -59,7 +59,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-export const ShowToday = endpoint({
+export const ShowToday = defineEndpoint({
   method: 'GET',
   address: '/api/admin/dashboard/today',
   who: 'office:enter',

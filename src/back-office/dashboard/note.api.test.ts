@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { LONGEST_NOTE, SaveNote, ShowNote } from './note.contract.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeEach(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const save = (body: object, as = admin.token) => shop.request(SaveNote, { as, body })
@@ -22,13 +22,13 @@ test('a note is empty at first, and is then what was written last', async () => 
 })
 
 test('T32 each administrator has a note of their own; a customer has none, a guest neither', async () => {
-  const colleague = await anAdmin(shop)
+  const colleague = await makeAdmin(shop)
   await save({ note: 'mano' })
   await save({ note: 'kolegos' }, colleague.token)
   expect(await noteOf()).toEqual({ note: 'mano' })
   expect(await noteOf(colleague)).toEqual({ note: 'kolegos' })
 
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   expect((await shop.request(ShowNote, { as: customer.token })).status).toBe(403)
   expect((await save({ note: 'x' }, customer.token)).status).toBe(403)
   expect((await shop.request(SaveNote, { body: { note: 'x' } })).status).toBe(401)

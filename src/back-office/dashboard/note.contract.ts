@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
+import { defineEndpoint } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
 
 export const LONGEST_NOTE = 20_000
 
-const NoteText = Exact(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
+const NoteText = LimitedString(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
 
 const Note = z.object({ note: z.string() })
 
@@ -15,7 +15,7 @@ export const KeepNote = z.object({
 })
 export type KeepNote = z.infer<typeof KeepNote>
 
-export const ShowNote = endpoint({
+export const ShowNote = defineEndpoint({
   method: 'GET',
   address: '/api/note',
   who: 'office:enter',
@@ -23,7 +23,7 @@ export const ShowNote = endpoint({
   answer: Note,
 })
 
-export const SaveNote = endpoint({
+export const SaveNote = defineEndpoint({
   method: 'PUT',
   address: '/api/note',
   who: 'office:enter',

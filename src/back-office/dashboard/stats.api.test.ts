@@ -1,37 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { makeAddition, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { ShowStats, ShowToday, type Stats } from './dashboard.contract.ts'
 
 /** Noon of 18 November 2026 in Vilnius. */
 const now = new Date('2026-11-18T10:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop, { last_login_at: new Date('2026-10-19T10:00:01Z') })
+  admin = await makeAdmin(shop, { last_login_at: new Date('2026-10-19T10:00:01Z') })
 })
 
 const stats = async (): Promise<Stats> => (await shop.request(ShowStats, { as: admin.token })).body
 
 async function paidAt(moment: string, netCents: number, placed = moment): Promise<number> {
-  const { id } = await anOrder(shop, {
+  const { id } = await makeOrder(shop, {
     order: { private_or_company: 'company', title: 'UAB „Ąžuolas“', placed_at: new Date(placed) },
     lines: [{ unit_price: netCents }],
   })
   await shop.ground.database.transaction((tx) =>
-    markPaid(workOf(tx, { by: admin.id, now: new Date(moment) }), { orderId: id }),
+    markPaid(createWork(tx, { by: admin.id, now: new Date(moment) }), { orderId: id }),
   )
   return id
 }
@@ -71,7 +71,7 @@ test('T74 months and days begin at midnight in Vilnius, and money is euros witho
 test('a deleted order that was invoiced counts as revenue and no longer as an order; an unpaid one counts as nothing', async () => {
   const before = await stats()
   const paid = await paidAt('2026-11-18T09:00:00Z', 50_00)
-  const unpaid = await anOrder(shop)
+  const unpaid = await makeOrder(shop)
   for (const id of [paid, unpaid.id])
     await shop.ground.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, id))
   const after = await stats()
@@ -81,13 +81,13 @@ test('a deleted order that was invoiced counts as revenue and no longer as an or
 
 test('T764 a bill of a client who pays later counts on its day, paid or not, its credit note on its own, and the figures are those of the documents', async () => {
   const before = await stats()
-  const { id: clientId } = await aCompany(shop)
-  const bill = await aBill(shop, { clientId, sums: [12_100, 6_050], now: new Date('2026-11-18T08:00:00Z') })
+  const { id: clientId } = await makeCompany(shop)
+  const bill = await makeBill(shop, { clientId, sums: [12_100, 6_050], now: new Date('2026-11-18T08:00:00Z') })
   expect((await stats()).revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 150, 2)
   const payment = { amount: 18_150, paid_on: '2026-11-18', way: 'transfer' as const }
   const paid = await shop.request(RecordClientPayment, { as: admin.token, params: { id: clientId }, body: payment })
   expect(paid.status).toBe(201)
-  await aBill(shop, { clientId, sums: [-6_050], credits: { id: bill.id, orderIds: [bill.orderIds[1] as number] } })
+  await makeBill(shop, { clientId, sums: [-6_050], credits: { id: bill.id, orderIds: [bill.orderIds[1] as number] } })
   const { revenue, chart } = await stats()
   expect(revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 100, 2)
   expect(chart.data.at(-1)).toBeCloseTo((before.chart.data.at(-1) ?? 0) + 100, 2)
@@ -99,17 +99,17 @@ test('T764 a bill of a client who pays later counts on its day, paid or not, its
 })
 
 test('products are counted by kind, units that are out now, and what is sold out', async () => {
-  const tool = await aRentProduct(shop, { units: 5 })
-  await aSellProduct(shop, { units: 0 })
-  await aSellProduct(shop, { units: 3 })
-  await anAddition(shop, { units: 0 })
+  const tool = await makeRentProduct(shop, { units: 5 })
+  await makeSellProduct(shop, { units: 0 })
+  await makeSellProduct(shop, { units: 3 })
+  await makeAddition(shop, { units: 0 })
   const day = 86_400_000
   const from = (days: number) => new Date(now.getTime() + days * day)
-  await aRental(shop, { productId: tool.id, from: from(-1), to: from(1), quantity: 2 })
-  await aRental(shop, { productId: tool.id, from: from(-9), to: from(-5), quantity: 1 })
-  await aRental(shop, { productId: tool.id, from: from(2), to: from(3), quantity: 2 })
-  await aRental(shop, { productId: tool.id, from: from(-3), to: from(-2), returnedAt: from(-2) })
-  await aRental(shop, { productId: tool.id, from: from(-1), to: from(1), cancelledAt: from(-1) })
+  await makeRental(shop, { productId: tool.id, from: from(-1), to: from(1), quantity: 2 })
+  await makeRental(shop, { productId: tool.id, from: from(-9), to: from(-5), quantity: 1 })
+  await makeRental(shop, { productId: tool.id, from: from(2), to: from(3), quantity: 2 })
+  await makeRental(shop, { productId: tool.id, from: from(-3), to: from(-2), returnedAt: from(-2) })
+  await makeRental(shop, { productId: tool.id, from: from(-1), to: from(1), cancelledAt: from(-1) })
   expect((await stats()).products).toEqual({
     rent: { total: 1, rented: 3 },
     sell: { total: 2, soldOut: 1 },
@@ -118,14 +118,14 @@ test('products are counted by kind, units that are out now, and what is sold out
 })
 
 test('an account that signed in within thirty days is active', async () => {
-  await aCustomer(shop, { last_login_at: new Date('2026-10-19T09:59:59Z') })
-  await aCustomer(shop, { last_login_at: now })
-  await aCustomer(shop)
+  await makeCustomer(shop, { last_login_at: new Date('2026-10-19T09:59:59Z') })
+  await makeCustomer(shop, { last_login_at: now })
+  await makeCustomer(shop)
   expect((await stats()).users).toEqual({ total: 4, active: 2 })
 })
 
 test('figures are the administrators’', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   for (const figures of [ShowStats, ShowToday]) {
     expect((await shop.request(figures, { as: customer.token })).status).toBe(403)
     expect((await shop.request(figures)).status).toBe(401)
@@ -133,19 +133,19 @@ test('figures are the administrators’', async () => {
 })
 
 test('the figures of places, and what they ask for today, add up to the whole', async () => {
-  const vilnius = (await aPlace(shop)).id
+  const vilnius = (await makeBranch(shop)).id
   const { db, pool } = shop.ground.database
   const home = await readDefaultPlace(db)
-  const product = await aRentProduct(shop, { units: 3 })
+  const product = await makeRentProduct(shop, { units: 3 })
   const hour = 3_600_000
   const from = (hours: number) => new Date(now.getTime() + hours * hour)
-  const moved = [await paidAt('2026-11-18T09:00:00Z', 70_00), (await anOrder(shop)).id]
+  const moved = [await paidAt('2026-11-18T09:00:00Z', 70_00), (await makeOrder(shop)).id]
   for (const [starts, ends] of [
     [-48, -2],
     [-1, 3],
     [2, 60],
   ] as const)
-    moved.push((await aRental(shop, { productId: product.id, from: from(starts), to: from(ends) })).order_id)
+    moved.push((await makeRental(shop, { productId: product.id, from: from(starts), to: from(ends) })).order_id)
   await pool.query('update orders set place_id = $2, return_place_id = $2 where id = any($1)', [moved, vilnius])
   await pool.query('alter table rentals disable trigger user')
   await pool.query('update rentals set place_id = $2, return_place_id = $2 where order_id = any($1)', [moved, vilnius])

@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ListDataRequests } from '#back-office/privacy/privacy.contract.ts'
 import { data_requests } from '#back-office/privacy/server/privacy.tables.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListDueInspections } from '#catalogue/units/inspections.contract.ts'
+import { markPaid } from '#finance/payments/server/mark-paid.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ListRentals } from '#rentals/rentals.contract.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { deleteOrder } from '#selling/closing/server/delete-order.ts'
-import { workOf } from '#shell/action/work.ts'
-import { markPaid } from '#takings/payments/server/mark-paid.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { deleteOrder } from '#sales/closing/server/delete-order.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ShowToday, type Today } from './dashboard.contract.ts'
 
 /** Noon of 18 November 2026 in Vilnius. */
 const now = new Date('2026-11-18T10:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
-let admin: SamplePerson
+let admin: TestPerson
 let productId: number
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  productId = (await aRentProduct(shop, { units: 90 })).id
+  admin = await makeAdmin(shop)
+  productId = (await makeRentProduct(shop, { units: 90 })).id
 })
 
 const today = async (): Promise<Today> => (await shop.request(ShowToday, { as: admin.token })).body
@@ -45,7 +45,7 @@ async function totals(): Promise<Today> {
 }
 
 const rental = (from: number, to: number, more: { returnedAt?: Date; cancelledAt?: Date } = {}) =>
-  aRental(shop, { productId, from: hours(from), to: hours(to), ...more })
+  makeRental(shop, { productId, from: hours(from), to: hours(to), ...more })
 
 const request = (due: number, closed_at: Date | null = null) =>
   shop.ground.database.db.insert(data_requests).values({
@@ -99,8 +99,8 @@ test('each figure on the board is the total of the list that it opens, whatever 
 
   const [out, upcoming, due] = seldom.map(({ order_id }) => order_id)
   await shop.ground.database.transaction(async (tx) => {
-    await markPaid(workOf(tx, { by: admin.id, now }), { orderId: out ?? 0 })
-    await deleteOrder(workOf(tx, { by: admin.id, now }), { orderId: upcoming ?? 0 })
+    await markPaid(createWork(tx, { by: admin.id, now }), { orderId: out ?? 0 })
+    await deleteOrder(createWork(tx, { by: admin.id, now }), { orderId: upcoming ?? 0 })
   })
   await shop.ground.database.db
     .update(orders)
@@ -118,7 +118,7 @@ test('each figure on the board is the total of the list that it opens, whatever 
   expect(await totals()).toEqual(await today())
 
   shop.setNow(hours(49))
-  const { token } = await anAdmin(shop)
+  const { token } = await makeAdmin(shop)
   admin = { ...admin, token }
   expect(await today()).toEqual({
     handover_today: 0,

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { SaveNote } from './note.contract.ts'
 import { notes, todos } from './server/dashboard.tables.ts'
 import { CreateTodo, DeleteTodo, ListTodos, type Todo, UpdateTodo } from './todos.contract.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeEach(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const create = (todo: unknown, as = admin.token) => shop.request(CreateTodo, { as, body: { todo } })
@@ -56,7 +56,7 @@ test.each([
 
 test('T32 another administrator’s task is answered like one that is not there', async () => {
   const { id } = (await create('Mano darbas')).body.data
-  const colleague = await anAdmin(shop)
+  const colleague = await makeAdmin(shop)
   expect(await list(colleague)).toEqual([])
   const as = colleague.token
   for (const params of [{ id }, { id: 2_147_483_647 }]) {
@@ -74,7 +74,7 @@ test('T32 another administrator’s task is answered like one that is not there'
 
 test('tasks are administrators’ alone', async () => {
   const { id } = (await create('Mano darbas')).body.data
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   for (const [as, status] of [
     [customer.token, 403],
     [undefined, 401],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 
 export const TodoForm = z.object({
@@ -10,7 +10,7 @@ export type TodoForm = z.infer<typeof TodoForm>
 export const Todo = z.object({ id: z.int(), todo: z.string() })
 export type Todo = z.infer<typeof Todo>
 
-export const ListTodos = endpoint({
+export const ListTodos = defineEndpoint({
   method: 'GET',
   address: '/api/todos',
   who: 'office:enter',
@@ -18,27 +18,27 @@ export const ListTodos = endpoint({
   answer: z.object({ data: z.array(Todo) }),
 })
 
-export const CreateTodo = endpoint({
+export const CreateTodo = defineEndpoint({
   method: 'POST',
   address: '/api/todos',
   who: 'office:enter',
   summary: 'Add a task',
   body: TodoForm,
-  answer: oneOf(Todo),
+  answer: wrapRow(Todo),
   status: 201,
 })
 
-export const UpdateTodo = endpoint({
+export const UpdateTodo = defineEndpoint({
   method: 'PUT',
   address: '/api/todos/:id',
   who: 'office:enter',
   summary: 'Change one of the administrator’s own tasks',
   params: ById,
   body: TodoForm,
-  answer: oneOf(Todo),
+  answer: wrapRow(Todo),
 })
 
-export const DeleteTodo = endpoint({
+export const DeleteTodo = defineEndpoint({
   method: 'DELETE',
   address: '/api/todos/:id',
   who: 'office:enter',

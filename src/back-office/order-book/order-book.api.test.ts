@@ -1,35 +1,35 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListOrders, ShowMyOrder } from '#orders/orders.contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 import { ShowOrder } from './order-book.contract.ts'
 
 let admin: { id: number; token: string }
 let rasa: number
 let stogas: number
 let petras: number
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   const lines = (unit_price: number) => [{ unit_price }]
   // 23:30 in Vilnius on the 10th, and 00:30 on the 11th
   const placed = (at: string) => ({ placed_at: new Date(at) })
-  rasa = (await anOrder(shop, { order: { name: 'Rasa', lastname: 'Čepaitė', ...placed('2026-11-10T21:30:00Z') } })).id
+  rasa = (await makeOrder(shop, { order: { name: 'Rasa', lastname: 'Čepaitė', ...placed('2026-11-10T21:30:00Z') } })).id
   stogas = (
-    await anOrder(shop, {
+    await makeOrder(shop, {
       lines: lines(500),
-      order: { ...sampleCompany, title: 'UAB „Ąžuolo stogas“', ...placed('2026-11-10T22:30:00Z') },
+      order: { ...testCompany, title: 'UAB „Ąžuolo stogas“', ...placed('2026-11-10T22:30:00Z') },
     })
   ).id
   petras = (
-    await anOrder(shop, {
+    await makeOrder(shop, {
       lines: lines(7000),
       order: { name: 'Petras', lastname: '100%_tikras', phone: '+37069999999', ...placed('2026-11-12T10:00:00Z') },
     })
@@ -43,7 +43,7 @@ const idsOf = async (query: Record<string, unknown>) =>
 test('T76 orders are found by number, by words of the client, by code, by document, whatever the case and diacritics', async () => {
   expect(await idsOf({ q: 'cepaite RASA' })).toEqual([rasa])
   expect(await idsOf({ q: 'azuolo' })).toEqual([stogas])
-  expect(await idsOf({ q: sampleCompany.im_k })).toEqual([stogas])
+  expect(await idsOf({ q: testCompany.im_k })).toEqual([stogas])
   expect(await idsOf({ q: '69999999' })).toEqual([petras])
   expect(await idsOf({ q: String(stogas) })).toEqual([stogas])
   expect(await idsOf({ q: `Nr. ${petras}` })).toEqual([petras])
@@ -94,8 +94,8 @@ test('an emptied filter is no filter', async () => {
 })
 
 test('the office sees which mails were written about an order and whether they went; the customer does not', async () => {
-  const customer = await aCustomer(shop)
-  const { id } = await anOrder(shop, { user_id: customer.id })
+  const customer = await makeCustomer(shop)
+  const { id } = await makeOrder(shop, { user_id: customer.id })
   const shown = async () => (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
   const [waiting] = await shown()
   expect(waiting).toEqual({
@@ -119,11 +119,11 @@ test('the office sees which mails were written about an order and whether they w
 })
 
 test('a payment and a deletion are written down once each, a refused one is not', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   for (const call of [MarkPaid, MarkPaid, DeleteOrder, DeleteOrder])
     await shop.request(call, { as: admin.token, params: { id } })
-  const tool = await aRentProduct(shop, { units: 1 })
-  const out = await anOrder(shop, {
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const out = await makeOrder(shop, {
     lines: [
       {
         product_id: tool.id,

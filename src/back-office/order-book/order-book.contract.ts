@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
-import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
 
 const OrderMail = z.object({
   id: z.int(),
@@ -65,16 +65,16 @@ export const OfficeOrder = Order.extend({
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-export const ShowOrder = endpoint({
+export const ShowOrder = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id',
   who: 'orders:read',
   summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
-  answer: oneOf(OfficeOrder),
+  answer: wrapRow(OfficeOrder),
 })
 
-export const WriteInternalNote = endpoint({
+export const WriteInternalNote = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/orders/:id/internal-note',
   who: 'rentals:write',

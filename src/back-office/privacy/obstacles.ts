@@ -16,5 +16,5 @@ const words: Record<Obstacle['kind'], string> = {
 }
 
 /** `neapmokėtas užsakymas Nr. 12` */
-export const obstacleInWords = ({ kind, order_id }: Obstacle): string =>
+export const describeObstacle = ({ kind, order_id }: Obstacle): string =>
   `${words[kind]} (užsakymas Nr.\u00a0${order_id})`

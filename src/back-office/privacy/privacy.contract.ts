@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from '#people/accounts/accounts.contract.ts'
-import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Text } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, Instant, Message, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 
 const WaitsFor = z.array(
   z.object({
@@ -13,9 +13,9 @@ const WaitsFor = z.array(
 
 const receivedIs = 'Įveskite gavimo dieną.'
 /** Again: the browser may be left open. */
-const CurrentPassword = Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.')
+const CurrentPassword = LimitedString(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.')
 
-export const TakeMyData = endpoint({
+export const TakeMyData = defineEndpoint({
   method: 'POST',
   address: '/api/user/data',
   who: 'customer',
@@ -26,7 +26,7 @@ export const TakeMyData = endpoint({
     current_password: CurrentPassword,
     format: z.enum(['json', 'pdf', 'html'], 'Pasirinkite: json, pdf arba html.').default('json'),
     /** Random id of this browser's cookie choice. */
-    consent_id: Exact(100).nullish(),
+    consent_id: LimitedString(100).nullish(),
   }),
   file: 'application/json',
 })
@@ -40,15 +40,15 @@ export const MyErasure = z.object({
 })
 export type MyErasure = z.infer<typeof MyErasure>
 
-export const ShowMyErasure = endpoint({
+export const ShowMyErasure = defineEndpoint({
   method: 'GET',
   address: '/api/user/erasure-request',
   who: 'customer',
   summary: 'Whether one’s account waits for its erasure, and what stands in the way',
-  answer: oneOf(MyErasure),
+  answer: wrapRow(MyErasure),
 })
 
-export const AskErasure = endpoint({
+export const AskErasure = defineEndpoint({
   method: 'POST',
   address: '/api/user/erasure-request',
   who: 'customer',
@@ -67,11 +67,11 @@ export const AskErasure = endpoint({
       context.addIssue({ code: 'custom', path: ['current_password'], message: 'Įveskite slaptažodį.' })
       return z.NEVER
     }),
-  answer: oneOf(MyErasure),
+  answer: wrapRow(MyErasure),
   refuses: [409],
 })
 
-export const CancelErasure = endpoint({
+export const CancelErasure = defineEndpoint({
   method: 'DELETE',
   address: '/api/user/erasure-request',
   who: 'customer',
@@ -104,17 +104,17 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.infer<typeof DataRequest>
 
-export const ListDataRequests = endpoint({
+export const ListDataRequests = defineEndpoint({
   method: 'GET',
   address: '/api/admin/data-requests',
   who: 'privacy:manage',
   about: 'a-person',
   summary: 'Requests about personal data, open ones first and by their term, 20 a page',
   query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
-  answer: listOf(DataRequest),
+  answer: wrapRows(DataRequest),
 })
 
-export const WriteDownRequest = endpoint({
+export const WriteDownRequest = defineEndpoint({
   method: 'POST',
   address: '/api/admin/data-requests',
   who: 'privacy:manage',
@@ -122,12 +122,12 @@ export const WriteDownRequest = endpoint({
   body: z.object({
     kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
     email: Email,
-    received_on: AskedDay(receivedIs, receivedIs),
+    received_on: DayInput(receivedIs, receivedIs),
     note: Text(2_000)
       .nullish()
       .transform((text) => text || null),
   }),
-  answer: oneOf(DataRequest),
+  answer: wrapRow(DataRequest),
   status: 201,
 })
 
@@ -135,7 +135,7 @@ const Reason = z.object({
   reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.'),
 })
 
-export const FulfilRequest = endpoint({
+export const FulfilRequest = defineEndpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/fulfil',
   who: 'privacy:manage',
@@ -147,7 +147,7 @@ export const FulfilRequest = endpoint({
   refuses: [409],
 })
 
-export const RefuseRequest = endpoint({
+export const RejectRequest = defineEndpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/refuse',
   who: 'privacy:manage',
@@ -158,7 +158,7 @@ export const RefuseRequest = endpoint({
   refuses: [409],
 })
 
-export const ExtendRequest = endpoint({
+export const ExtendRequest = defineEndpoint({
   method: 'POST',
   address: '/api/admin/data-requests/:id/extend',
   who: 'privacy:manage',
@@ -169,7 +169,7 @@ export const ExtendRequest = endpoint({
   refuses: [409],
 })
 
-export const RequestedData = endpoint({
+export const RequestedData = defineEndpoint({
   method: 'GET',
   address: '/api/admin/data-requests/:id/data',
   who: 'privacy:manage',

@@ -1,6 +1,6 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 
 const accountErased = mailTemplate('account-erased', { emptiedOnceSent: 'all' })
@@ -13,7 +13,7 @@ const complain =
 const group = 'Asmens duomenys'
 const toAsker = 'Žmogui, kuris prašė'
 
-const erasedWords = mailWords('account-erased', {
+const erasedWords = defineMailWording('account-erased', {
   group,
   title: 'Paskyra ištrinta',
   when: 'Žmogui, kurio paskyra ištrinta.',
@@ -21,10 +21,10 @@ const erasedWords = mailWords('account-erased', {
   subject: 'Jūsų paskyra ištrinta',
   heading: 'Jūsų paskyra ištrinta',
   closing: 'Tai paskutinis mūsų laiškas šiuo adresu; išsiuntę jį, adresą ištrinsime.',
-  sample: () => accountErasedMail(),
+  sample: () => buildAccountErasedMail(),
 })
 
-const waitsWords = mailWords('erasure-waits', {
+const waitsWords = defineMailWording('erasure-waits', {
   group,
   title: 'Gautas prašymas ištrinti paskyrą',
   when: `${toAsker} ištrinti paskyrą, kol dar kas nors neužbaigta.`,
@@ -32,43 +32,43 @@ const waitsWords = mailWords('erasure-waits', {
   subject: 'Gavome prašymą ištrinti paskyrą',
   heading: 'Gavome prašymą ištrinti paskyrą',
   closing: 'Jei apsigalvojote, prašymą galite atšaukti savo paskyroje.',
-  sample: () => erasureWaitsMail({ waits: ['nuoma'], due: sampleDue }),
+  sample: () => buildErasureDelayedMail({ waits: ['nuoma'], due: sampleDue }),
 })
 
-const doneWords = mailWords('data-request-done', {
+const doneWords = defineMailWording('data-request-done', {
   group,
   title: 'Prašymas įvykdytas',
   when: `${toAsker} pateikti, ištaisyti ar ištrinti jo duomenis.`,
   variables: {},
   subject: 'Jūsų prašymas dėl asmens duomenų įvykdytas',
   heading: 'Jūsų prašymas įvykdytas',
-  sample: () => requestDoneMail('download'),
+  sample: () => buildRequestDoneMail('download'),
 })
 
-const refusedWords = mailWords('data-request-refused', {
+const refusedWords = defineMailWording('data-request-refused', {
   group,
   title: 'Prašymas atmestas',
   when: `${toAsker} dėl savo duomenų, jei prašymo įvykdyti negalima.`,
   variables: {},
   subject: 'Atsakymas į prašymą dėl asmens duomenų',
   heading: 'Jūsų prašymo įvykdyti negalime',
-  sample: () => requestRefusedMail('Šiuos duomenis saugoti liepia įstatymas.'),
+  sample: () => buildRequestRefusedMail('Šiuos duomenis saugoti liepia įstatymas.'),
 })
 
-const extendedWords = mailWords('data-request-extended', {
+const extendedWords = defineMailWording('data-request-extended', {
   group,
   title: 'Atsakymo terminas pratęstas',
   when: `${toAsker} dėl savo duomenų, jei atsakymas užtruks.`,
   variables: {},
   subject: 'Prašymo dėl asmens duomenų terminas pratęstas',
   heading: 'Atsakysime vėliau',
-  sample: () => requestExtendedMail({ reason: 'Duomenų daug.', due: sampleDue }),
+  sample: () => buildRequestExtendedMail({ reason: 'Duomenų daug.', due: sampleDue }),
 })
 
 const sampleDue = new Date('2026-12-23T10:00:00Z')
 
-export function accountErasedMail(): MailContent {
-  return wordedMail(erasedWords, {
+export function buildAccountErasedMail(): MailContent {
+  return buildWordedMail(erasedWords, {
     template: accountErased,
     values: {},
     blocks: ({ opening, closing }) => [
@@ -84,8 +84,8 @@ export function accountErasedMail(): MailContent {
   })
 }
 
-export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date }): MailContent {
-  return wordedMail(waitsWords, {
+export function buildErasureDelayedMail({ waits, due }: { waits: string[]; due: Date }): MailContent {
+  return buildWordedMail(waitsWords, {
     template: erasureWaits,
     values: {},
     blocks: ({ opening, closing }) => [
@@ -97,29 +97,29 @@ export function erasureWaitsMail({ waits, due }: { waits: string[]; due: Date })
   })
 }
 
-export function requestDoneMail(kind: 'download' | 'correction' | 'erasure'): MailContent {
+export function buildRequestDoneMail(kind: 'download' | 'correction' | 'erasure'): MailContent {
   const said = {
     download: 'Pateikėme jums visus asmens duomenis, kuriuos apie jus tvarkome.',
     correction: 'Jūsų asmens duomenis ištaisėme, kaip prašėte.',
     erasure: 'Jūsų asmens duomenis ištrynėme. Išlieka tik tai, ką saugoti liepia įstatymai.',
   }
-  return wordedMail(doneWords, {
+  return buildWordedMail(doneWords, {
     template: dataRequest,
     values: {},
     blocks: ({ opening, closing }) => [...opening, { say: said[kind] }, ...closing],
   })
 }
 
-export function requestRefusedMail(reason: string): MailContent {
-  return wordedMail(refusedWords, {
+export function buildRequestRefusedMail(reason: string): MailContent {
+  return buildWordedMail(refusedWords, {
     template: dataRequest,
     values: {},
     blocks: ({ opening, closing }) => [...opening, { say: `Priežastis: ${reason}` }, { say: complain }, ...closing],
   })
 }
 
-export function requestExtendedMail({ reason, due }: { reason: string; due: Date }): MailContent {
-  return wordedMail(extendedWords, {
+export function buildRequestExtendedMail({ reason, due }: { reason: string; due: Date }): MailContent {
+  return buildWordedMail(extendedWords, {
     template: dataRequest,
     values: {},
     blocks: ({ opening, closing }) => [

@@ -2,10 +2,10 @@
 
 import type pg from 'pg'
 import type { IssuedSnapshot } from '#people/documents/issued-snapshot.ts'
-import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
-import { findOtherSql, schemaVersion } from '#platform/database/migrate.ts'
-import type { PictureStore } from '#shell/images/server/picture-files.ts'
-import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
+import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
+import { findOtherSql, readSchemaVersion } from '#platform/database/migrate.ts'
+import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
+import { findLostPictures, findUnknownPictures } from './find-lost-pictures.ts'
 import { invariants } from './invariants.ts'
 
 export interface Check {
@@ -38,7 +38,7 @@ export const rowChecks: Check[] = [
     name: 'I12',
     says: 'the schema is the one of this program',
     look: async (client) => {
-      const { applied, known, current } = await schemaVersion(client)
+      const { applied, known, current } = await readSchemaVersion(client)
       return current ? [] : [`${applied} of ${known} migrations`]
     },
   },
@@ -47,7 +47,7 @@ export const rowChecks: Check[] = [
 /** Outside any snapshot: they read rows again. */
 export const fileChecks: Check[] = [
   { name: 'I10', says: 'every picture has its files', look: findLostPictures },
-  { name: 'I10-strangers', says: 'every picture file has its row', look: findStrangers },
+  { name: 'I10-strangers', says: 'every picture file has its row', look: findUnknownPictures },
 ]
 
 /** Lets the shop answer in between. */
@@ -70,7 +70,7 @@ async function changedDocuments(client: pg.ClientBase): Promise<string[]> {
   return [...issued, ...revised].slice(0, 20)
 }
 
-interface Hashed {
+interface HashedDocument {
   id: number
   full_number: string
   snapshot: IssuedSnapshot
@@ -78,7 +78,7 @@ interface Hashed {
 }
 
 async function changedIn(client: pg.ClientBase, statement: string): Promise<string[]> {
-  const behind = (id: number) => client.query<Hashed>(statement, [id, hashedAtOnce])
+  const behind = (id: number) => client.query<HashedDocument>(statement, [id, hashedAtOnce])
   const changed: string[] = []
   for (let read = behind(0); ; ) {
     const { rows } = await read

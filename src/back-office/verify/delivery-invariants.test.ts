@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { bookStop } from '#rentals/delivery/server/book-stop.ts'
-import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { bookStop } from '#rentals/delivery/server/public/book-stop.ts'
+import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 
 let order: number
 
-const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  const zoneId = (await aZone(shop)).id
-  const slot_id = (await aSlot(shop)).id
+  const zoneId = (await makeDeliveryZone(shop)).id
+  const slot_id = (await makeDeliverySlot(shop)).id
   const line = { type: 'addition' as const, title: 'Pristatymas: Kaunas, 2099-11-20 09:00–12:00', is_delivery: true }
-  order = (await anOrder(shop, { lines: [{}, line] })).id
+  order = (await makeOrder(shop, { lines: [{}, line] })).id
   const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
   await shop.ground.database.transaction((tx) =>
-    bookStop(workOf(tx, { now: { orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() }.now }), {
+    bookStop(createWork(tx, { now: { orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() }.now }), {
       ...{ orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() },
       when: { day: '2099-11-20', slot_id, from: '09:00', to: '12:00' },
       place: { ...place, contact_name: 'Rūta', contact_phone: '+37061234567' },
@@ -52,8 +52,8 @@ const breaks: [string, () => string, RegExp][] = [
   ['D1-lines', () => "update stops set from_time = '08:00'", /^stop \d+ of order/],
 ]
 
-test.each(breaks)('T877 %s notices what breaks it', async (name, breaking, told) => {
-  expect(await look(name, breaking())).toEqual([expect.stringMatching(told)])
+test.each(breaks)('T877 %s notices what breaks it', async (name, breaking, entry) => {
+  expect(await look(name, breaking())).toEqual([expect.stringMatching(entry)])
 })
 
 test('each invariant of deliveries has a case here that breaks it', () => {

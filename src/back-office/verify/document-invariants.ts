@@ -1,4 +1,4 @@
-import { heldInSql } from '#takings/deposits/server/held-in-sql.ts'
+import { buildHeldSumSql } from '#finance/deposits/server/public/build-held-sum-sql.ts'
 import type { Invariant } from './invariant.ts'
 
 export const documentInvariants: Invariant[] = [
@@ -156,8 +156,8 @@ export const documentInvariants: Invariant[] = [
   {
     name: 'I5-deposits',
     says: 'no more of an order’s deposit went back or was kept than was taken in',
-    sql: `select 'order ' || order_id || ': ' || ${heldInSql()} as what
-            from deposits group by order_id having ${heldInSql()} < 0`,
+    sql: `select 'order ' || order_id || ': ' || ${buildHeldSumSql()} as what
+            from deposits group by order_id having ${buildHeldSumSql()} < 0`,
   },
   {
     name: 'I5-balances',

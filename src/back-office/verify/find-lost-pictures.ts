@@ -1,17 +1,17 @@
 // biome-ignore-all lint/plugin/bare-connection: runs the texts of the invariants on a reading of its own
 
 import type pg from 'pg'
-import { photoFiles } from '#counter/handovers/server/photo-files.ts'
+import { openPhotoFiles } from '#counter/handovers/server/public/open-photo-files.ts'
 import { deletePicture } from '#shell/images/images.jobs.ts'
-import { isWhole, type ListedFile, type PictureFiles } from '#shell/images/server/picture-file.ts'
-import { type PictureStore, pictureFiles } from '#shell/images/server/picture-files.ts'
+import { openPictureFiles, type PictureStore } from '#shell/images/server/public/open-picture-files.ts'
+import { isRequiredFile, type ListedFile, type PictureFiles } from '#shell/images/server/public/picture-file.ts'
 
 /** Files may still get a row, or wait for the hourly purge. */
 const purgedWithinMs = 3 * 60 * 60 * 1000
 
 const places = [
-  { table: 'images', filesIn: (store: PictureStore) => pictureFiles(store) },
-  { table: 'handover_photos', filesIn: photoFiles },
+  { table: 'images', filesIn: (store: PictureStore) => openPictureFiles(store) },
+  { table: 'handover_photos', filesIn: openPhotoFiles },
 ]
 
 /** Rows are deleted before files, so rows without files are read again. */
@@ -27,7 +27,7 @@ export async function findLostPictures(client: pg.ClientBase, store: PictureStor
   return lost.slice(0, 20)
 }
 
-export async function findStrangers(client: pg.ClientBase, store: PictureStore): Promise<string[]> {
+export async function findUnknownPictures(client: pg.ClientBase, store: PictureStore): Promise<string[]> {
   const strangers: string[] = []
   for (const { table, filesIn } of places) {
     const drawn = await drawnIn(filesIn(store))
@@ -58,7 +58,7 @@ async function keysBeingDeleted(client: pg.ClientBase): Promise<string[]> {
 /** Existing files, or those that can be made from one. */
 async function drawnIn(files: PictureFiles): Promise<Map<string, ListedFile>> {
   const drawn = new Map<string, ListedFile>()
-  for await (const one of files.list()) if (isWhole(one.file)) drawn.set(one.file.key, one)
+  for await (const one of files.list()) if (isRequiredFile(one.file)) drawn.set(one.file.key, one)
   return drawn
 }
 

@@ -1,19 +1,24 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { Checkout } from '#selling/checkout/checkout.contract.ts'
-import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
-import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
-import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { IssueCompensation } from '#finance/compensations/compensations.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { Checkout } from '#sales/checkout/checkout.contract.ts'
+import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
+import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
+import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { invariants } from './invariants.ts'
 import { roundInvariants } from './round-invariants.ts'
@@ -31,9 +36,9 @@ const onCredit = () =>
 const ofAClient = 'select (select max(id) from clients), id'
 const ofABill = `from documents where kind = 'invoice' limit 1`
 
-const paidOnline = (told: number, payment = '') =>
+const paidOnline = (entry: number, payment = '') =>
   `insert into payment_intents (provider, method, reference, secret_hash, what, order_id, amount, state, received, begun_at, expires_at)
-   values ('montonio', 'bank', 'ir-1', repeat('a', 64), 'order', ${paid}, ${told}, 'paid', ${told}, now(), now());
+   values ('montonio', 'bank', 'ir-1', repeat('a', 64), 'order', ${paid}, ${entry}, 'paid', ${entry}, now(), now());
    insert into online_movements (intent_id, kind, key, turn, amount, at, day, told_at)
    select id, 'received', 'money', 0, received, now(), now()::date, now() from payment_intents; ${payment}`
 const written = (orderId: number, amount: number) =>
@@ -50,42 +55,44 @@ let accepted: number
 let byGuest: number
 let held: number
 
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  const { token: as } = await anAdmin(shop)
-  const { id: user_id } = await aCustomer(shop)
-  goods = (await aSellProduct(shop)).id
-  paid = (await anOrder(shop, { user_id, order: { private_or_company: 'company', title: 'UAB „Pamatai“' } })).id
+  const { token: as } = await makeAdmin(shop)
+  const { id: user_id } = await makeCustomer(shop)
+  goods = (await makeSellProduct(shop)).id
+  paid = (await makeOrder(shop, { user_id, order: { private_or_company: 'company', title: 'UAB „Pamatai“' } })).id
   await shop.request(MarkPaid, { as, params: { id: paid } })
 
-  rented = (await aRentalOrder(shop, { quantity: 2, user_id })).orderId
+  rented = (await makeRentalOrder(shop, { quantity: 2, user_id })).orderId
   const params = { id: rented }
-  const tools = async () => (await atTheCounter(shop, as, rented)).tools
+  const tools = async () => (await fetchHandover(shop, as, rented)).tools
   const deposit = { amount: 5000, way: 'cash' as const }
-  expect((await shop.request(HandOver, { as, params, body: aHandOver(await tools(), {}, { deposit }) })).status).toBe(
-    201,
-  )
+  expect(
+    (await shop.request(HandOver, { as, params, body: makeHandOverBody(await tools(), {}, { deposit }) })).status,
+  ).toBe(201)
   const damage = { kind: 'damage' as const, text: 'Sugadinimas', amount: 2000, with_vat: false }
   const kept = { returned: 0, kept: 2000, reason: 'Sugadinimas' }
-  const back = aReturn(await tools(), { quantity: 1 }, { settlement: [damage], deposit: kept })
+  const back = makeTakeBackBody(await tools(), { quantity: 1 }, { settlement: [damage], deposit: kept })
   expect((await shop.request(TakeToolsBack, { as, params, body: back })).status).toBe(201)
 
   const lines = [{ title: 'Pamestas raktas', amount: 700 }]
   expect((await shop.request(IssueCompensation, { as, params, body: { lines } })).status).toBe(201)
 
-  held = (await aRentProduct(shop, { units: 3 })).id
-  const plank = await aRentProduct(shop, { units: 4 })
-  const bundle = await aRentProduct(shop, { parts: [{ product_id: plank.id, quantity: 2 }] })
+  held = (await makeRentProduct(shop, { units: 3 })).id
+  const plank = await makeRentProduct(shop, { units: 4 })
+  const bundle = await makeRentProduct(shop, { parts: [{ product_id: plank.id, quantity: 2 }] })
   const quote = async (items: unknown[], holds_until?: string) => {
-    const body = { ...aDeskForm(items), state: 'quoted', holds_until }
+    const body = { ...makeDeskForm(items), state: 'quoted', holds_until }
     return (await shop.request(CreateDeskOrder, { as, body })).body.data
   }
-  const items = [days({ id: held }, { quantity: 2 }), days(bundle)]
+  const items = [makeRentLine({ id: held }, { quantity: 2 }), makeRentLine(bundle)]
   quoted = (await quote(items, '2026-11-18T12:00:00.000Z')).id
-  const other = await quote([days(plank)])
+  const other = await quote([makeRentLine(plank)])
   accepted = (await shop.request(AcceptQuote, { params: { secret: other.quote.secret } })).body.data.id
-  const { id } = await aSellProduct(shop)
-  const guest = await shop.request(Checkout, { body: await seenForm(shop, [{ id, type: 'sell', quantity: 1 }]) })
+  const { id } = await makeSellProduct(shop)
+  const guest = await shop.request(Checkout, {
+    body: await makePricedCheckoutForm(shop, [{ id, type: 'sell', quantity: 1 }]),
+  })
   byGuest = guest.body.data.id
 })
 
@@ -375,7 +382,7 @@ test('every invariant holds in a shop that did nothing wrong', async () => {
 const ofThisShop = invariants.filter((one) => ![...deliveryInvariants, ...roundInvariants].includes(one))
 
 test.for(ofThisShop)('$name notices when it is not so that $says', async ({ name, sql }) => {
-  const [breaking, told] = breaks[name]?.() ?? ['', 'nothing here breaks this invariant']
+  const [breaking, entry] = breaks[name]?.() ?? ['', 'nothing here breaks this invariant']
   const client = await shop.ground.database.pool.connect()
   try {
     await client.query('begin')
@@ -386,7 +393,7 @@ test.for(ofThisShop)('$name notices when it is not so that $says', async ({ name
     await client.query(breaking)
     const { rows } = await client.query<{ what: string }>(sql)
     const said = rows.map(({ what }) => what)
-    expect(said).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+    expect(said).toContainEqual(typeof entry === 'string' ? entry : expect.stringMatching(entry))
   } finally {
     await client.query('rollback')
     client.release()
@@ -431,14 +438,14 @@ test.for([
     /^order line \d+: [1-9]\d* of \d+$/,
   ],
   ['C2-finished-price', `${finishedOnCredit}; ${aPieceOfTools('now()')}`, /^order line \d+: 0 of \d+$/],
-] as const)('T590 %s notices also this: %s', async ([name, breaking, told]) => {
+] as const)('T590 %s notices also this: %s', async ([name, breaking, entry]) => {
   const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
   const client = await shop.ground.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(breaking)
     const { rows } = await client.query<{ what: string }>(sql)
-    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(told))
+    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(entry))
   } finally {
     await client.query('rollback')
     client.release()
@@ -449,7 +456,7 @@ test.for([
   [/^month 2026-12: document /, 0],
   [/^month 2026-12: payment /, 0],
   [/^month 2026-12 has other sums$/, 1],
-] as const)('T710 a row written later into a closed month or before it is reported: %s', async ([told, more]) => {
+] as const)('T710 a row written later into a closed month or before it is reported: %s', async ([entry, more]) => {
   const { sql = '' } = invariants.find(({ name }) => name === 'C2-closed-months') ?? {}
   const client = await shop.ground.database.pool.connect()
   try {
@@ -460,7 +467,7 @@ test.for([
       [more],
     )
     const { rows } = await client.query<{ what: string }>(sql)
-    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(told))
+    expect(rows.map(({ what }) => what)).toContainEqual(expect.stringMatching(entry))
   } finally {
     await client.query('rollback')
     client.release()
@@ -503,8 +510,8 @@ test('a changed document, a picture without files, files without a picture, a fu
   )
 
   const findings = await verify(pool, { dataDir })
-  const told = findings.filter(({ breaches }) => breaches.length > 0).map(({ name, breaches }) => [name, breaches])
-  expect(told).toEqual([
+  const entries = findings.filter(({ breaches }) => breaches.length > 0).map(({ name, breaches }) => [name, breaches])
+  expect(entries).toEqual([
     [
       'I7',
       [
@@ -548,14 +555,16 @@ test.for([
      select (select max(id) from clients), now(), '', now(), 1 from generate_series(1, 2)`,
     /^client \d+: 2 promises$/,
   ],
-] as const)('T775 %s notices what a lost constraint would let in: %s', async ([name, breaking, told]) => {
+] as const)('T775 %s notices what a lost constraint would let in: %s', async ([name, breaking, entry]) => {
   const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
   const client = await shop.ground.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(breaking)
     const { rows } = await client.query<{ what: string }>(sql)
-    expect(rows.map(({ what }) => what)).toContainEqual(typeof told === 'string' ? told : expect.stringMatching(told))
+    expect(rows.map(({ what }) => what)).toContainEqual(
+      typeof entry === 'string' ? entry : expect.stringMatching(entry),
+    )
   } finally {
     await client.query('rollback')
     client.release()

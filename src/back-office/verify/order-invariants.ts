@@ -1,6 +1,6 @@
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Invariant } from './invariant.ts'
-import { heldUntil, promiseWasChanged } from './promised-back.ts'
+import { buildHeldUntilSql, buildPromiseChangedCondition } from './promise-conditions.ts'
 
 /** `strpos` spares most texts the slower pattern. */
 const bearsSecret = (word: string) => `(strpos(m.said, '/${word}/') > 0 and m.said ~ '/${word}/[-[:word:]]{43}')`
@@ -177,9 +177,9 @@ export const orderInvariants: Invariant[] = [
                where h.product_id = p.id and h.until_at > now() and h.from_at <= b.at and h.to_at > b.at) kept
             cross join lateral (
               select coalesce(sum(r.quantity), 0) as units from rentals r
-               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${heldUntil('r')} > b.at) rented
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${buildHeldUntilSql('r')} > b.at) rented
            where kept.units + rented.units > p.stock
-             and not ${promiseWasChanged('p.id', 'b.at')}
+             and not ${buildPromiseChangedCondition('p.id', 'b.at')}
              and not exists (select from stock_movements m where m.product_id = p.id and m.units < 0 and m.at >= kept.since)`,
   },
   {

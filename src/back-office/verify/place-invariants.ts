@@ -1,6 +1,6 @@
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Invariant } from './invariant.ts'
-import { promiseWasChanged } from './promised-back.ts'
+import { buildPromiseChangedCondition } from './promise-conditions.ts'
 
 const isOnItsWay = 't.sent_at is not null and t.received_at is null and t.lost_at is null'
 /** Of a machine: it is in nobody's pool. */
@@ -61,7 +61,7 @@ export const placeInvariants: Invariant[] = [
            where (select count(*) from places where removed_at is null) > 1
              and ${openRental('r')} and r.expected_return > now()
              and held.units > units_at(p.id, p.stock, r.place_id)
-             and not ${promiseWasChanged('r.product_id', 'at.moment')}
+             and not ${buildPromiseChangedCondition('r.product_id', 'at.moment')}
              and not exists (select from downtimes d where d.product_id = p.id and d.place_id = r.place_id and d.accepted_broken
                                 and coalesce(d.to_at, 'infinity') > at.moment)
              and not exists (select from pool_changes c where c.product_id = p.id and c.place_id = r.place_id and c.accepted_broken

@@ -1,6 +1,6 @@
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Invariant } from './invariant.ts'
-import { heldUntil, promiseWasChanged } from './promised-back.ts'
+import { buildHeldUntilSql, buildPromiseChangedCondition } from './promise-conditions.ts'
 
 export const rentalInvariants: Invariant[] = [
   {
@@ -12,9 +12,9 @@ export const rentalInvariants: Invariant[] = [
               select sum(o.quantity) as units, max(o.created_at) as booked from rentals o
                where o.product_id = r.product_id and ${openRental('o')}
                  and o.starts_at <= greatest(r.starts_at, now())
-                 and ${heldUntil('o')} > greatest(r.starts_at, now())) held
+                 and ${buildHeldUntilSql('o')} > greatest(r.starts_at, now())) held
            where ${openRental('r')} and r.expected_return > now() and held.units > p.stock
-             and not ${promiseWasChanged('r.product_id', 'greatest(r.starts_at, now())')}
+             and not ${buildPromiseChangedCondition('r.product_id', 'greatest(r.starts_at, now())')}
              and not exists (select from stock_movements m
                               where m.product_id = p.id and m.units < 0 and m.at >= held.booked)`,
   },
@@ -36,9 +36,9 @@ export const rentalInvariants: Invariant[] = [
                where d.product_id = p.id and d.from_at <= b.at and coalesce(d.to_at, 'infinity') > b.at) down
             cross join lateral (
               select coalesce(sum(r.quantity), 0) as units from rentals r
-               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${heldUntil('r')} > b.at) held
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${buildHeldUntilSql('r')} > b.at) held
            where down.units > 0 and down.units + held.units > p.stock and not down.accepted
-             and not ${promiseWasChanged('p.id', 'b.at')}
+             and not ${buildPromiseChangedCondition('p.id', 'b.at')}
              and not exists (select from stock_movements m
                               where m.product_id = p.id and m.units < 0 and m.at >= down.written)`,
   },

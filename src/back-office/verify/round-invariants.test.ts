@@ -1,26 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aHandOver, aRentalOrder, atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
-import { TellStop } from '#counter/rounds/rounds.contract.ts'
-import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder, signed } from '#counter/handovers/handovers.factories.ts'
+import { ReportStop } from '#counter/rounds/rounds.contract.ts'
+import { makeDriver, makeStop } from '#counter/rounds/rounds.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { roundInvariants } from './round-invariants.ts'
 
-const shop = shopForFile({ now: new Date('2026-11-16T08:30:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-16T08:30:00Z') })
 beforeAll(async () => {
-  const admin = await anAdmin(shop)
-  const driver = await aDriver(shop)
+  const admin = await makeAdmin(shop)
+  const driver = await makeDriver(shop)
   const tell = async (orderId: number, act: object) => {
-    const stopId = await aStop(shop, { orderId, driverId: driver.id })
+    const stopId = await makeStop(shop, { orderId, driverId: driver.id })
     const headers = { 'idempotency-key': `raktas-prie-duru-${stopId}` }
     const body = { kind: 'handed-over', act }
-    expect((await shop.request(TellStop, { as: driver.token, params: { id: stopId }, headers, body })).status).toBe(201)
+    expect((await shop.request(ReportStop, { as: driver.token, params: { id: stopId }, headers, body })).status).toBe(
+      201,
+    )
   }
-  const { orderId } = await aRentalOrder(shop)
-  await tell(orderId, aHandOver((await atTheCounter(shop, admin.token, orderId)).tools))
-  const { id } = await anOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
-  const [line] = (await atTheCounter(shop, admin.token, id)).goods
+  const { orderId } = await makeRentalOrder(shop)
+  await tell(orderId, makeHandOverBody((await fetchHandover(shop, admin.token, orderId)).tools))
+  const { id } = await makeOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
+  const [line] = (await fetchHandover(shop, admin.token, id)).goods
   const goods = [{ order_line_id: line?.order_line_id, quantity: 3 }]
   await tell(id, { ...signed, lines: [], goods, briefing_given: false, deposit: null })
 })
@@ -63,7 +65,7 @@ const breaks: [name: string, change: string, told: RegExp][] = [
   ],
 ]
 
-test.for(breaks)('%s notices a shop in which it is not so', async ([name, change, told]) => {
+test.for(breaks)('%s notices a shop in which it is not so', async ([name, change, entry]) => {
   expect(await broken(name)).toEqual([])
   const { pool } = shop.ground.database
   const client = await pool.connect()
@@ -72,7 +74,7 @@ test.for(breaks)('%s notices a shop in which it is not so', async ([name, change
     await client.query(change)
     const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
     const { rows } = await client.query(sql)
-    expect(rows.map(({ what }: { what: string }) => what)).toEqual([expect.stringMatching(told)])
+    expect(rows.map(({ what }: { what: string }) => what)).toEqual([expect.stringMatching(entry)])
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { fileChecks, rowChecks } from './checks.ts'
-import { invariantWords } from './invariant-words.ts'
+import { invariantLabels } from './invariant-labels.ts'
 import { checkInvariants } from './server/check-invariants.ts'
 import { invariant_checks } from './server/verify.tables.ts'
 import { ShowShopState } from './verify.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 const start = new Date('2026-11-18T08:30:00Z')
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
@@ -23,11 +23,11 @@ const shown = async () => (await shop.request(ShowShopState, { as: admin.token }
 const every = [...rowChecks, ...fileChecks].map(({ name }) => name)
 
 test('the office reads each invariant in Lithuanian', () => {
-  expect(Object.keys(invariantWords).sort()).toEqual(every.toSorted())
+  expect(Object.keys(invariantLabels).sort()).toEqual(every.toSorted())
 })
 
 test('a break is seen within a minute, stands there since when it began, and goes when it is mended', async () => {
-  const { id } = await aSellProduct(shop, { units: 5 })
+  const { id } = await makeSellProduct(shop, { units: 5 })
   expect(await shown()).toEqual({ broken: 0, checked_at: null, invariants: [] })
   expect((await check(minutes(0))).toSorted()).toEqual(every.toSorted())
   expect(await shown()).toMatchObject({ broken: 0, checked_at: minutes(0).toISOString() })
@@ -59,6 +59,6 @@ test('a look that takes long is taken less often, and two processes do not look 
   expect(await check(minutes(12))).toContain('I1')
   expect(await check(minutes(15))).toContain('I5')
 
-  const looked = await Promise.all([check(minutes(20)), check(minutes(20))])
-  expect(looked.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, every.length])
+  const current = await Promise.all([check(minutes(20)), check(minutes(20))])
+  expect(current.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, every.length])
 })

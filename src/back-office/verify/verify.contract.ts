@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
 
 export const InvariantCheck = z.object({
   /** `I4-numbers`, as in the fault catalogue and `npm run verify`. */
@@ -21,11 +21,11 @@ export const ShopState = z.object({
 })
 export type ShopState = z.infer<typeof ShopState>
 
-export const ShowShopState = endpoint({
+export const ShowShopState = defineEndpoint({
   method: 'GET',
   address: '/api/admin/invariants',
   who: 'system:read',
   summary:
     'What must be true of every shop, as the running program last found it; it looks every minute, at dear ones less often',
-  answer: oneOf(ShopState),
+  answer: wrapRow(ShopState),
 })

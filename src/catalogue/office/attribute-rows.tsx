@@ -4,7 +4,7 @@ import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { Attribute } from '../catalogue.contract.ts'
-import { euros } from './euros.ts'
+import { formatEurosInput } from './format-euros-input.ts'
 import { useRows } from './use-rows.ts'
 
 interface Choice {
@@ -73,7 +73,7 @@ function Values({ at, values }: { at: number; values: Choice['values'] }) {
               min="0"
               unit="€"
               placeholder="0.00"
-              defaultValue={euros(row.price)}
+              defaultValue={formatEurosInput(row.price)}
             />
             <IconButton label={`Pašalinti ${index + 1} reikšmę`} danger onClick={() => remove(key)}>
               <TrashIcon />

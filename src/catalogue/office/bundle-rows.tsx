@@ -3,7 +3,7 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { TrashIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { TitleSearch } from '#shell/ui/office/title-search.tsx'
-import { mostOfAPart } from '../bundle-limits.ts'
+import { maxPartQuantity } from '../bundle-limits.ts'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { useRows } from './use-rows.ts'
 
@@ -50,7 +50,7 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
               labelHidden
               name={`parts[${at}][quantity]`}
               min={1}
-              max={mostOfAPart}
+              max={maxPartQuantity}
               unit="vnt."
               defaultValue={row.quantity}
               autoFocus={key === added}
@@ -67,7 +67,7 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
         placeholder="Ieškoti įrankio rinkiniui"
         foundLabel="Rasti įrankiai"
         find={find}
-        offer={(found) => found.filter(({ id }) => !chosen.has(id)).slice(0, mostOffered)}
+        offer={(products) => products.filter(({ id }) => !chosen.has(id)).slice(0, mostOffered)}
         keyOf={({ id }) => id}
         words={{
           none: 'Tokio nuomojamo įrankio nėra.',

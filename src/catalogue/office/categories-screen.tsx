@@ -11,20 +11,20 @@ import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SearchFilter } from '#shell/ui/office/filter-bar.tsx'
 import { EditIcon, TagIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { AdminCategories, type OfficeCategory } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { CategoryModal } from './category-modal.tsx'
 
-type CategoriesScreenProps = { kind: Kind; question: Question<AnswerOf<(typeof AdminCategories)[Kind]['list']>> }
+type CategoriesScreenProps = { kind: Kind; question: PendingResult<AnswerOf<(typeof AdminCategories)[Kind]['list']>> }
 
 export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   const filters = useFilters(['q'])
@@ -33,10 +33,10 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   const [open, setOpen] = useState<OfficeCategory | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OfficeCategory | null>(null)
   const title = useScreen()?.title ?? ''
-  const mayWrite = useMay()('catalogue:write')
+  const mayWrite = usePermissions()('catalogue:write')
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Klaida gaunant kategorijas'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Klaida gaunant kategorijas'))
   }, [list.problem, say])
 
   const add = mayWrite && (
@@ -60,7 +60,7 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
         rowKey={(category) => category.id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState icon={<TagIcon />} title="Nėra kategorijų">
               Įrašykite pirmąją mygtuku „Pridėti kategoriją“: be jos negalima įkelti nė vieno produkto.
@@ -167,7 +167,9 @@ function DeleteCategoryQuestion({ kind, category, onClose, onDeleted }: DeleteCa
 }
 
 function whyNotDeleted(thrown: unknown): ReactNode {
-  if (!(thrown instanceof ApiError)) return english('An unexpected error occurred while deleting the category')
+  if (!(thrown instanceof ApiError)) return renderEnglish('An unexpected error occurred while deleting the category')
   if (thrown.message) return thrown.message
-  return english(thrown.status === 422 ? 'Cannot delete category with existing products' : 'Failed to delete category')
+  return renderEnglish(
+    thrown.status === 422 ? 'Cannot delete category with existing products' : 'Failed to delete category',
+  )
 }

@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
+import { findRequiredFieldErrors } from '#shell/ui/find-required-field-errors.ts'
 import { Form } from '#shell/ui/form.tsx'
-import { missingIn } from '#shell/ui/missing-in.ts'
 import { FileField } from '#shell/ui/office/file-field.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { AdminCategories, type OfficeCategory } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
-import { fitFiles } from './fit-files.ts'
-import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
+import { FormProblem, listErrorMessages, listProblemLines } from './form-problem.tsx'
+import { selectFittingFiles } from './select-fitting-files.ts'
 import { usePreviews } from './use-previews.ts'
 import { WaiverOfCategoryFields } from './waiver-of-category-fields.tsx'
 
@@ -62,7 +62,7 @@ type CategoryFormProps = {
 }
 
 const noFiles: File[] = []
-const noErrors: FieldErrors = {}
+const noErrors: FormFieldErrors = {}
 
 function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: CategoryFormProps) {
   const [problem, setProblem] = useState<ReactNode[]>([])
@@ -74,9 +74,9 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
   const { create, update } = AdminCategories[kind]
 
   async function save(form: HTMLFormElement) {
-    const empty = missingIn(form)
+    const empty = findRequiredFieldErrors(form)
     if (Object.keys(empty).length > 0) {
-      setProblem(linesOf(empty))
+      setProblem(listErrorMessages(empty))
       return setErrors(empty)
     }
     const data = new FormData(form)
@@ -93,7 +93,7 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
       else await sendRequest(create, { body: data })
       onSaved()
     } catch (thrown) {
-      setProblem(othersChange(thrown) ?? problemLines(thrown))
+      setProblem(othersChange(thrown) ?? listProblemLines(thrown))
       if (thrown instanceof ApiError) setErrors(thrown.errors ?? noErrors)
     } finally {
       onPending(false)
@@ -159,7 +159,7 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
         chosen={files[0]?.name}
         errors={unfit.length > 0 ? unfit : undefined}
         onChange={(event) => {
-          const { fit, problems } = fitFiles([...(event.target.files ?? [])], 1)
+          const { fit, problems } = selectFittingFiles([...(event.target.files ?? [])], 1)
           setUnfit(problems)
           setFiles(fit)
         }}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import type { Kind } from '../kinds.ts'
-import { problemLines } from './form-problem.tsx'
+import { listProblemLines } from './form-problem.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 
 type DeleteProductQuestionProps = {
@@ -26,7 +26,7 @@ export function DeleteProductQuestion({ kind, product, onClose, onDeleted }: Del
       onDeleted(true)
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.status === 404) onDeleted(false)
-      else setError(problemLines(thrown)[0])
+      else setError(listProblemLines(thrown)[0])
     } finally {
       setPending(false)
     }

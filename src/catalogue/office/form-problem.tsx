@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
-import { english } from '#shell/ui/office/what-failed.tsx'
+import { renderEnglish } from '#shell/ui/office/render-error-message.tsx'
 
-export function problemLines(thrown: unknown): ReactNode[] {
-  if (!(thrown instanceof ApiError)) return [english('An unexpected error occurred')]
-  const ofFields = linesOf(thrown.errors ?? {})
+export function listProblemLines(thrown: unknown): ReactNode[] {
+  if (!(thrown instanceof ApiError)) return [renderEnglish('An unexpected error occurred')]
+  const ofFields = listErrorMessages(thrown.errors ?? {})
   if (ofFields.length > 0) return ofFields
-  return [thrown.message || english('An error occurred while processing your request')]
+  return [thrown.message || renderEnglish('An error occurred while processing your request')]
 }
 
 /** Without duplicates. */
-export const linesOf = (errors: FieldErrors): string[] => [
+export const listErrorMessages = (errors: FormFieldErrors): string[] => [
   ...new Set(Object.values(errors).flatMap((all) => all ?? [])),
 ]
 

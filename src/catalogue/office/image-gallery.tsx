@@ -7,9 +7,9 @@ import { Picture } from '#shell/ui/picture.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
 import { DeleteProductImage } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
-import { fitFiles } from './fit-files.ts'
-import { problemLines } from './form-problem.tsx'
+import { listProblemLines } from './form-problem.tsx'
 import { PictureTile } from './picture-tile.tsx'
+import { selectFittingFiles } from './select-fitting-files.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { GalleryPicture, useGallery } from './use-gallery.ts'
 import { usePreviews } from './use-previews.ts'
@@ -105,7 +105,7 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
         // A field shows only one message.
         errors={unfit.length > 0 ? [unfit.join(' ')] : refused}
         onChange={(event) => {
-          const { fit, problems } = fitFiles([...(event.target.files ?? [])])
+          const { fit, problems } = selectFittingFiles([...(event.target.files ?? [])])
           setUnfit(problems)
           gallery.select(fit)
         }}
@@ -149,7 +149,7 @@ function DeleteImageQuestion({ kind, image, onClose, onDeleted }: DeleteImageQue
       onDeleted(image)
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.status === 404) onDeleted(image)
-      else setError(problemLines(thrown)[0])
+      else setError(listProblemLines(thrown)[0])
     } finally {
       setRunning(false)
     }

@@ -5,7 +5,7 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { type InspectionKind, mostInspectionKinds } from '../inspection-kinds.ts'
+import { type InspectionKind, maxInspectionKinds } from '../inspection-kinds.ts'
 import { useRows } from './use-rows.ts'
 
 type Row = Partial<InspectionKind>
@@ -46,7 +46,7 @@ export function InspectionRows({ inspections }: { inspections: InspectionKind[] 
           </li>
         ))}
       </ul>
-      {rows.length < mostInspectionKinds && (
+      {rows.length < maxInspectionKinds && (
         <Button size="small" variant="quiet" onClick={add} className="mt-2">
           <PlusIcon className="size-4" />
           Pridėti patikrą

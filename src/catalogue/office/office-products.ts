@@ -21,12 +21,12 @@ type OfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attributes' | '
 export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>
 export const listFilters = ['q', 'category', 'stock', 'sort'] as const
 
-type Sending = Omit<Parameters<typeof sendForm>[1], 'params'>
+type SendFormOptions = Omit<Parameters<typeof sendForm>[1], 'params'>
 
 interface ProductEndpoints {
   list: (query: z.input<typeof OfficeListQuery>, signal: AbortSignal) => Promise<{ data: OfficeProduct[]; meta: Meta }>
-  create: (sending: Sending) => Promise<unknown>
-  update: (id: number, sending: Sending) => Promise<unknown>
+  create: (sending: SendFormOptions) => Promise<unknown>
+  update: (id: number, sending: SendFormOptions) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
 }
 

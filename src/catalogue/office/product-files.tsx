@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { FileIcon } from '#shell/ui/icons.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
-import { Allowed } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import type { ListFilters } from './office-products.ts'
 
-const ImportProducts = lazy(() => import('./import-products.tsx'))
+const ImportProducts = createLazyComponent(() => import('./import-products.tsx'), { isWindow: true })
 
 type ProductFilesProps = {
   kind: Kind
@@ -26,20 +27,16 @@ export function ProductFiles({ kind, given, say, onImported }: ProductFilesProps
         call={AdminProducts[kind].export}
         query={given}
         onFailed={(thrown) =>
-          say.failed(whatFailed(thrown, english('An error occurred while processing your request')))
+          say.failed(renderErrorMessage(thrown, renderEnglish('An error occurred while processing your request')))
         }
       />
-      <Allowed right="catalogue:write">
+      <IfPermitted right="catalogue:write">
         <Button variant="quiet" onClick={() => setOpen(true)}>
           <FileIcon />
           Importuoti CSV
         </Button>
-      </Allowed>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportProducts kind={kind} onClose={() => setOpen(false)} onDone={onImported} />
-        </Suspense>
-      )}
+      </IfPermitted>
+      {open && <ImportProducts kind={kind} onClose={() => setOpen(false)} onDone={onImported} />}
     </>
   )
 }

@@ -2,30 +2,30 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { FieldControl } from '#shell/fields/field-control.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
+import { findRequiredFieldErrors } from '#shell/ui/find-required-field-errors.ts'
 import { Form } from '#shell/ui/form.tsx'
-import { missingIn } from '#shell/ui/missing-in.ts'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { productFields } from '../product-fields.ts'
 import { AttributeRows } from './attribute-rows.tsx'
-import { BrokenBookings, brokenIn } from './broken-bookings.tsx'
+import { buildProductFormData } from './build-product-form-data.ts'
 import { BundleRows } from './bundle-rows.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
+import { FormProblem, listErrorMessages, listProblemLines } from './form-problem.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { InspectionRows } from './inspection-rows.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
-import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
+import { BrokenBookings, extractBrokenBookings } from './public/broken-bookings.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
 import { RentUnitsFields } from './rent-units-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useConcurrentChanges } from './use-concurrent-changes.ts'
 import { useGallery } from './use-gallery.ts'
-import { useOthersChanges } from './use-others-changes.ts'
 
 type ProductFormProps = {
   id: string
@@ -39,7 +39,7 @@ type ProductFormProps = {
   onSaved: () => void
 }
 
-const noErrors: FieldErrors = {}
+const noErrors: FormFieldErrors = {}
 
 interface Progress {
   /** Bytes. */
@@ -52,11 +52,11 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   const [isBundle, setBundle] = useState(product?.is_bundle === true)
   const [problem, setProblem] = useState<ReactNode[]>([])
   const [errors, setErrors] = useState(noErrors)
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const [sending, setSending] = useState<Progress | null>(null)
   const sent = useRef<AbortController>(null)
   const head = useRef<HTMLDivElement>(null)
-  const others = useOthersChanges(product)
+  const others = useConcurrentChanges(product)
   // Scrolls once the message has its height.
   useEffect(() => {
     if (broken.length > 0) head.current?.scrollIntoView({ block: 'start' })
@@ -64,14 +64,14 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
 
   async function save(form: HTMLFormElement) {
     const target = others.target
-    const made = productFormData(kind, new FormData(form), gallery.chosen, target !== null)
-    const empty = missingIn(form)
+    const made = buildProductFormData(kind, new FormData(form), gallery.chosen, target !== null)
+    const empty = findRequiredFieldErrors(form)
     if ('problem' in made) {
       refuse([made.problem], empty)
       form.querySelector<HTMLInputElement>('[name^="price"]:enabled')?.focus()
       return
     }
-    const lines = linesOf(empty)
+    const lines = listErrorMessages(empty)
     if (lines.length > 0) return refuse(lines, empty)
     onPending(true)
     refuse([])
@@ -88,18 +88,21 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       on.onSaved()
     } catch (thrown) {
       // The list shows whether the save arrived before the abort.
-      setBroken(brokenIn(thrown))
+      setBroken(extractBrokenBookings(thrown))
       if (signal.aborted || (target && others.met(thrown))) onChanged()
       if (signal.aborted) refuse(['Siuntimas nutrauktas, niekas neišsaugota. Ką įrašėte, liko.'])
       else
-        refuse(others.linesOf(thrown) ?? problemLines(thrown), thrown instanceof ApiError ? thrown.errors : undefined)
+        refuse(
+          others.linesOf(thrown) ?? listProblemLines(thrown),
+          thrown instanceof ApiError ? thrown.errors : undefined,
+        )
     } finally {
       setSending(null)
       onPending(false)
     }
   }
 
-  function refuse(lines: ReactNode[], ofFields: FieldErrors = noErrors) {
+  function refuse(lines: ReactNode[], ofFields: FormFieldErrors = noErrors) {
     setProblem(lines)
     setErrors(ofFields)
     if (lines.length > 0) head.current?.scrollIntoView({ block: 'start' })

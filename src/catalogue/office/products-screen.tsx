@@ -1,34 +1,38 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { useScreen } from '#shell/screens/use-screen.ts'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { BoxIcon, PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
-import { latePart } from '#shell/ui/late-part.ts'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
+import { buildProductColumns } from './build-product-columns.tsx'
+import { type createProductsLoader, NoData } from './create-products-loader.ts'
 import { DeleteProductQuestion } from './delete-product-question.tsx'
 import { listFilters, type OfficeProduct } from './office-products.ts'
-import { productColumns } from './product-columns.tsx'
 import { ProductFiles } from './product-files.tsx'
-import { NoData, type productsLoader } from './products-loader.ts'
 
-const ProductModal = latePart(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }))
+const ProductModal = createLazyComponent(() => import('./product-modal.tsx'), {
+  part: 'ProductModal',
+  isEarly: true,
+  isWindow: true,
+})
 
-type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
+type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof createProductsLoader>>> }
 
 const categoriesOf: Record<Kind, string> = {
   rent: '/admin/rent/categories',
@@ -45,14 +49,14 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
   const title = useScreen()?.title ?? ''
-  const mayWrite = useMay()('catalogue:write')
+  const mayWrite = usePermissions()('catalogue:write')
   const hasNoCategories = categories?.[kind].length === 0
 
   useEffect(() => {
     if (list.problem) say.failed(whyNotListed(list.problem))
   }, [list.problem, say])
   useEffect(() => {
-    if (noCategories) say.failed(whatFailed(noCategories, 'Klaida gaunant kategorijas'))
+    if (noCategories) say.failed(renderErrorMessage(noCategories, 'Klaida gaunant kategorijas'))
   }, [noCategories, say])
 
   return (
@@ -75,16 +79,16 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
       <ListTable
         label={title}
         list={list}
-        columns={productColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
+        columns={buildProductColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
         rowKey={(product) => product.id}
         empty={
           given.q || given.category || given.stock ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : hasNoCategories ? (
             <EmptyState
               icon={<BoxIcon />}
               title="Nėra produktų"
-              action={<NextStep to={categoriesOf[kind]}>Pridėti kategoriją</NextStep>}
+              action={<EmptyStateAction to={categoriesOf[kind]}>Pridėti kategoriją</EmptyStateAction>}
             >
               Pirmiausia reikia kategorijos: be jos negalima įkelti nė vieno produkto.
             </EmptyState>
@@ -107,21 +111,19 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
           ),
         })}
       />
-      <Suspense fallback={null}>
-        <ProductModal
-          kind={kind}
-          open={open}
-          categories={categories}
-          onClose={() => setOpen(null)}
-          onChanged={list.refresh}
-          onShowLatest={setOpen}
-          onSaved={() => {
-            say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
-            setOpen(null)
-            list.refresh()
-          }}
-        />
-      </Suspense>
+      <ProductModal
+        kind={kind}
+        open={open}
+        categories={categories}
+        onClose={() => setOpen(null)}
+        onChanged={list.refresh}
+        onShowLatest={setOpen}
+        onSaved={() => {
+          say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
+          setOpen(null)
+          list.refresh()
+        }}
+      />
       <DeleteProductQuestion
         kind={kind}
         product={doomed}
@@ -138,11 +140,11 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
 }
 
 function whyNotListed(thrown: unknown): ReactNode {
-  if (thrown instanceof NoData) return english('Invalid response format from server')
-  if (!(thrown instanceof ApiError)) return whatFailed(thrown, english('An unexpected error occurred'))
-  if (thrown.status === 401) return english('Please log in to access products')
-  if (thrown.body.code === 'admins-only') return english('Please log in as an administrator to access products')
-  return whatFailed(thrown, english('An error occurred while processing your request'))
+  if (thrown instanceof NoData) return renderEnglish('Invalid response format from server')
+  if (!(thrown instanceof ApiError)) return renderErrorMessage(thrown, renderEnglish('An unexpected error occurred'))
+  if (thrown.status === 401) return renderEnglish('Please log in to access products')
+  if (thrown.body.code === 'admins-only') return renderEnglish('Please log in as an administrator to access products')
+  return renderErrorMessage(thrown, renderEnglish('An error occurred while processing your request'))
 }
 
 type ProductFiltersProps = {

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { categoriesLoader } from './categories-loader.ts'
 import { CategoriesScreen } from './categories-screen.tsx'
+import { createCategoriesLoader } from './create-categories-loader.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = categoriesLoader('rent')
+export const clientLoader = createCategoriesLoader('rent')
 
 export default function RentCategories() {
   return <CategoriesScreen kind="rent" question={useLoaderData<typeof clientLoader>().list} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
-import { times } from '#rules/money/times.ts'
-import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
+import { scaleCents } from '#rules/money/scale-cents.ts'
+import { MAX_PACKAGE_DAYS, MAX_PACKAGES, MIN_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
 import type { Package } from '#rules/tariffs/tariffs.contract.ts'
 import { FieldControl } from '#shell/fields/field-control.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -12,14 +12,14 @@ import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
 import { heldFields, productFields } from '../product-fields.ts'
-import { euros } from './euros.ts'
+import { formatEurosInput } from './format-euros-input.ts'
 import type { OfficeProduct } from './office-products.ts'
 import { useRows } from './use-rows.ts'
 
 export function RentPriceFields({ product }: { product: OfficeProduct | null }) {
   const [byDay, setByDay] = useState(product ? product.is_day_rent === true : true)
-  const [perDay, setPerDay] = useState(product?.is_day_rent ? euros(product.price_per_day) : '')
-  const [perHour, setPerHour] = useState(product?.is_hour_rent ? euros(product.price_per_hour) : '')
+  const [perDay, setPerDay] = useState(product?.is_day_rent ? formatEurosInput(product.price_per_day) : '')
+  const [perHour, setPerHour] = useState(product?.is_hour_rent ? formatEurosInput(product.price_per_hour) : '')
 
   function setMode(day: boolean) {
     setByDay(day)
@@ -107,7 +107,7 @@ function PackageRows({ packages, perDay }: PackageRowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length < MOST_PACKAGES && (
+      {rows.length < MAX_PACKAGES && (
         <Button size="small" variant="quiet" onClick={add} className="mt-2">
           <PlusIcon className="size-4" />
           Pridėti paketą
@@ -119,15 +119,15 @@ function PackageRows({ packages, perDay }: PackageRowsProps) {
 
 function PackageRow({ at, row, perDay, isNew }: { at: number; row: Row; perDay: number; isNew: boolean }) {
   const [days, setDays] = useState(row.days ? String(row.days) : '')
-  const [price, setPrice] = useState(row.price ? euros(row.price) : '')
+  const [price, setPrice] = useState(row.price ? formatEurosInput(row.price) : '')
   return (
     <>
       <NumberField
         label={`${at + 1} paketo dienos`}
         labelHidden
         name={`packages[${at}][days]`}
-        min={LEAST_PACKAGE_DAYS}
-        max={MOST_PACKAGE_DAYS}
+        min={MIN_PACKAGE_DAYS}
+        max={MAX_PACKAGE_DAYS}
         step="1"
         unit="d."
         value={days}
@@ -152,10 +152,10 @@ function PackageRow({ at, row, perDay, isNew }: { at: number; row: Row; perDay: 
 /** Euros a day, or never the cheapest. */
 function worthOf({ days, price, perDay }: { days: number; price: number; perDay: number }): string | undefined {
   if (!(days > 0 && price > 0)) return undefined
-  const alone = times(100 * days, perDay)
-  const whole = times(100, price)
+  const alone = scaleCents(100 * days, perDay)
+  const whole = scaleCents(100, price)
   if (perDay > 0 && whole >= alone)
-    return `${counted(days, dayForms)} atskirai kainuoja ${formatMoney(alone)}, todėl šio paketo niekas negaus.`
+    return `${formatPlural(days, dayForms)} atskirai kainuoja ${formatMoney(alone)}, todėl šio paketo niekas negaus.`
   return `${formatMoney(roundHalfUp(whole, days))} už dieną`
 }
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { productsLoader } from './products-loader.ts'
+import { createProductsLoader } from './create-products-loader.ts'
 import { ProductsScreen } from './products-screen.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = productsLoader('rent')
+export const clientLoader = createProductsLoader('rent')
 
 export default function RentProducts() {
   return <ProductsScreen kind="rent" questions={useLoaderData<typeof clientLoader>()} />

@@ -1,5 +1,5 @@
 import { requiredWord } from '#platform/required-word.ts'
-import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import type { OfficeProduct } from './office-products.ts'
 

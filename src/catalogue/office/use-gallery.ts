@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductImage } from '../catalogue.contract.ts'
-import type { ChosenPictures } from './product-form-data.ts'
+import type { ChosenPictures } from './build-product-form-data.ts'
 
 export type GalleryPicture = { key: string } & ({ image: ProductImage } | { file: File })
 

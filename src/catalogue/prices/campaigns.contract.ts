@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { daysBetween } from '#rules/calendar/day.ts'
+import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
+import { countDaysBetween } from '#rules/calendar/day.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 
 /** A longer reduction is simply a price. */
 const LONGEST_DAYS = 366
-const MOST_TARGETS = 500
+const MAX_TARGETS = 500
 
-const Products = z.array(IdInBody).max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`).default([])
-const Categories = z.array(Exact(250).min(1)).max(MOST_TARGETS).default([])
+const Products = z.array(IdInBody).max(MAX_TARGETS, `Ne daugiau kaip ${MAX_TARGETS} produktų.`).default([])
+const Categories = z.array(LimitedString(250).min(1)).max(MAX_TARGETS).default([])
 const Day = (missing: string) =>
-  Exact(mostOfADay, missing)
+  LimitedString(maxDateLength, missing)
     .min(1, { error: missing, abort: true })
-    .pipe(AskedDay(missing, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'))
+    .pipe(DayInput(missing, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'))
 
 export const Campaign = z.object({
   id: z.int(),
@@ -37,18 +37,18 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-export const ListCampaigns = endpoint({
+export const ListCampaigns = defineEndpoint({
   method: 'GET',
   address: '/api/admin/campaigns',
   who: 'catalogue:read',
   summary: 'Campaigns, the latest first, 20 a page',
   query: PageQuery,
-  answer: listOf(Campaign),
+  answer: wrapRows(Campaign),
 })
 
 export const CampaignForm = z
   .object({
-    title: Line(120, 'Pavadinkite akciją.').min(1, 'Pavadinkite akciją.'),
+    title: SingleLineText(120, 'Pavadinkite akciją.').min(1, 'Pavadinkite akciją.'),
     percent: z
       .int('Nuolaida – sveikas procentų skaičius.')
       .min(1, 'Nuolaida – bent 1 %.')
@@ -57,8 +57,8 @@ export const CampaignForm = z
     to: Day('Pasirinkite paskutinę dieną.'),
     products: Products,
     categories: Categories,
-    code: Line(100)
-      .overwrite(cleanTyped)
+    code: SingleLineText(100)
+      .overwrite(cleanTypedText)
       .regex(/^[\p{L}\d_-]{3,40}$/u, 'Kodas – nuo 3 iki 40 raidžių, skaičių ar brūkšnelių, be tarpų.')
       .nullish(),
   })
@@ -66,7 +66,7 @@ export const CampaignForm = z
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (isDay(from) && isDay(to)) {
       if (to < from) wrong('to', 'Paskutinė diena negali būti ankstesnė už pirmą.')
-      else if (daysBetween(from, to) >= LONGEST_DAYS) wrong('to', 'Akcija trunka ne ilgiau kaip metus.')
+      else if (countDaysBetween(from, to) >= LONGEST_DAYS) wrong('to', 'Akcija trunka ne ilgiau kaip metus.')
     }
     if (products.length + categories.length === 0) wrong('products', 'Pasirinkite produktus arba kategorijas.')
   })
@@ -75,34 +75,34 @@ export type CampaignForm = z.output<typeof CampaignForm>
 export const CampaignReach = z.object({ products: z.int(), without_ledger: z.int() })
 export type CampaignReach = z.infer<typeof CampaignReach>
 
-export const ShowCampaignReach = endpoint({
+export const ShowCampaignReach = defineEndpoint({
   method: 'POST',
   address: '/api/admin/campaigns/reach',
   who: 'catalogue:read',
   summary:
     'How many products a campaign would be about, and how many of them have no prices of thirty days in the ledger',
   body: z.object({ from: Day('Pasirinkite pirmą dieną.'), products: Products, categories: Categories }),
-  answer: oneOf(CampaignReach),
+  answer: wrapRow(CampaignReach),
   status: 200,
 })
 
-export const CreateCampaign = endpoint({
+export const CreateCampaign = defineEndpoint({
   method: 'POST',
   address: '/api/admin/campaigns',
   who: 'catalogue:write',
   summary: 'So many percent off products or categories for some days, for everybody or for a code',
   body: CampaignForm,
-  answer: oneOf(Campaign),
+  answer: wrapRow(Campaign),
   status: 201,
   refuses: [409],
 })
 
-export const EndCampaign = endpoint({
+export const EndCampaign = defineEndpoint({
   method: 'POST',
   address: '/api/admin/campaigns/:id/end',
   who: 'catalogue:write',
   summary: 'End a campaign now; one that has not begun is called off',
   params: ById,
-  answer: oneOf(Campaign),
+  answer: wrapRow(Campaign),
   refuses: [409],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, IdInBody } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 
 /** More is a price list for everybody. */
-export const MOST_CLIENT_PRICES = 1_000
+export const MAX_CLIENT_PRICES = 1_000
 
-const DayAgreed = AskedDay(undefined, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+const DayAgreed = DayInput(undefined, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
 
 /** Off a product, a category or (without either) everything; or a product's own price. */
 export const ClientPriceForm = z
@@ -63,7 +63,7 @@ const Answer = z.object({
   version: z.string(),
 })
 
-export const ListClientPrices = endpoint({
+export const ListClientPrices = defineEndpoint({
   method: 'GET',
   address: '/api/admin/clients/:id/prices',
   who: 'clients:read',
@@ -72,7 +72,7 @@ export const ListClientPrices = endpoint({
   answer: Answer,
 })
 
-export const SaveClientPrices = endpoint({
+export const SaveClientPrices = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/clients/:id/prices',
   who: 'catalogue:write',
@@ -82,9 +82,9 @@ export const SaveClientPrices = endpoint({
   body: z.object({
     prices: z
       .array(ClientPriceForm)
-      .max(MOST_CLIENT_PRICES, `Klientui sutarti galima ne daugiau kaip ${MOST_CLIENT_PRICES} kainų.`),
+      .max(MAX_CLIENT_PRICES, `Klientui sutarti galima ne daugiau kaip ${MAX_CLIENT_PRICES} kainų.`),
     /** Absent: overwrites. */
-    seen: Exact(100).optional(),
+    seen: LimitedString(100).optional(),
   }),
   answer: Answer,
   refuses: [409],

@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory } from './catalogue.samples.ts'
+import { makeCategory } from './catalogue.factories.ts'
 import { products } from './catalogue.tables.ts'
 
 let as: string
 let good: Record<string, string | number>
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
-  const { id } = await aCategory(shop, { kind: 'sell' })
+  as = (await makeAdmin(shop)).token
+  const { id } = await makeCategory(shop, { kind: 'sell' })
   good = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id }
 })
 
@@ -24,7 +24,10 @@ const post = (body: Buffer | string, type: string) =>
 const folder = () => join(shop.ground.config.dataDir, 'images')
 
 test('T62 a form that is cut, unmarked or no form at all is refused', async () => {
-  const { body, headers } = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
+  const { body, headers } = await buildMultipartForm({
+    ...good,
+    'images[]': { name: 'a.png', bytes: await makePictureFile() },
+  })
   const type = headers['content-type'] ?? ''
   const answers = {
     whole: await post(body, type),
@@ -47,20 +50,23 @@ test('T62 a form that is cut, unmarked or no form at all is refused', async () =
 
 test('T61 T62 too many fields, too many files, too deep names are refused', async () => {
   const before = await shop.ground.database.db.$count(products)
-  const bytes = await aPictureFile()
+  const bytes = await makePictureFile()
   const forms = [
-    await formOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']))),
-    await formOf({ ...good, 'images[]': Array.from({ length: 21 }, (_, i) => ({ name: `${i}.png`, bytes })) }),
-    await formOf({
+    await buildMultipartForm(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']))),
+    await buildMultipartForm({
+      ...good,
+      'images[]': Array.from({ length: 21 }, (_, i) => ({ name: `${i}.png`, bytes })),
+    }),
+    await buildMultipartForm({
       ...good,
       'images[]': Array.from({ length: 100 }, () => ({ name: 'x.png', bytes: Buffer.from('x') })),
     }),
-    await formOf({ ...good, [`properties${'[0]'.repeat(10_000)}`]: 'x' }),
-    await formOf({ ...good, 'properties[0][__proto__]': 'x' }),
-    await formOf({ ...good, __proto__x: 'x', 'constructor[prototype][x]': 'x' }),
-    await formOf({ ...good, about: 'x'.repeat(300_000) }),
-    await formOf({ ...good, attributes: `${'['.repeat(10_000)}${']'.repeat(10_000)}` }),
-    await formOf({ ...good, title: ['X', 'Y'], attributes: '[{"__proto__":{"x":1}}]' }),
+    await buildMultipartForm({ ...good, [`properties${'[0]'.repeat(10_000)}`]: 'x' }),
+    await buildMultipartForm({ ...good, 'properties[0][__proto__]': 'x' }),
+    await buildMultipartForm({ ...good, __proto__x: 'x', 'constructor[prototype][x]': 'x' }),
+    await buildMultipartForm({ ...good, about: 'x'.repeat(300_000) }),
+    await buildMultipartForm({ ...good, attributes: `${'['.repeat(10_000)}${']'.repeat(10_000)}` }),
+    await buildMultipartForm({ ...good, title: ['X', 'Y'], attributes: '[{"__proto__":{"x":1}}]' }),
   ]
   for (const [index, form] of forms.entries()) {
     const { status } = await shop.request(AdminProducts.sell.create, { ...form, as })
@@ -71,14 +77,14 @@ test('T61 T62 too many fields, too many files, too deep names are refused', asyn
 })
 
 test('T62 of a field that comes twice the last counts', async () => {
-  const form = await formOf({ ...good, title: ['Pirmas', 'Antras'] })
+  const form = await buildMultipartForm({ ...good, title: ['Pirmas', 'Antras'] })
   expect((await shop.request(AdminProducts.sell.create, { ...form, as })).body.data.title).toBe('Antras')
 })
 
 test('T51 when one of many pictures is bad, none is kept', async () => {
   const before = await readdir(folder())
-  const bytes = await aPictureFile()
-  const form = await formOf({
+  const bytes = await makePictureFile()
+  const form = await buildMultipartForm({
     ...good,
     'images[]': [
       { name: 'gera.png', bytes },
@@ -93,9 +99,9 @@ test('T51 when one of many pictures is bad, none is kept', async () => {
 })
 
 test('only an administrator can upload a file', async () => {
-  const form = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
+  const form = await buildMultipartForm({ ...good, 'images[]': { name: 'a.png', bytes: await makePictureFile() } })
   const before = await readdir(folder())
-  const customer = (await aCustomer(shop)).token
+  const customer = (await makeCustomer(shop)).token
   expect((await shop.request(AdminProducts.sell.create, form)).status).toBe(401)
   expect((await shop.request(AdminProducts.sell.create, { ...form, as: customer })).status).toBe(403)
   expect(await readdir(folder())).toEqual(before)

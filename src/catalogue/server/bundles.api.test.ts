@@ -1,48 +1,48 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ListRentProducts, ShowRentProduct } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory, anAddition, aRentProduct } from './catalogue.samples.ts'
-import { changeStock } from './change-stock.ts'
+import { makeAddition, makeCategory, makeRentProduct } from './catalogue.factories.ts'
+import { changeStock } from './public/change-stock.ts'
 
 let as: string
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 const part = (product_id: number, quantity = 1) => ({ product_id, quantity })
 const form = async (changes: object = {}) => ({
   title: 'Betonavimo rinkinys',
-  rent_category_id: String((await aCategory(shop)).id),
+  rent_category_id: String((await makeCategory(shop)).id),
   price_per_day: '3000',
   left_in_stock: '0',
   ...changes,
 })
 const create = async (parts: unknown, changes: object = {}) =>
   shop.request(AdminProducts.rent.create, {
-    ...(await formOf(await form({ parts: JSON.stringify(parts), ...changes }))),
+    ...(await buildMultipartForm(await form({ parts: JSON.stringify(parts), ...changes }))),
     as,
   })
 const update = async (id: number, changes: object) =>
   shop.request(AdminProducts.rent.update, {
-    ...(await formOf(await form({ _method: 'PUT', ...changes }))),
+    ...(await buildMultipartForm(await form({ _method: 'PUT', ...changes }))),
     as,
     params: { id },
   })
 const seen = async (slug: string) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const restock = (productId: number, units: number) =>
   shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: shop.ground.clock() }), { productId, units, reason: 'corrected' }),
+    changeStock(createWork(tx, { now: shop.ground.clock() }), { productId, units, reason: 'corrected' }),
   )
 
 test('a bundle is made of other tools, and as many of it are left as the fewest of its parts make', async () => {
-  const mixer = await aRentProduct(shop, { title: 'Maišyklė', units: 3 })
-  const plate = await aRentProduct(shop, { title: 'Vibroplokštė', units: 5 })
+  const mixer = await makeRentProduct(shop, { title: 'Maišyklė', units: 3 })
+  const plate = await makeRentProduct(shop, { title: 'Vibroplokštė', units: 5 })
   const made = await create([part(mixer.id), part(plate.id, 2)], { left_in_stock: '7' })
   expect(made.status).toBe(201)
   expect(made.body.data).toMatchObject({
@@ -83,8 +83,8 @@ test('a bundle is made of other tools, and as many of it are left as the fewest 
 
 test('lists of what can be had know bundles by their parts', async () => {
   const category = 'Rinkinių sąrašas'
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', units: 1, category: 'Kita' })
-  const bundle = await aRentProduct(shop, { title: 'Pjovimo rinkinys', category, parts: [part(saw.id)] })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 1, category: 'Kita' })
+  const bundle = await makeRentProduct(shop, { title: 'Pjovimo rinkinys', category, parts: [part(saw.id)] })
   const period = { from: '2026-11-23', to: '2026-11-24' }
   const list = async (query: object) => {
     const { body } = await shop.request(ListRentProducts, { query: { category: bundle.category.slug, ...query } })
@@ -111,10 +111,10 @@ test('lists of what can be had know bundles by their parts', async () => {
 })
 
 test('T291 a bundle is made of nothing that would make no sense, and the form says what is wrong', async () => {
-  const tool = await aRentProduct(shop, { title: 'Kaltas', units: 1 })
-  const other = await aRentProduct(shop, { title: 'Grąžtas', units: 1 })
-  const sold = await anAddition(shop, { title: 'Pirštinės' })
-  const bundle = await aRentProduct(shop, { title: 'Kalimo rinkinys', parts: [part(tool.id)] })
+  const tool = await makeRentProduct(shop, { title: 'Kaltas', units: 1 })
+  const other = await makeRentProduct(shop, { title: 'Grąžtas', units: 1 })
+  const sold = await makeAddition(shop, { title: 'Pirštinės' })
+  const bundle = await makeRentProduct(shop, { title: 'Kalimo rinkinys', parts: [part(tool.id)] })
   const wrong = async (parts: unknown) => {
     const { status, body } = await create(parts)
     return [status, Object.keys(body.errors ?? {})[0], Object.values(body.errors ?? {})[0]]
@@ -157,9 +157,9 @@ test('T291 a bundle is made of nothing that would make no sense, and the form sa
 
 test('T292 of a bundle made of a tool, and that tool made a bundle, at the same instant one is', async () => {
   for (let round = 0; round < 8; round++) {
-    const one = await aRentProduct(shop, { title: 'Vienas', units: 0 })
-    const two = await aRentProduct(shop, { title: 'Du', units: 0 })
-    const third = await aRentProduct(shop, { title: 'Trys', units: 0 })
+    const one = await makeRentProduct(shop, { title: 'Vienas', units: 0 })
+    const two = await makeRentProduct(shop, { title: 'Du', units: 0 })
+    const third = await makeRentProduct(shop, { title: 'Trys', units: 0 })
     const answers = await Promise.all([
       update(one.id, { parts: JSON.stringify([part(two.id)]) }),
       update(two.id, { parts: JSON.stringify([part(third.id)]) }),
@@ -173,12 +173,12 @@ test('T292 of a bundle made of a tool, and that tool made a bundle, at the same 
 test('bundles leave in a file and come back from it, also with parts that the file brings', async () => {
   const load = async (text: string, dry_run = '0') => {
     const file = { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' }
-    return shop.request(AdminProducts.rent.import, { ...(await formOf({ dry_run, file })), as })
+    return shop.request(AdminProducts.rent.import, { ...(await buildMultipartForm({ dry_run, file })), as })
   }
   const save = async () => String((await shop.request(AdminProducts.rent.export, { as })).body)
-  const saw = await aRentProduct(shop, { title: 'Failo pjūklas', units: 4 })
-  const bit = await aRentProduct(shop, { title: 'Failo diskas', units: 9 })
-  const bundle = await aRentProduct(shop, { title: 'Failo rinkinys', parts: [part(saw.id), part(bit.id, 3)] })
+  const saw = await makeRentProduct(shop, { title: 'Failo pjūklas', units: 4 })
+  const bit = await makeRentProduct(shop, { title: 'Failo diskas', units: 9 })
+  const bundle = await makeRentProduct(shop, { title: 'Failo rinkinys', parts: [part(saw.id), part(bit.id, 3)] })
   const whole = await save()
   expect(whole).toContain(`;${saw.slug}|${bit.slug}=3`)
   expect((await load(whole)).body.data).toEqual({ created: 0, updated: 0, errors: [] })

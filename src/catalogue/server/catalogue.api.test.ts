@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { newsTag } from '#platform/news.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildLiveUpdateTag } from '#platform/live-updates.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import {
   ListAdditionProducts,
   ListCategories,
@@ -14,17 +14,17 @@ import {
   ShowSellProduct,
 } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
-import { changeStock } from './change-stock.ts'
+import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from './catalogue.factories.ts'
 import { deleteProduct } from './delete-product.ts'
-import { announceUnits } from './invalidate-product.ts'
+import { changeStock } from './public/change-stock.ts'
+import { announceUnits } from './public/invalidate-product.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 let customer: number
 
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  customer = (await aCustomer(shop)).id
+  customer = (await makeCustomer(shop)).id
 })
 
 interface AboutRental {
@@ -66,7 +66,7 @@ async function aRentalOf(productId: number, { quantity = 1, from, to, returned }
 
 test('categories of each kind are listed for menus, in Lithuanian order', async () => {
   const letters = ['Žoliapjovės', 'Šildytuvai', 'Čiuožyklos', 'Cisternos', 'Ąsočiai', 'Įtvarai', 'Ilgintuvai', 'Yla']
-  for (const title of letters) await aCategory(shop, { kind: 'addition', title })
+  for (const title of letters) await makeCategory(shop, { kind: 'addition', title })
   const { body, headers } = await shop.request(ListCategories.addition)
   const shown = body.data.map(({ title }: { title: string }) => title)
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('lt').compare))
@@ -82,12 +82,12 @@ test('categories of each kind are listed for menus, in Lithuanian order', async 
 })
 
 test('T76 titles stand in Lithuanian order, twenty a page, and no product is lost between pages', async () => {
-  const category = await aCategory(shop, { kind: 'sell', title: 'Abėcėlė' })
+  const category = await makeCategory(shop, { kind: 'sell', title: 'Abėcėlė' })
   const words = fc.sample(
     fc.stringMatching(/^[AĄBCČDEĘĖFGHIĮYJKLMNOPRSŠTUŲŪVZŽaąbcčdeęėfghiįyjklmnoprsštuųūvzž]{1,12}$/),
     { numRuns: 45, seed: 7 },
   )
-  for (const title of words) await aSellProduct(shop, { title, category })
+  for (const title of words) await makeSellProduct(shop, { title, category })
 
   const seen: string[] = []
   for (const page of [1, 2, 3]) {
@@ -116,9 +116,9 @@ test('T75 a page beyond the last is the last, and links lead from page to page w
 
 test('prices sort both ways, a rental by the price of its own mode', async () => {
   const category = 'Kainos'
-  await aRentProduct(shop, { title: 'B', category, pricePerDayCents: 300 })
-  await aRentProduct(shop, { title: 'A', category, pricePerHourCents: 200 })
-  await aRentProduct(shop, { title: 'C', category, pricePerDayCents: 100 })
+  await makeRentProduct(shop, { title: 'B', category, pricePerDayCents: 300 })
+  await makeRentProduct(shop, { title: 'A', category, pricePerHourCents: 200 })
+  await makeRentProduct(shop, { title: 'C', category, pricePerDayCents: 100 })
   const order = async (sort: string) =>
     (await shop.request(ListRentProducts, { query: { category: 'kainos', sort } })).body.data.map(
       ({ title }: { title: string }) => title,
@@ -129,7 +129,7 @@ test('prices sort both ways, a rental by the price of its own mode', async () =>
 })
 
 test('a list without a category has all of its kind, and none of another', async () => {
-  await anAddition(shop, { title: 'Tik priedas' })
+  await makeAddition(shop, { title: 'Tik priedas' })
   const { body, headers } = await shop.request(ListAdditionProducts)
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Tik priedas'])
   expect(body.meta.total).toBe(1)
@@ -143,7 +143,7 @@ test('a category that is not there is a 404, also when another kind has it', asy
 })
 
 test('a product shows its prices with VAT, each rounded once', async () => {
-  const { slug } = await aSellProduct(shop, {
+  const { slug } = await makeSellProduct(shop, {
     title: 'Suapvalinta',
     priceCents: 33,
     attributes: [{ attribute_name: 'Spalva', attribute: 'Žalia', price: 33 }],
@@ -157,10 +157,10 @@ test('a product shows its prices with VAT, each rounded once', async () => {
 })
 
 test('accessories are the additions of the product’s category, for rent and for sale', async () => {
-  const drill = await aRentProduct(shop, { category: 'Su priedais' })
-  const ladder = await aSellProduct(shop, { category: 'Su priedais' })
-  const bit = await anAddition(shop, { title: 'Grąžtas', rentCategory: drill.category })
-  const both = await anAddition(shop, { title: 'Čekis', rentCategory: drill.category, sellCategory: ladder.category })
+  const drill = await makeRentProduct(shop, { category: 'Su priedais' })
+  const ladder = await makeSellProduct(shop, { category: 'Su priedais' })
+  const bit = await makeAddition(shop, { title: 'Grąžtas', rentCategory: drill.category })
+  const both = await makeAddition(shop, { title: 'Čekis', rentCategory: drill.category, sellCategory: ladder.category })
   const accessories = async (call: typeof ShowRentProduct | typeof ShowSellProduct, slug: string) =>
     (await shop.request(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
 
@@ -174,7 +174,7 @@ test('accessories are the additions of the product’s category, for rent and fo
 })
 
 test('T104 a tool of which all are out says when one should be back, for as long as that is so', async () => {
-  const saw = await aRentProduct(shop, { title: 'Grandininis pjūklas', category: 'Grandinės', units: 2 })
+  const saw = await makeRentProduct(shop, { title: 'Grandininis pjūklas', category: 'Grandinės', units: 2 })
   const shown = async (time: string) => {
     shop.setNow(new Date(`2026-11-${time}Z`))
     const { body, headers } = await shop.request(ShowRentProduct, { params: { slug: saw.slug } })
@@ -201,7 +201,7 @@ test('T104 a tool of which all are out says when one should be back, for as long
 })
 
 test('T1727 a tool’s free units follow its rentals, and the answer says when time alone will change them', async () => {
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
   const left = async () => {
     const { body, headers } = await shop.request(ShowRentProduct, { params: { slug: saw.slug } })
     return [body.data.left_in_stock, headers['x-shows-until']]
@@ -231,10 +231,10 @@ test('T1727 a tool’s free units follow its rentals, and the answer says when t
 })
 
 test('units owned follow the form: what is left, and what is out', async () => {
-  const drill = await aRentProduct(shop, { title: 'Grąžtas', category: 'Nuosavybė', units: 3 })
+  const drill = await makeRentProduct(shop, { title: 'Grąžtas', category: 'Nuosavybė', units: 3 })
   await aRentalOf(drill.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-20T15:00:00Z' })
   await aRentalOf(drill.id, { from: '2026-11-23T06:00:00Z', to: '2026-11-24T15:00:00Z', quantity: 3 })
-  const as = (await anAdmin(shop)).token
+  const as = (await makeAdmin(shop)).token
   const save = (stock: object) =>
     shop.request(AdminProducts.rent.update, {
       as,
@@ -265,36 +265,36 @@ test('units owned follow the form: what is left, and what is out', async () => {
 })
 
 test('every change says what has to be shown anew', async () => {
-  const rent = await aCategory(shop, { kind: 'rent', title: 'Skelbimai' })
-  const bit = await anAddition(shop, { title: 'Skelbimas', rentCategory: rent })
+  const rent = await makeCategory(shop, { kind: 'rent', title: 'Skelbimai' })
+  const bit = await makeAddition(shop, { title: 'Skelbimas', rentCategory: rent })
   const heard = await listen()
-  const told = async (action: Parameters<typeof shop.ground.database.transaction>[0]) => {
+  const entry = async (action: Parameters<typeof shop.ground.database.transaction>[0]) => {
     await shop.ground.database.transaction(action)
     return (await heard.next()).toSorted()
   }
   const places = [`accessories:${rent.id}`, `category:${bit.category.id}`, `product:${bit.id}`]
   expect(
-    await told((tx) => changeStock(workOf(tx, { now }), { productId: bit.id, units: -1, reason: 'sold' })),
+    await entry((tx) => changeStock(createWork(tx, { now }), { productId: bit.id, units: -1, reason: 'sold' })),
   ).toEqual([...places, 'stock'].toSorted())
-  expect(await told((tx) => announceUnits(tx, [bit.id]))).toEqual([...places, 'stock'].toSorted())
-  expect(await told((tx) => deleteProduct(workOf(tx, { by: 1, now }), { id: bit.id, kind: 'addition' }))).toEqual(
-    [...places, 'catalogue', newsTag('products'), newsTag(`product:${bit.id}`)].toSorted(),
+  expect(await entry((tx) => announceUnits(tx, [bit.id]))).toEqual([...places, 'stock'].toSorted())
+  expect(await entry((tx) => deleteProduct(createWork(tx, { by: 1, now }), { id: bit.id, kind: 'addition' }))).toEqual(
+    [...places, 'catalogue', buildLiveUpdateTag('products'), buildLiveUpdateTag(`product:${bit.id}`)].toSorted(),
   )
   await heard.stop()
 })
 
 test('the free stock of a part limits that of its bundles, wherever they are shown', async () => {
-  const saw = await aRentProduct(shop, { title: 'Dalies pjūklas', units: 2, category: 'Dalys' })
+  const saw = await makeRentProduct(shop, { title: 'Dalies pjūklas', units: 2, category: 'Dalys' })
   const parts = [{ product_id: saw.id, quantity: 1 }]
-  const bundle = await aRentProduct(shop, { title: 'Dalies rinkinys', category: 'Rinkiniai', parts })
+  const bundle = await makeRentProduct(shop, { title: 'Dalies rinkinys', category: 'Rinkiniai', parts })
   const heard = await listen()
   const places = [saw.category, bundle.category].map(({ id }) => `category:${id}`)
-  const told = [...places, `product:${saw.id}`, `product:${bundle.id}`, 'stock'].toSorted()
+  const lines = [...places, `product:${saw.id}`, `product:${bundle.id}`, 'stock'].toSorted()
   const change = { productId: saw.id, units: -1, reason: 'corrected', now } as const
-  await shop.ground.database.transaction((tx) => changeStock(workOf(tx, { now: change.now }), change))
-  expect((await heard.next()).toSorted()).toEqual(told)
+  await shop.ground.database.transaction((tx) => changeStock(createWork(tx, { now: change.now }), change))
+  expect((await heard.next()).toSorted()).toEqual(lines)
   await shop.ground.database.transaction((tx) => announceUnits(tx, [saw.id]))
-  expect((await heard.next()).toSorted()).toEqual(told)
+  expect((await heard.next()).toSorted()).toEqual(lines)
   await heard.stop()
 })
 

@@ -1,14 +1,14 @@
-import { type EndpointShape, pageOf } from '#platform/contract.ts'
-import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
+import { buildPageAnswer, type EndpointShape } from '#platform/contract.ts'
+import type { HandlerInput, ModuleApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { openChangesAt } from '#rules/calendar/open-changes-at.ts'
-import { usualHours } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { nextMinute } from '#rules/periods/hold-end.ts'
-import { refusedWord } from '#rules/periods/refused-period.ts'
-import { type AtPlaces, choosePlace, settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { getUsualHours } from '#rules/calendar/opening-hours.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { computeNextMinute } from '#rules/periods/compute-hold-end.ts'
+import { formatRefusedPeriod } from '#rules/periods/refused-period.ts'
+import { applyBranchHours, choosePlace, type OrderBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { tag } from '../cache-tags.ts'
 import {
@@ -21,21 +21,21 @@ import {
   ShowRentProduct,
   ShowSellProduct,
 } from '../catalogue.contract.ts'
-import { checkDates, type Dates, spanOf } from '../check-dates.ts'
+import { checkDates, computeDatesSpan, type Dates } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
-import { atPlaces } from './at-places.ts'
+import { addFreeUnitsAtBranches } from './add-free-units-at-branches.ts'
 import {
-  accessoriesOf,
   CARDS_A_PAGE,
   type CardRow,
-  categoriesOf,
-  categoryBySlug,
   countCards,
+  findCategoryBySlug,
+  findNextRentalDue,
+  findNextRentalStart,
+  findProductBySlug,
   type ListScope,
+  listAccessories,
   listCards,
-  nextDue,
-  nextStart,
-  productBySlug,
+  listCategoryRows,
 } from './catalogue.queries.ts'
 import {
   presentCategory,
@@ -45,10 +45,10 @@ import {
   presentRentProduct,
 } from './present-catalogue.ts'
 
-type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
+type CatalogueRequest = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
 
 /** Each names its cache tags. */
-export const catalogueApi: RoomApi = (route) => {
+export const registerCatalogueRoutes: ModuleApi = (route) => {
   for (const kind of kinds) listCategories(route, kind)
 
   route(ListRentProducts, (asking) => listProducts('rent', asking, asking.query, presentRentCard))
@@ -72,25 +72,25 @@ export const catalogueApi: RoomApi = (route) => {
 function listCategories(route: Route, kind: Kind): void {
   route(ListCategories[kind], async ({ database, cacheTags }) => {
     cacheTags([tag.categories])
-    return { data: (await categoriesOf(database.pool, [kind])).map(presentCategory) }
+    return { data: (await listCategoryRows(database.pool, [kind])).map(presentCategory) }
   })
 }
 
 async function listProducts<Card>(
   kind: Kind,
-  { database: { pool, db }, now, cacheTags, tells }: Asked,
+  { database: { pool, db }, now, cacheTags, tells }: CatalogueRequest,
   query: RentListQuery,
   present: (row: CardRow, rate: number) => Card,
 ) {
   const { category: slug, sort, from, to } = query
   const available = query.available === '1'
-  const [category] = slug === undefined ? [] : await categoryBySlug(pool, [kind, slug])
+  const [category] = slug === undefined ? [] : await findCategoryBySlug(pool, [kind, slug])
   if (slug !== undefined && !category) throw notFound('Tokios kategorijos nėra.')
 
   const settings = await readSettings(db)
   const places = await readPlaces(db, settings)
   const at = choosePlace(places, query.place)
-  const calendar = settingsAt(settings, at)
+  const calendar = applyBranchHours(settings, at)
   const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
   const period = dates && periodOf(dates, calendar, now)
   const placeId = at.isOnly ? undefined : at.place.id
@@ -98,31 +98,32 @@ async function listProducts<Card>(
   const { count: total, refused } = await countCards(pool, scope, now)
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / CARDS_A_PAGE)))
   const [rows, next, due] = await Promise.all([
-    listCards(pool, scope, now, page).then((cards) => atPlaces(pool, cards, { places, period, now })),
-    kind === 'rent' && available ? nextStart(pool, [now]) : [],
-    period ? nextDue(pool, [now]) : [],
+    listCards(pool, scope, now, page).then((cards) => addFreeUnitsAtBranches(pool, cards, { places, period, now })),
+    kind === 'rent' && available ? findNextRentalStart(pool, [now]) : [],
+    period ? findNextRentalDue(pool, [now]) : [],
   ])
-  if (dates && refused.length > 0) tells([refusedWord({ productIds: refused, period: dates, quantity: 1, placeId })])
+  if (dates && refused.length > 0)
+    tells([formatRefusedPeriod({ productIds: refused, period: dates, quantity: 1, placeId })])
 
   // Availability lists also change with products not on them.
   const until = earliest([
     ...rows.map((row) => row.next_campaign),
     ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
     ...due.map(({ at }) => at),
-    dates ? instantOf(dates.from, usualHours(dates.from, calendar).close) : null,
-    dates && settings.late_hold_days !== null ? nextMinute(now) : null,
+    dates ? toInstant(dates.from, getUsualHours(dates.from, calendar).close) : null,
+    dates && settings.late_hold_days !== null ? computeNextMinute(now) : null,
     kind === 'rent' && !dates ? saidUntil(at, now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
   cacheTags([...where, ...rows.flatMap(partTags), tag.categories, tag.campaigns, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
-  return pageOf(cards, total, page, CARDS_A_PAGE, addressOf(kind, query))
+  return buildPageAnswer(cards, total, page, CARDS_A_PAGE, addressOf(kind, query))
 }
 
 function periodOf(dates: Dates, settings: Settings, now: Date) {
   const problems = Object.entries(checkDates(dates, settings, now))
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, message]) => [field, [message]])))
-  return spanOf(dates, settings, now)
+  return computeDatesSpan(dates, settings, now)
 }
 
 function addressOf(kind: Kind, { category, sort, available, from, to, place }: RentListQuery): string {
@@ -139,19 +140,19 @@ function addressOf(kind: Kind, { category, sort, available, from, to, place }: R
 
 async function findProduct(
   kind: Kind,
-  { database: { pool, db }, now, cacheTags }: Asked,
+  { database: { pool, db }, now, cacheTags }: CatalogueRequest,
   { params: { slug }, query: { place } }: { params: { slug: string }; query: { place?: number | undefined } },
 ) {
   const settings = await readSettings(db)
   const { vat_rate: rate, late_hold_days } = settings
   const places = await readPlaces(db, settings)
   const at = choosePlace(places, place)
-  const [found] = await productBySlug(pool, [now, kind, slug, place ?? null])
-  if (!found) throw notFound('Tokio produkto nėra.')
-  const offered = kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, found.category_id])
-  const [[product = found], accessories] = await Promise.all([
-    atPlaces(pool, [found], { places, now }),
-    atPlaces(pool, offered, { places, now }),
+  const [productBySlug] = await findProductBySlug(pool, [now, kind, slug, place ?? null])
+  if (!productBySlug) throw notFound('Tokio produkto nėra.')
+  const offered = kind === 'addition' ? [] : await listAccessories[kind](pool, [now, productBySlug.category_id])
+  const [[product = productBySlug], accessories] = await Promise.all([
+    addFreeUnitsAtBranches(pool, [productBySlug], { places, now }),
+    addFreeUnitsAtBranches(pool, offered, { places, now }),
   ])
 
   cacheTags(
@@ -167,15 +168,16 @@ async function findProduct(
       product.next_campaign,
       product.next_start,
       product.next_due,
-      product.free_from && late_hold_days !== null ? nextMinute(now) : null,
+      product.free_from && late_hold_days !== null ? computeNextMinute(now) : null,
       kind === 'rent' ? saidUntil(at, now) : null,
     ]),
   )
   return { product, accessories, rate }
 }
 
-/** Pages say „dabar“ on working days alone, where the shop has one place (`stock-word.tsx`). */
-const saidUntil = ({ place, isOnly }: AtPlaces, now: Date): Date | null => (isOnly && openChangesAt(now, place)) || null
+/** Pages say „dabar“ on working days alone, where the shop has one place (`stock-label.tsx`). */
+const saidUntil = ({ place, isOnly }: OrderBranches, now: Date): Date | null =>
+  (isOnly && openChangesAt(now, place)) || null
 
 const partTags = ({ part_ids }: CardRow): string[] => (part_ids ?? []).map(tag.product)
 

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
-import { type Prepared, prepared } from '#platform/database/prepared.ts'
+import { type PreparedStatement, prepareStatement } from '#platform/database/prepared-statement.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
-import { namesOf } from '#shell/fields/field.ts'
+import { listFieldNames } from '#shell/fields/field-definition.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
 import { detailFields, heldFields, type ProductValues } from '../product-fields.ts'
-import type { ShownCampaign } from './at-campaign-price.ts'
-import { nextCampaign, shownCampaignOf } from './campaign-of.ts'
-import { packagesOf } from './packages-of.ts'
+import type { ShownCampaign } from './public/apply-campaign-price.ts'
+import { buildNextCampaignSql, buildShownCampaignSql } from './public/build-campaign-sql.ts'
+import { buildPackagesSql } from './public/build-packages-sql.ts'
 
 export interface CardRow {
   id: number
@@ -73,13 +73,13 @@ const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_pe
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
   o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left,
-  ${shownCampaignOf({ id: 'p.id', category: 'p.category_id', now: '$1' }, { kind: 'p.kind', perDay: 'p.price_per_day' })} as campaign,
-  ${nextCampaign('$1')} as next_campaign`
+  ${buildShownCampaignSql({ id: 'p.id', category: 'p.category_id', now: '$1' }, { kind: 'p.kind', perDay: 'p.price_per_day' })} as campaign,
+  ${buildNextCampaignSql('$1')} as next_campaign`
 
 const awayNow = (productId: string, at = '') => `select coalesce(sum(c.quantity), 0) from pool_changes c
-  where c.product_id = ${productId} ${at && `and c.place_id = ${at}`} and ${isAwayNow}`
+  where c.product_id = ${productId} ${at && `and c.place_id = ${at}`} and ${isAwayNowSql}`
 
-export const isAwayNow = `c.ended_at is null and c.quantity > 0 and c.from_at <= $1 and not exists (
+export const isAwayNowSql = `c.ended_at is null and c.quantity > 0 and c.from_at <= $1 and not exists (
   select from downtimes d where d.unit_id = c.unit_id and d.from_at <= $1 and ${notOver('$1')})`
 
 const nextLeave = (
@@ -88,7 +88,7 @@ const nextLeave = (
   where c.product_id = ${productId} and c.ended_at is null and m > $1`
 
 /** As its own card: resting units are left. */
-export const leftOfPart = `greatest(0, part.stock
+export const partUnitsLeftSql = `greatest(0, part.stock
     - (select coalesce(sum(r.quantity), 0) from rentals r where r.product_id = part.id and ${openRental()} and r.starts_at <= $1)
     - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')})
     - (${awayNow('part.id')}))`
@@ -104,18 +104,18 @@ export const cardTables = `join categories c on c.id = p.category_id
       from downtimes d where d.product_id = p.id and ${notOver('$1')}) d
   cross join lateral (
     select array_agg(b.part_id order by b.position) as part_ids,
-           min(${leftOfPart} / b.quantity)::integer as bundles_left,
+           min(${partUnitsLeftSql} / b.quantity)::integer as bundles_left,
            min(least((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1),
                      (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d
                        where d.product_id = b.part_id and ${notOver('$1')}),
                      (${nextLeave('b.part_id')}))) as next_start
       from product_parts b join products part on part.id = b.part_id where b.bundle_id = p.id and p.is_bundle) bundle`
 
-const detailColumns = namesOf({ ...detailFields, ...heldFields })
+const detailColumns = listFieldNames({ ...detailFields, ...heldFields })
   .map((name) => `p.${name}`)
   .join(', ')
 
-export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, ${packagesOf('p')} as packages,
+export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, ${buildPackagesSql('p')} as packages,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)
@@ -176,32 +176,32 @@ const returns = `case when ${noBundleLeft} then (
     select ${nextDueOf} from rentals r where r.product_id = p.id and ${openRental()}) end as next_due`
 
 /** `$1` now, `$2` kind, `$3` slug, `$4` where it is free next. */
-export const productBySlug = prepared<ShownProductRow>(
+export const findProductBySlug = prepareStatement<ShownProductRow>(
   'product-by-slug',
   `select ${productColumns}, ${returns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
 )
 
 /** `$1` now, `$2` kind, `$3` id. */
-export const productById = prepared<OfficeProductRow>(
+export const findProductById = prepareStatement<OfficeProductRow>(
   'product-by-id',
   `select ${officeColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
 )
 
 /** The category's own page has the rest. */
-const MOST_ACCESSORIES = 60
+const MAX_ACCESSORIES = 60
 
 /** Additions offered with a category: `$1` now, `$2` category. */
-export const accessoriesOf = {
+export const listAccessories = {
   rent: accessories('rent'),
   sell: accessories('sell'),
 }
 
-function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
-  return prepared(
+function accessories(kind: 'rent' | 'sell'): PreparedStatement<CardRow> {
+  return prepareStatement(
     `accessories-${kind}`,
     // A subselect gives one generic plan.
     `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = (select $2::integer)
-       order by ${titleOrder}, p.id limit ${MOST_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
+       order by ${titleOrder}, p.id limit ${MAX_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
   )
 }
 
@@ -226,7 +226,7 @@ const orders = {
 const unitsOutNow = `select t.product_id, sum(t.units) as units from (
   select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1
    union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')}
-   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow}) t group by 1`
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNowSql}) t group by 1`
 
 /** Longest rest of any product. */
 const longestRest = `make_interval(mins => (select coalesce(max(turnaround_minutes), 0) from products where turnaround_minutes > 0))`
@@ -247,7 +247,7 @@ const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
 
 /** Few are gone, so they are subtracted. `$1` now, `$2` category or kind, then period and place. */
-export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
+export function buildUnavailableProductsSql(scope: Omit<ListScope, 'sort'>): string {
   const { kind, available, period, placeId } = scope
   if (placeId !== undefined) return goneFromPlace(scope, period ? '$5' : '$3')
   const notBundles = kind === 'rent' ? ' and p.product_id not in (select b.bundle_id from product_parts b)' : ''
@@ -290,7 +290,7 @@ function goneFromPlace(scope: Omit<ListScope, 'sort'>, at: string): string {
       `select h.id from ${here} h join (${unitsOutAt(at)}) o on o.product_id = h.id where o.units >= h.units`,
     available &&
       isRent &&
-      `select p.id from products p ${partsOf} where ${scopeOf(scope)} and p.is_bundle and ${leftAt('part', at)} < b.quantity`,
+      `select p.id from products p ${partsOf} where ${scopeOf(scope)} and p.is_bundle and ${buildUnitsLeftSql('part', at)} < b.quantity`,
     period &&
       `select h.id from ${here} h left join (${unitsBookedAt(at)}) k on k.product_id = h.id
         where (coalesce(k.units, 0) >= h.units or h.grows) and units_taken(h.id, $3, $4, $1, ${at}) >= h.units`,
@@ -301,7 +301,10 @@ function goneFromPlace(scope: Omit<ListScope, 'sort'>, at: string): string {
 }
 
 /** Of a place now; resting units count as left. */
-export const leftAt = (product: string, at: string) => `greatest(0, units_at(${product}.id, ${product}.stock, ${at})
+export const buildUnitsLeftSql = (
+  product: string,
+  at: string,
+) => `greatest(0, units_at(${product}.id, ${product}.stock, ${at})
     - (select coalesce(sum(r.quantity), 0) from rentals r
         where r.product_id = ${product}.id and r.place_id = ${at} and ${openRental()} and r.starts_at <= $1)
     - (select coalesce(sum(d.quantity), 0) from downtimes d
@@ -311,7 +314,7 @@ export const leftAt = (product: string, at: string) => `greatest(0, units_at(${p
 const unitsOutAt = (at: string) => `select t.product_id, sum(t.units) as units from (
   select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1 and r.place_id = ${at}
    union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')} and d.place_id = ${at}
-   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow} and c.place_id = ${at}) t group by 1`
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNowSql} and c.place_id = ${at}) t group by 1`
 
 /** As `unitsBooked`; lent one way or away counts without end. */
 const unitsBookedAt = (at: string) => `select t.product_id, sum(t.units) as units from (
@@ -329,7 +332,9 @@ const unitsBookedAt = (at: string) => `select t.product_id, sum(t.units) as unit
       and (h.to_at > $3::timestamptz - ${longestRest} or h.one_way)) t group by 1`
 
 function inScope(scope: ListScope): string {
-  return scope.available || scope.period ? `${scopeOf(scope)} and p.id not in (${goneFrom(scope)})` : scopeOf(scope)
+  return scope.available || scope.period
+    ? `${scopeOf(scope)} and p.id not in (${buildUnavailableProductsSql(scope)})`
+    : scopeOf(scope)
 }
 
 export const CARDS_A_PAGE = 20
@@ -346,7 +351,7 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, page: number)
   // The first page keeps its own plan.
   const offset = page > 1 ? [(page - 1) * CARDS_A_PAGE] : []
   const from = page > 1 ? `offset $${given.length + 1}` : ''
-  const list = prepared<CardRow>(
+  const list = prepareStatement<CardRow>(
     nameOf('list', scope, scope.sort, page > 1 && 'further'),
     `select ${cardColumns}${freeInPeriod} from (select p.id from products p where $1::timestamptz is not null and ${inScope(scope)}
         order by ${order} limit ${CARDS_A_PAGE} ${from}) page
@@ -362,7 +367,7 @@ const givenBy = ({ kind, categoryId, available, period, placeId }: ListScope, no
   ...(placeId !== undefined && (available || period) ? [placeId] : []),
 ]
 
-const MOST_REFUSED = 1_000
+const MAX_REFUSED = 1_000
 
 /** Counters less what is unavailable, with a period also then. */
 export async function countCards(
@@ -370,12 +375,11 @@ export async function countCards(
   scope: ListScope,
   now: Date,
 ): Promise<{ count: number; refused: number[] }> {
-  const gone = scope.available || scope.period ? ` - (select count(*) from (${goneFrom(scope)}) gone)` : ''
-  const taken = goneFrom({ ...scope, available: false })
-  const refused = scope.period
-    ? `array(select id from (${taken}) taken (id) order by id limit ${MOST_REFUSED})`
-    : "'{}'"
-  const count = prepared<{ count: number; refused: number[] }>(
+  const gone =
+    scope.available || scope.period ? ` - (select count(*) from (${buildUnavailableProductsSql(scope)}) gone)` : ''
+  const taken = buildUnavailableProductsSql({ ...scope, available: false })
+  const refused = scope.period ? `array(select id from (${taken}) taken (id) order by id limit ${MAX_REFUSED})` : "'{}'"
+  const count = prepareStatement<{ count: number; refused: number[] }>(
     nameOf('count', scope),
     // Comparing $1 only gives it a type: goods do not use it.
     `select (coalesce(sum(c.product_count), 0)${gone})::integer as count, ${refused}::integer[] as refused from categories c
@@ -403,7 +407,7 @@ const nameOf = (
     .join('-')
 
 /** When a booking, downtime or leave next begins, or one ends. */
-export const nextStart = prepared<{ at: Date | null }>(
+export const findNextRentalStart = prepareStatement<{ at: Date | null }>(
   'next-start',
   `select least((select min(r.starts_at) from rentals r where ${openRental()} and r.starts_at > $1),
      (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d where ${notOver('$1')}),
@@ -411,7 +415,7 @@ export const nextStart = prepared<{ at: Date | null }>(
 )
 
 /** When a rental, downtime or rest ends, or what is away is expected. */
-export const nextDue = prepared<{ at: Date | null }>(
+export const findNextRentalDue = prepareStatement<{ at: Date | null }>(
   'next-due',
   `select least((select min(r.expected_return) from rentals r where ${openRental()} and r.expected_return > $1),
      (select min(r.promised_at) from rentals r where ${openRental()} and r.promised_at > $1),
@@ -432,19 +436,19 @@ export interface CategoryRow {
 export const categoryColumns = `c.id, c.title, c.slug, c.waiver, (select i.key from images i where i.id = c.image_id) as image_key`
 
 /** All of a kind: `$1` kind. */
-export const categoriesOf = prepared<CategoryRow>(
+export const listCategoryRows = prepareStatement<CategoryRow>(
   'categories-of-kind',
   `select ${categoryColumns} from categories c where c.kind = $1 order by c.title collate "lt-x-icu", c.id`,
 )
 
 /** `$1` kind, `$2` slug. */
-export const categoryBySlug = prepared<CategoryRow>(
+export const findCategoryBySlug = prepareStatement<CategoryRow>(
   'category-by-slug',
   `select ${categoryColumns} from categories c where c.kind = $1 and c.slug = $2`,
 )
 
 /** `$1` kind, `$2` id. */
-export const categoryById = prepared<CategoryRow>(
+export const findCategoryById = prepareStatement<CategoryRow>(
   'category-by-id',
   `select ${categoryColumns} from categories c where c.kind = $1 and c.id = $2`,
 )

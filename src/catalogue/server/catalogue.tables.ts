@@ -17,11 +17,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
+import { buildDefaultBranchColumn, places } from '#shell/branches/server/places.tables.ts'
 import { images } from '#shell/images/server/images.tables.ts'
-import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
 import { kinds } from '../kinds.ts'
 import { trackings } from '../tracking.ts'
-import { titleLetters } from './title-letters.ts'
+import { buildTitleKeySql } from './build-title-key-sql.ts'
 
 export const kind = pgEnum('kind', kinds)
 export const tracking = pgEnum('tracking', trackings)
@@ -129,7 +129,7 @@ export const products = pgTable(
       .with({ fastupdate: false })
       .where(sql`hashint4(id) & 63 = 0`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
-    index('products_title_letters').on(titleLetters(t.title)),
+    index('products_title_letters').on(buildTitleKeySql(t.title)),
     check('sku_is_of_goods', sql`${t.sku} = '' or ${t.kind} <> 'rent'`),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
@@ -355,7 +355,7 @@ export const stock_movements = pgTable(
     /** Null: product deleted. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     units: integer().notNull(),
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     reason: text({
       enum: [
         'stocked',

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
-import { keepPicture } from '#shell/images/server/keep-picture.ts'
+import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
+import { storePicture } from '#shell/images/server/public/store-picture.ts'
 import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
@@ -17,7 +17,7 @@ export interface NewCategory {
 
 export async function createCategory(work: Work, { kind, title, waiver = null, picture }: NewCategory) {
   const { tx } = work
-  const image_id = picture ? await keepPicture(tx, picture) : null
+  const image_id = picture ? await storePicture(tx, picture) : null
   const category = await insertWithSlug(
     title,
     'kategorija',

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
-import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
-import { arrangePictures } from './arrange-pictures.ts'
+import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
+import { assertCodesFree } from './assert-codes-free.ts'
 import { products } from './catalogue.tables.ts'
-import { changeStock } from './change-stock.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
-import { invalidateProduct, placeColumns } from './invalidate-product.ts'
+import { orderProductPictures } from './order-product-pictures.ts'
+import { planStockChanges } from './plan-stock-changes.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { refuseTakenCodes } from './refuse-taken-codes.ts'
-import { stockChanges } from './stock-changes.ts'
-import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { changeStock } from './public/change-stock.ts'
+import { invalidateProduct, lockedProductColumns } from './public/invalidate-product.ts'
+import { lockCategories, toProductColumns, writeDetails } from './write-details.ts'
 import { writeEans } from './write-eans.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
@@ -22,8 +22,8 @@ export interface NewProduct {
 /** 422 for an unsuitable category or picture, or another's code. */
 export async function createProduct(work: Work, { draft, pictures }: NewProduct) {
   const { tx, now } = work
-  await holdCategories(tx, draft)
-  await refuseTakenCodes(tx, draft)
+  await lockCategories(tx, draft)
+  await assertCodesFree(tx, draft)
 
   const { kind } = draft
   const product = await insertWithSlug(
@@ -36,9 +36,9 @@ export async function createProduct(work: Work, { draft, pictures }: NewProduct)
     async (slug) => {
       const [row] = await tx
         .insert(products)
-        .values({ kind, slug, ...columnsOf(draft), created_at: now, updated_at: now })
+        .values({ kind, slug, ...toProductColumns(draft), created_at: now, updated_at: now })
         .onConflictDoNothing({ target: [products.kind, products.slug] })
-        .returning({ ...placeColumns, slug: products.slug })
+        .returning({ ...lockedProductColumns, slug: products.slug })
       return row
     },
   )
@@ -46,10 +46,10 @@ export async function createProduct(work: Work, { draft, pictures }: NewProduct)
   await writeEans(tx, product.id, draft.ean)
   await writePackages(work, { productId: product.id, packages: draft.packages })
   const isBundle = await writeParts(tx, { id: product.id, stock: 0, is_bundle: false }, draft.parts)
-  await arrangePictures(tx, product.id, draft, pictures)
+  await orderProductPictures(tx, product.id, draft, pictures)
   const stocked = { productId: product.id, reason: 'stocked', byUserId: work.by ?? undefined } as const
   if (draft.stock)
-    for (const change of await stockChanges(tx, { draft, tracked: draft.tracked ?? 'each', isBundle }))
+    for (const change of await planStockChanges(tx, { draft, tracked: draft.tracked ?? 'each', isBundle }))
       await changeStock(work, { ...stocked, ...change })
   else if (draft.leftInStock > 0 && !isBundle) await changeStock(work, { ...stocked, units: draft.leftInStock })
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { notFound, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
@@ -10,7 +10,7 @@ import { categories } from './catalogue.tables.ts'
 const hasProducts = () => new Refusal(422, 'category-has-products', 'Cannot delete category with existing products')
 
 // A product added concurrently.
-constraintMeans('category_is_of_the_same_kind', hasProducts)
+registerConstraintRefusal('category_is_of_the_same_kind', hasProducts)
 
 interface CategoryDeletion {
   id: number

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, products } from './catalogue.tables.ts'
-import { invalidateProduct, placeColumns } from './invalidate-product.ts'
+import { invalidateProduct, lockedProductColumns } from './public/invalidate-product.ts'
 
 interface ImageDeletion {
   id: number
@@ -16,7 +16,7 @@ export async function deleteProductImage(work: Work<number>, { id, kind }: Image
   const { tx } = work
   // As all who arrange pictures do.
   const [product] = await tx
-    .select({ ...placeColumns, title: products.title })
+    .select({ ...lockedProductColumns, title: products.title })
     .from(products)
     .innerJoin(product_images, eq(product_images.product_id, products.id))
     .where(and(eq(product_images.id, id), eq(products.kind, kind)))

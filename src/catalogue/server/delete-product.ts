@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, product_parts, products } from './catalogue.tables.ts'
-import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import { isBeingMoved } from './is-being-moved.ts'
 import { isRented } from './is-rented.ts'
+import { invalidateProduct, lockedProductColumns } from './public/invalidate-product.ts'
 
 interface ProductDeletion {
   id: number
@@ -17,7 +17,7 @@ interface ProductDeletion {
 export async function deleteProduct(work: Work<number>, { id, kind }: ProductDeletion): Promise<void> {
   const { tx } = work
   const [product] = await tx
-    .select({ ...placeColumns, title: products.title })
+    .select({ ...lockedProductColumns, title: products.title })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, kind)))
     .for('update')

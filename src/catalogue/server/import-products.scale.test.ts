@@ -1,20 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory } from './catalogue.samples.ts'
+import { makeCategory } from './catalogue.factories.ts'
 
 let as: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 async function load(lines: string | string[], dry = false) {
   const text = Array.isArray(lines) ? lines.join('\r\n') : lines
   const file = { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' }
-  return shop.request(AdminProducts.sell.import, { as, ...(await formOf({ dry_run: dry ? '1' : '0', file })) })
+  return shop.request(AdminProducts.sell.import, {
+    as,
+    ...(await buildMultipartForm({ dry_run: dry ? '1' : '0', file })),
+  })
 }
 
 async function save(category: string) {
@@ -24,7 +27,7 @@ async function save(category: string) {
 }
 
 test('ten thousand rows come in and go out in reasonable time', async () => {
-  await aCategory(shop, { kind: 'sell', title: 'Didelė' })
+  await makeCategory(shop, { kind: 'sell', title: 'Didelė' })
   const lines = Array.from(
     { length: 10_000 },
     (_, n) => `Daiktas ${n % 5000};Didelė;${n + 1},50;${n % 3};Galia=${n} W|Svoris=2 kg`,

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
-import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from './catalogue.factories.ts'
 import { products, stock_movements } from './catalogue.tables.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock } from './public/change-stock.ts'
 
 let as: string
 let adminId: number
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   as = admin.token
   adminId = admin.id
 })
 
 async function load(kind: Kind, lines: string | string[], dry = false) {
   const text = Array.isArray(lines) ? lines.join('\r\n') : lines
-  const form = await formOf({
+  const form = await buildMultipartForm({
     dry_run: dry ? '1' : '0',
     file: { name: 'produktai.csv', bytes: Buffer.from(text), type: 'text/csv' },
   })
@@ -45,13 +45,13 @@ const stockOf = async (id: number) => {
 }
 
 test('an exported file of products is imported as no change', async () => {
-  const rent = await aCategory(shop, { kind: 'rent' })
-  await aRentProduct(shop, {
+  const rent = await makeCategory(shop, { kind: 'rent' })
+  await makeRentProduct(shop, {
     title: 'Gręžtuvas „A; B“',
     about: '=1+1\nDvi eilutės',
     properties: [{ property: 'Formulė', value: 'a=b|c' }],
   })
-  await anAddition(shop, {
+  await makeAddition(shop, {
     title: '+370 kaltas',
     rentCategory: rent,
     attributes: [{ attribute_name: 'Ilgis', attribute: '400 mm', price: 350 }],
@@ -69,9 +69,9 @@ test('an exported file of products is imported as no change', async () => {
 })
 
 test('rows with a number or an address change products, others create them; a look changes nothing', async () => {
-  const { title: category } = await aCategory(shop, { kind: 'sell', title: 'Įkeltos' })
-  const one = await aSellProduct(shop, { title: 'Senos kopėčios', units: 4, category: 'Įkeltos' })
-  const two = await aSellProduct(shop, { title: 'Generatorius', units: 2, category: 'Įkeltos' })
+  const { title: category } = await makeCategory(shop, { kind: 'sell', title: 'Įkeltos' })
+  const one = await makeSellProduct(shop, { title: 'Senos kopėčios', units: 4, category: 'Įkeltos' })
+  const two = await makeSellProduct(shop, { title: 'Generatorius', units: 2, category: 'Įkeltos' })
   const file = [
     'Nr.;Adresas;Pavadinimas;Kategorija;Kaina be PVM;Likutis;Aprašymas;Savybės;Atributai',
     `${one.id};;Naujos kopėčios;${category.toUpperCase()};129,90;6;Tvirtos;Aukštis=6 m|Svoris=12 kg;Spalva=raudona=5|Spalva=pilka`,
@@ -116,7 +116,7 @@ test('rows with a number or an address change products, others create them; a lo
 })
 
 test('an import leaves fields without a column as they are, and a file older than a sale does not bring the sold unit back', async () => {
-  const bit = await anAddition(shop, {
+  const bit = await makeAddition(shop, {
     title: 'Kaltas',
     units: 10,
     about: 'Lieka',
@@ -124,7 +124,12 @@ test('an import leaves fields without a column as they are, and a file older tha
   })
   const { text } = await save('addition', { q: 'kaltas', sort: 'title' })
   await shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: shop.ground.clock() }), { productId: bit.id, units: -3, reason: 'sold', orderId: 1 }),
+    changeStock(createWork(tx, { now: shop.ground.clock() }), {
+      productId: bit.id,
+      units: -3,
+      reason: 'sold',
+      orderId: 1,
+    }),
   )
   expect((await load('addition', text)).body.data).toMatchObject({ updated: 0 })
   expect((await stockOf(bit.id)).stock).toBe(7)
@@ -141,10 +146,10 @@ test('an import leaves fields without a column as they are, and a file older tha
 })
 
 test('every wrong row is told by its number and column, and one wrong row holds back the whole file', async () => {
-  const { title: category } = await aCategory(shop, { kind: 'rent', title: 'Klaidos' })
-  const out = await aRentProduct(shop, { title: 'Išnuomotas', units: 2, category: 'Klaidos' })
+  const { title: category } = await makeCategory(shop, { kind: 'rent', title: 'Klaidos' })
+  const out = await makeRentProduct(shop, { title: 'Išnuomotas', units: 2, category: 'Klaidos' })
   const now = shop.ground.clock().getTime()
-  await aRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
+  await makeRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
   const count = await shop.ground.database.db.$count(products)
   const file = [
     'Nr.;Adresas;Pavadinimas;Kategorija;Dienos kaina be PVM;Valandos kaina be PVM;Likutis;Likutis eksportuojant',
@@ -178,11 +183,13 @@ test('every wrong row is told by its number and column, and one wrong row holds 
   }
   expect(await shop.ground.database.db.$count(products)).toBe(count)
   expect((await load('rent', 'Pavadinimas;Kitkas\r\nA;B')).status).toBe(422)
-  expect((await shop.request(AdminProducts.rent.import, { ...(await formOf({ dry_run: '1' })), as })).status).toBe(422)
+  expect(
+    (await shop.request(AdminProducts.rent.import, { ...(await buildMultipartForm({ dry_run: '1' })), as })).status,
+  ).toBe(422)
 })
 
 test('T1160 prices and counts that may mean two things are told with both, and nothing is guessed', async () => {
-  const { title } = await aCategory(shop, { kind: 'sell', title: 'Skaičiai' })
+  const { title } = await makeCategory(shop, { kind: 'sell', title: 'Skaičiai' })
   const heads = 'Pavadinimas;Kategorija;Kaina be PVM;Likutis;Atributai'
   const clear = [`A;${title};1.234,50;12,00;Ilgis=1 m=1,234.50`, `B;${title};1,234.50;1 234;Ilgis=1 m=−0,50`]
   expect((await load('sell', [heads, clear[0] ?? ''], true)).body.data).toEqual({ created: 1, updated: 0, errors: [] })
@@ -204,8 +211,8 @@ test('T1160 prices and counts that may mean two things are told with both, and n
 })
 
 test('deposits and values of rent tools travel in the file too, and stay where it has no column for them', async () => {
-  await aCategory(shop, { kind: 'rent', title: 'Su užstatu' })
-  const { id } = await aRentProduct(shop, {
+  await makeCategory(shop, { kind: 'rent', title: 'Su užstatu' })
+  const { id } = await makeRentProduct(shop, {
     title: 'Plokštė',
     category: 'Su užstatu',
     deposit: 15_000,

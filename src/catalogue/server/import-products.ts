@@ -1,34 +1,34 @@
 // biome-ignore-all lint/plugin/sql-by-hand: thousands of rows as one parameter
 
 import { sql } from 'drizzle-orm'
+import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
-import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
-import { filedOf } from '#shell/fields/field.ts'
+import { listCsvFieldNames } from '#shell/fields/field-definition.ts'
 import type { Kind } from '../kinds.ts'
 import type { ProductField } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
-import { categoriesOf } from './catalogue.queries.ts'
-import { heldUnitsMessage } from './held-units-message.ts'
-import { officeProductsById } from './office-list.queries.ts'
-import { partsInCell } from './parts-in-cell.ts'
+import { listTakenCodes } from './assert-codes-free.ts'
+import { listCategoryRows } from './catalogue.queries.ts'
+import { describeHeldUnits } from './describe-held-units.ts'
+import { listOfficeProductsById } from './office-list.queries.ts'
+import { parsePartsCell } from './parse-parts-cell.ts'
 import { type FileRow, type FindCategory, type IsPart, type PlannedProduct, planImport } from './plan-import.ts'
-import { takenCodes } from './refuse-taken-codes.ts'
-import { sameEans, writeImport } from './write-import.ts'
-import { partsBySlug, sameParts } from './write-imported-parts.ts'
+import { hasSameEans, writeImport } from './write-import.ts'
+import { findPartsBySlug, hasSameParts } from './write-imported-parts.ts'
 
 interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
 }
 
 /** By number or address. All or none: 422 with `data.errors`. Of stock the difference is added. */
-export async function importProducts(work: Work<number>, asked: ImportProducts): Promise<ImportResult> {
+export async function importProducts(work: Work<number>, products: ImportProducts): Promise<ImportResult> {
   const { tx, now } = work
-  const { kind, dryRun, tell } = asked
-  const whole = asked.rows.length + asked.errors.length
-  const { targets, errors } = await findTargets(work, asked)
+  const { kind, dryRun, tell } = products
+  const whole = products.rows.length + products.errors.length
+  const { targets, errors } = await findTargets(work, products)
   const find = await categoryFinder(tx)
   const isPart = await partFinder(tx, targets)
 
@@ -37,7 +37,7 @@ export async function importProducts(work: Work<number>, asked: ImportProducts):
   tell({ step: 'checking', done: checked, whole })
   for (const some of inBatches(targets)) {
     const ids = some.flatMap(({ id }) => (id === undefined ? [] : [id]))
-    const known = new Map((await officeProductsById(tx, { kind, ids, now })).map((row) => [row.id, row]))
+    const known = new Map((await listOfficeProductsById(tx, { kind, ids, now })).map((row) => [row.id, row]))
     for (const { file, id } of some) {
       const plan = planImport(kind, file, id === undefined ? undefined : known.get(id), find, isPart)
       if (Array.isArray(plan)) errors.push(...plan)
@@ -46,7 +46,7 @@ export async function importProducts(work: Work<number>, asked: ImportProducts):
     checked += some.length
     tell({ step: 'checking', done: checked, whole })
   }
-  errors.push(...(await takenCodes(tx, planned)))
+  errors.push(...(await listTakenCodes(tx, planned)))
   const created = planned.filter(({ before }) => !before)
   const updated = planned.filter(differs)
   errors.push(...(await stockProblems(work, updated)))
@@ -54,8 +54,8 @@ export async function importProducts(work: Work<number>, asked: ImportProducts):
   const result = { created: created.length, updated: updated.length, errors }
   if (dryRun) return result
 
-  refuseRowErrors(errors)
-  refuseRowErrors(await writeImport(work, { kind, created, updated, tell }))
+  assertNoRowErrors(errors)
+  assertNoRowErrors(await writeImport(work, { kind, created, updated, tell }))
   if (created.length + updated.length > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { kind, created: created.length, updated: updated.length }
@@ -75,12 +75,12 @@ async function findTargets(work: Work<number>, { kind, rows, errors: before, dry
   const ids = rows.map(({ values }) => Number(values.id?.trim())).filter((id) => Number.isInteger(id) && id > 0)
   const slugs = rows.flatMap(({ values }) => values.slug?.trim() || [])
   const small = ids.filter((id) => id <= 2_147_483_647)
-  const { rows: found } = await work.tx.execute<{ id: number; slug: string }>(sql`
+  const { rows: matches } = await work.tx.execute<{ id: number; slug: string }>(sql`
     select id, slug from products
      where kind = ${kind} and (id = any(${sql.param(small)}::integer[]) or slug = any(${sql.param(slugs)}::text[]))
      order by id ${dryRun ? sql`` : sql`for no key update`}`)
-  const byId = new Map(found.map((product) => [product.id, product]))
-  const bySlug = new Map(found.map((product) => [product.slug, product]))
+  const byId = new Map(matches.map((product) => [product.id, product]))
+  const bySlug = new Map(matches.map((product) => [product.slug, product]))
 
   const targets: Target[] = []
   const rowOf = new Map<number, number>()
@@ -111,13 +111,13 @@ async function findTargets(work: Work<number>, { kind, rows, errors: before, dry
 /** By title, ignoring case, or by address. */
 async function categoryFinder(tx: Tx): Promise<FindCategory> {
   const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
-  const found = new Map<string, number[]>()
+  const matches = new Map<string, number[]>()
   for (const kind of ['rent', 'sell', 'addition'] as const)
-    for (const { id, title, slug } of await categoriesOf(tx, [kind]))
+    for (const { id, title, slug } of await listCategoryRows(tx, [kind]))
       for (const name of new Set([plain(title), slug]))
-        found.set(`${kind} ${name}`, [...(found.get(`${kind} ${name}`) ?? []), id])
+        matches.set(`${kind} ${name}`, [...(matches.get(`${kind} ${name}`) ?? []), id])
   return (kind, said) => {
-    const [id, other] = found.get(`${kind} ${plain(said)}`) ?? []
+    const [id, other] = matches.get(`${kind} ${plain(said)}`) ?? []
     if (id === undefined) return { problem: `Kategorijos „${said.slice(0, 60)}“ nėra.` }
     if (other === undefined) return { id }
     return { problem: `Kategorijų „${said.slice(0, 60)}“ yra kelios: įrašykite jos adresą.` }
@@ -126,10 +126,10 @@ async function categoryFinder(tx: Tx): Promise<FindCategory> {
 
 async function partFinder(tx: Tx, targets: Target[]): Promise<IsPart> {
   const named = targets.flatMap(({ file }) => {
-    const read = partsInCell(file.values.parts ?? '')
+    const read = parsePartsCell(file.values.parts ?? '')
     return 'problem' in read ? [] : read.map(({ slug }) => slug)
   })
-  const known = new Set((await partsBySlug(tx, named)).keys())
+  const known = new Set((await findPartsBySlug(tx, named)).keys())
   for (const { file, id } of targets) if (id === undefined && file.values.slug) known.add(file.values.slug.trim())
   return (slug) => known.has(slug)
 }
@@ -137,8 +137,8 @@ async function partFinder(tx: Tx, targets: Target[]): Promise<IsPart> {
 function differs({ draft, before, units, parts }: PlannedProduct): boolean {
   if (!before) return false
   const same =
-    filedOf(productFields[draft.kind]).every((name) => draft[name] === before[name]) &&
-    sameEans(draft, before) &&
+    listCsvFieldNames(productFields[draft.kind]).every((name) => draft[name] === before[name]) &&
+    hasSameEans(draft, before) &&
     draft.categoryId === before.category_id &&
     draft.relatedRentCategoryId === (before.rent_category?.id ?? null) &&
     draft.relatedSellCategoryId === (before.sell_category?.id ?? null) &&
@@ -150,7 +150,7 @@ function differs({ draft, before, units, parts }: PlannedProduct): boolean {
       JSON.stringify(
         before.attributes.map(({ attribute_name, attribute, price }) => [attribute_name, attribute, price]),
       )
-  return !same || units !== 0 || !sameParts(parts, before.parts)
+  return !same || units !== 0 || !hasSameParts(parts, before.parts)
 }
 
 /** More taken away than there is, or than is not out or booked. */
@@ -166,7 +166,7 @@ async function stockProblems(work: Work, updated: PlannedProduct[]): Promise<Row
   for (const { row, id, left, taken } of rows)
     if (left < 0) problems.push({ row, field: 'left_in_stock', message: 'Likutis nepakankamas: dalis jau parduota.' })
     else if (left < taken) {
-      const message = await heldUnitsMessage(tx, { productId: id, taken, now })
+      const message = await describeHeldUnits(tx, { productId: id, taken, now })
       problems.push({ row, field: 'left_in_stock', message })
     }
   return problems

@@ -1,4 +1,4 @@
-import { nthSlug, slugOf } from '../slug-of.ts'
+import { appendSlugNumber, toSlug } from '../to-slug.ts'
 
 const aBatch = 50
 
@@ -9,9 +9,9 @@ export async function insertWithSlug<T>(
   taken: (slugs: string[]) => Promise<string[]>,
   insert: (slug: string) => Promise<T | undefined>,
 ): Promise<T> {
-  const slug = slugOf(title, otherwise)
+  const slug = toSlug(title, otherwise)
   for (let first = 1; ; ) {
-    const candidates = Array.from({ length: aBatch }, (_, index) => nthSlug(slug, first + index))
+    const candidates = Array.from({ length: aBatch }, (_, index) => appendSlugNumber(slug, first + index))
     const free = new Set(candidates).difference(new Set(await taken(candidates)))
     const [candidate] = free
     if (!candidate) {

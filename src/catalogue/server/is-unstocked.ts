@@ -3,6 +3,6 @@ import { categories } from './catalogue.tables.ts'
 
 /** A new shop: no category yet. */
 export async function isUnstocked(reader: Pick<Tx, 'select'>): Promise<boolean> {
-  const found = await reader.select({ id: categories.id }).from(categories).limit(1)
-  return found.length === 0
+  const categoryRows = await reader.select({ id: categories.id }).from(categories).limit(1)
+  return categoryRows.length === 0
 }

@@ -2,35 +2,35 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { images } from '#shell/images/server/images.tables.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { ShowSellProduct } from '../catalogue.contract.ts'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.office.contract.ts'
 import { kinds } from '../kinds.ts'
-import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
+import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from './catalogue.factories.ts'
 import { products } from './catalogue.tables.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock } from './public/change-stock.ts'
 
 let as: string
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 const send = async (
   call: (typeof AdminProducts)['rent'][keyof (typeof AdminProducts)['rent']],
-  fields: Parameters<typeof formOf>[0],
+  fields: Parameters<typeof buildMultipartForm>[0],
   params?: Record<string, number>,
-) => shop.request(call, { ...(await formOf(fields)), as, params })
+) => shop.request(call, { ...(await buildMultipartForm(fields)), as, params })
 type AnyEndpoint = Parameters<typeof send>[0]
-const sendTo = (call: unknown, fields: Parameters<typeof formOf>[0], params?: Record<string, number>) =>
+const sendTo = (call: unknown, fields: Parameters<typeof buildMultipartForm>[0], params?: Record<string, number>) =>
   send(call as AnyEndpoint, fields, params)
-const picture = async (name = 'nuotrauka.png', colour?: string) => ({ name, bytes: await aPictureFile({ colour }) })
+const picture = async (name = 'nuotrauka.png', colour?: string) => ({ name, bytes: await makePictureFile({ colour }) })
 
 test.for(kinds)('a %s category is opened, renamed, given a picture, and keeps its address', async (kind) => {
   const { create, update, list, remove } = AdminCategories[kind]
@@ -54,7 +54,7 @@ test.for(kinds)('a %s category is opened, renamed, given a picture, and keeps it
 })
 
 test('an update is a PUT in a form, and nothing else', async () => {
-  const { id } = await aCategory(shop)
+  const { id } = await makeCategory(shop)
   const wrong: Record<string, string>[] = [{}, { _method: 'DELETE' }, { _method: 'put ' }]
   for (const fields of wrong) {
     const { status, body } = await sendTo(AdminCategories.rent.update, { title: 'Kita', ...fields }, { id })
@@ -64,14 +64,14 @@ test('an update is a PUT in a form, and nothing else', async () => {
 })
 
 test('a category of another kind is not there', async () => {
-  const sell = await aCategory(shop, { kind: 'sell', title: 'Generatoriai' })
+  const sell = await makeCategory(shop, { kind: 'sell', title: 'Generatoriai' })
   const update = await sendTo(AdminCategories.rent.update, { title: 'X', _method: 'PUT' }, { id: sell.id })
   expect(update.status).toBe(404)
   expect((await shop.request(AdminCategories.addition.remove, { as, params: { id: sell.id } })).status).toBe(404)
 })
 
 test('a category with products is not deleted, in all three kinds', async () => {
-  for (const product of [await aRentProduct(shop), await aSellProduct(shop), await anAddition(shop)]) {
+  for (const product of [await makeRentProduct(shop), await makeSellProduct(shop), await makeAddition(shop)]) {
     const { remove } = AdminCategories[product.kind]
     const { status, body } = await shop.request(remove, { as, params: { id: product.category.id } })
     expect(status).toBe(422)
@@ -80,10 +80,10 @@ test('a category with products is not deleted, in all three kinds', async () => 
 })
 
 test('a category can be deleted when its last product has moved or gone', async () => {
-  const old = await aCategory(shop, { kind: 'sell', title: 'Sena' })
-  const fresh = await aCategory(shop, { kind: 'sell', title: 'Nauja' })
-  const one = await aSellProduct(shop, { category: old })
-  const two = await aSellProduct(shop, { category: old })
+  const old = await makeCategory(shop, { kind: 'sell', title: 'Sena' })
+  const fresh = await makeCategory(shop, { kind: 'sell', title: 'Nauja' })
+  const one = await makeSellProduct(shop, { category: old })
+  const two = await makeSellProduct(shop, { category: old })
   const moved = await sendTo(
     AdminProducts.sell.update,
     { title: 'Kopėčios', price: 100, left_in_stock: 1, sell_category_id: fresh.id, _method: 'PUT' },
@@ -97,9 +97,9 @@ test('a category can be deleted when its last product has moved or gone', async 
 })
 
 test('a product of each kind is created with everything its form has, and read back', async () => {
-  const rent = await aCategory(shop, { kind: 'rent' })
-  const sell = await aCategory(shop, { kind: 'sell', title: 'Kopėčios' })
-  const addition = await aCategory(shop, { kind: 'addition', title: 'Grąžtai' })
+  const rent = await makeCategory(shop, { kind: 'rent' })
+  const sell = await makeCategory(shop, { kind: 'sell', title: 'Kopėčios' })
+  const addition = await makeCategory(shop, { kind: 'addition', title: 'Grąžtai' })
   const shared = {
     title: 'Gręžtuvas „Žaibas“',
     about: 'Stiprus.\nLengvas.',
@@ -163,9 +163,9 @@ test('a product of each kind is created with everything its form has, and read b
 })
 
 test('T21 rent and sell prices come as cents, addition prices as euros', async () => {
-  const rent = await aCategory(shop, { kind: 'rent' })
-  const sell = await aCategory(shop, { kind: 'sell' })
-  const addition = await aCategory(shop, { kind: 'addition' })
+  const rent = await makeCategory(shop, { kind: 'rent' })
+  const sell = await makeCategory(shop, { kind: 'sell' })
+  const addition = await makeCategory(shop, { kind: 'addition' })
   const shared = { title: 'Kaina', left_in_stock: 1 }
   const positive = 'Kaina turi būti didesnė už 0'
   const rentForm = { ...shared, rent_category_id: rent.id }
@@ -207,7 +207,7 @@ test('T21 rent and sell prices come as cents, addition prices as euros', async (
 })
 
 test('T21 nonsense in a number is a 422, never a product', async () => {
-  const { id } = await aCategory(shop, { kind: 'sell' })
+  const { id } = await makeCategory(shop, { kind: 'sell' })
   const before = await shop.ground.database.db.$count(products)
   for (const wrong of [-1, 0.5, 1e9, '1e3', '0x10', 'du', 'NaN', null, [1], {}, true, 2 ** 53]) {
     const body = { title: 'X', price: 100, left_in_stock: wrong, sell_category_id: id }
@@ -233,12 +233,12 @@ test('every field at fault is named at once', async () => {
 })
 
 test('a category that is not there, or of another kind, is a fault of its field', async () => {
-  const rent = await aCategory(shop, { kind: 'rent' })
+  const rent = await makeCategory(shop, { kind: 'rent' })
   const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: rent.id }
   const answer = await shop.request(AdminProducts.sell.create, { as, body })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toHaveProperty('sell_category_id')
-  const addition = await aCategory(shop, { kind: 'addition' })
+  const addition = await makeCategory(shop, { kind: 'addition' })
   const related = {
     title: 'X',
     price: 1,
@@ -251,7 +251,7 @@ test('a category that is not there, or of another kind, is a fault of its field'
 })
 
 test('T76 letters nobody can see are kept, and letters PostgreSQL cannot keep are refused under their field', async () => {
-  const { id } = await aCategory(shop, { kind: 'sell' })
+  const { id } = await makeCategory(shop, { kind: 'sell' })
   const body = { title: 'Pjūklas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id }
   const answer = await shop.request(AdminProducts.sell.create, { as, body })
   expect(answer.status).toBe(201)
@@ -263,10 +263,10 @@ test('T76 letters nobody can see are kept, and letters PostgreSQL cannot keep ar
 })
 
 test('ten who save the same title at once get ten addresses, and the title may change without them', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => aSellProduct(shop, { title: 'Suktuvas' })))
+  const made = await Promise.all(Array.from({ length: 10 }, () => makeSellProduct(shop, { title: 'Suktuvas' })))
   const slugs = made.map(({ slug }) => slug)
   expect(new Set(slugs)).toEqual(new Set(['suktuvas', ...Array.from({ length: 9 }, (_, i) => `suktuvas-${i + 2}`)]))
-  expect((await aRentProduct(shop, { title: 'Suktuvas' })).slug).toBe('suktuvas')
+  expect((await makeRentProduct(shop, { title: 'Suktuvas' })).slug).toBe('suktuvas')
 
   const [first] = made
   const renamed = await sendTo(
@@ -278,12 +278,12 @@ test('ten who save the same title at once get ten addresses, and the title may c
 })
 
 test('T07 a form opened before a sale does not bring the sold one back', async () => {
-  const saw = await aSellProduct(shop, { title: 'Pjūklas', units: 5 })
+  const saw = await makeSellProduct(shop, { title: 'Pjūklas', units: 5 })
   const form = { title: 'Pjūklas', price: 12_900, sell_category_id: saw.category.id, _method: 'PUT' }
   const now = shop.ground.clock()
   const sell = () =>
     shop.ground.database.transaction((tx) =>
-      changeStock(workOf(tx, { now }), { productId: saw.id, units: -1, reason: 'sold', orderId: 7 }),
+      changeStock(createWork(tx, { now }), { productId: saw.id, units: -1, reason: 'sold', orderId: 7 }),
     )
   const save = (stock: object) => sendTo(AdminProducts.sell.update, { ...form, ...stock }, { id: saw.id })
 
@@ -299,7 +299,7 @@ test('T07 a form opened before a sale does not bring the sold one back', async (
 })
 
 test('pictures: the first is the main one, the form chooses another, and puts them in order', async () => {
-  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const { id: category } = await makeCategory(shop, { kind: 'sell' })
   const form = { title: 'Nuotraukos', price: 100, left_in_stock: 1, sell_category_id: category }
   const created = await sendTo(AdminProducts.sell.create, {
     ...form,
@@ -337,7 +337,7 @@ test('pictures: the first is the main one, the form chooses another, and puts th
 })
 
 test('new pictures stand where the form puts them among the old, and the pages show that order', async () => {
-  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const { id: category } = await makeCategory(shop, { kind: 'sell' })
   const form = { title: 'Tvarka', price: 100, left_in_stock: 1, sell_category_id: category }
   const created = await sendTo(AdminProducts.sell.create, {
     ...form,
@@ -367,7 +367,7 @@ test('new pictures stand where the form puts them among the old, and the pages s
 })
 
 test('T07 a clerk who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
-  const mine = await aSellProduct(shop, { title: 'Dviese' })
+  const mine = await makeSellProduct(shop, { title: 'Dviese' })
   const form = { title: 'Dviese', price: 12_900, left_in_stock: 10, sell_category_id: mine.category.id, _method: 'PUT' }
   const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })
   const row = async () => (await shop.request(AdminProducts.sell.list, { as, query: { q: 'dviese' } })).body.data[0]
@@ -376,7 +376,7 @@ test('T07 a clerk who saves a product that somebody else saved meanwhile is told
 
   // A sale is no change of the form's content.
   await shop.ground.database.transaction((tx) =>
-    changeStock(workOf(tx, { now: started }), { productId: mine.id, units: -1, reason: 'sold', orderId: 7 }),
+    changeStock(createWork(tx, { now: started }), { productId: mine.id, units: -1, reason: 'sold', orderId: 7 }),
   )
   shop.setNow(new Date(started.getTime() + 60_000))
   expect((await save({ price: 9900, left_in_stock_seen: 10, updated_at_seen })).status).toBe(200)
@@ -397,7 +397,7 @@ test('T07 a clerk who saves a product that somebody else saved meanwhile is told
 })
 
 test('a category that was renamed meanwhile is not renamed unseen', async () => {
-  const { id, title } = await aCategory(shop, { kind: 'sell', title: 'Dviejų' })
+  const { id, title } = await makeCategory(shop, { kind: 'sell', title: 'Dviejų' })
   const save = (fields: Record<string, string>) =>
     sendTo(AdminCategories.sell.update, { _method: 'PUT', ...fields }, { id })
   expect((await save({ title: 'Pirmo', title_seen: title })).status).toBe(200)
@@ -409,7 +409,7 @@ test('a category that was renamed meanwhile is not renamed unseen', async () => 
 })
 
 test('T62 pictures of another product, or that are not there, are refused and touch nothing', async () => {
-  const mine = await aSellProduct(shop, { title: 'Mano' })
+  const mine = await makeSellProduct(shop, { title: 'Mano' })
   const form = { title: 'Kitas', price: 100, left_in_stock: 1, sell_category_id: mine.category.id }
   const other = await sendTo(AdminProducts.sell.create, { ...form, 'images[]': await picture() })
   const foreign = JSON.stringify([{ id: other.body.data.images[0].id, is_main: true }])
@@ -441,7 +441,7 @@ test('T62 pictures of another product, or that are not there, are refused and to
 })
 
 test('with the product go its pictures; rows at once, files by a job', async () => {
-  const { id: category } = await aCategory(shop, { kind: 'sell' })
+  const { id: category } = await makeCategory(shop, { kind: 'sell' })
   const created = await sendTo(AdminProducts.sell.create, {
     title: 'Trumpas',
     price: 100,

@@ -1,20 +1,20 @@
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
 import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { Ground, RoomApi, Route } from '#platform/http/api-server.ts'
+import type { AppContext, ModuleApi, Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import type { Person } from '#platform/http/session.ts'
-import { readProgress } from '#platform/progress/read-progress.ts'
+import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
-import { workOf } from '#shell/action/work.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { withPictures } from '#shell/images/server/with-pictures.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { withPictures } from '#shell/images/server/public/with-pictures.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { CategoryForm } from '../catalogue.office.contract.ts'
 import {
   AdminCategories,
@@ -24,15 +24,15 @@ import {
 } from '../catalogue.office.contract.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import { productCsvColumns } from '../product-csv.ts'
-import { standingOf } from './at-places.ts'
-import { categoryById, productById } from './catalogue.queries.ts'
+import { readBranchStock } from './add-free-units-at-branches.ts'
+import { findCategoryById, findProductById } from './catalogue.queries.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductImage } from './delete-product-image.ts'
 import { importProducts } from './import-products.ts'
-import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
+import { countCategories, listOfficeCategories, listOfficeProductPage } from './office-list.queries.ts'
 import {
   type OfficeRow,
   presentOfficeAddition,
@@ -40,37 +40,43 @@ import {
   presentOfficeRent,
   presentOfficeSell,
 } from './present-catalogue.ts'
-import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
-import { productsInBatches } from './products-in-batches.ts'
+import { buildAdditionDraft, buildRentDraft, buildSellDraft, type ProductDraft } from './product-draft.ts'
+import { streamProductBatches } from './stream-product-batches.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
 const perPage = 20
 const kindOfImages = { rent: 'rent', sell: 'sell', additions: 'addition' } as const satisfies Record<string, Kind>
 
-export const officeCatalogueApi: RoomApi = (route, ground) => {
+export const registerOfficeCatalogueRoutes: ModuleApi = (route, context) => {
   for (const kind of kinds) {
-    officeCategoriesOf(route, ground, kind)
+    officeCategoriesOf(route, context, kind)
     productFilesOf(route, kind)
   }
-  officeProductsOf(route, ground)
+  officeProductsOf(route, context)
 
   route(DeleteProductImage, async ({ params: { id, type }, act }) => {
     await act((work) => deleteProductImage(work, { id, kind: kindOfImages[type] }))
   })
 }
 
-function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Kind): void {
+function officeCategoriesOf(route: Route, { database, config }: AppContext, kind: Kind): void {
   const { list, create, update, remove } = AdminCategories[kind]
   const { db, pool } = database
-  const pictures = pictureFiles(config)
+  const pictures = openPictureFiles(config)
 
   route(list, async ({ query }) => {
     const { q = '' } = query
     const total = await countCategories(db, { kind, q })
     const page = lastAtMost(query.page, total)
-    const rows = await officeCategories(db, { kind, q }, perPage, (page - 1) * perPage)
-    return pageOf(rows.map(presentOfficeCategory), total, page, perPage, addressOf(list, { query: { q } }))
+    const rows = await listOfficeCategories(db, { kind, q }, perPage, (page - 1) * perPage)
+    return buildPageAnswer(
+      rows.map(presentOfficeCategory),
+      total,
+      page,
+      perPage,
+      buildEndpointUrl(list, { query: { q } }),
+    )
   })
 
   route(create, async ({ body: { title, ...body }, files, act }) => {
@@ -94,7 +100,7 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
   })
 
   const one = async (id: number) => {
-    const [row] = await categoryById(pool, [kind, id])
+    const [row] = await findCategoryById(pool, [kind, id])
     if (!row) throw notFound('Tokios kategorijos nėra.')
     return presentOfficeCategory(row)
   }
@@ -110,28 +116,32 @@ function waiverTyped(
   return percent === undefined || deductible === undefined ? undefined : { percent, deductible }
 }
 
-function officeProductsOf(route: Route, ground: Ground): void {
+function officeProductsOf(route: Route, context: AppContext): void {
   const { rent, sell, addition } = AdminProducts
-  const shelf = { rent: shelfOf(ground, 'rent'), sell: shelfOf(ground, 'sell'), addition: shelfOf(ground, 'addition') }
+  const shelf = {
+    rent: shelfOf(context, 'rent'),
+    sell: shelfOf(context, 'sell'),
+    addition: shelfOf(context, 'addition'),
+  }
 
   route(rent.list, async ({ query, now }) => shelf.rent.list(query, now, presentOfficeRent))
   route(sell.list, async ({ query, now }) => shelf.sell.list(query, now, presentOfficeSell))
   route(addition.list, async ({ query, now }) => shelf.addition.list(query, now, presentOfficeAddition))
 
-  route(rent.create, async (asking) => shelf.rent.create(rentDraft(asking.body), asking, presentOfficeRent))
-  route(sell.create, async (asking) => shelf.sell.create(sellDraft(asking.body), asking, presentOfficeSell))
+  route(rent.create, async (asking) => shelf.rent.create(buildRentDraft(asking.body), asking, presentOfficeRent))
+  route(sell.create, async (asking) => shelf.sell.create(buildSellDraft(asking.body), asking, presentOfficeSell))
   route(addition.create, async (asking) =>
-    shelf.addition.create(additionDraft(asking.body), asking, presentOfficeAddition),
+    shelf.addition.create(buildAdditionDraft(asking.body), asking, presentOfficeAddition),
   )
 
   route(rent.update, async (asking) =>
-    shelf.rent.update(asking.params.id, rentDraft(asking.body), asking, presentOfficeRent),
+    shelf.rent.update(asking.params.id, buildRentDraft(asking.body), asking, presentOfficeRent),
   )
   route(sell.update, async (asking) =>
-    shelf.sell.update(asking.params.id, sellDraft(asking.body), asking, presentOfficeSell),
+    shelf.sell.update(asking.params.id, buildSellDraft(asking.body), asking, presentOfficeSell),
   )
   route(addition.update, async (asking) =>
-    shelf.addition.update(asking.params.id, additionDraft(asking.body), asking, presentOfficeAddition),
+    shelf.addition.update(asking.params.id, buildAdditionDraft(asking.body), asking, presentOfficeAddition),
   )
 
   route(rent.remove, async (asking) => shelf.rent.remove(asking.params.id, asking))
@@ -145,66 +155,71 @@ function productFilesOf(route: Route, kind: Kind): void {
   const columns = productCsvColumns[kind]
 
   route(AdminProducts[kind].export, async ({ query, database, reply, now }) => {
-    const { total, batches } = await productsInBatches(database.pool, { kind, ...query }, now)
-    return sendCsv(reply, { name: fileNames[kind], day: dayOf(now), total, columns, batches })
+    const { total, batches } = await streamProductBatches(database.pool, { kind, ...query }, now)
+    return sendCsv(reply, { name: fileNames[kind], day: toVilniusDay(now), total, columns, batches })
   })
 
   route(AdminProducts[kind].import, async (asking) => {
-    const asked = { kind, byUserId: asking.who.id, now: asking.now }
+    const input = { kind, byUserId: asking.who.id, now: asking.now }
     return {
       data: await importCsv(asking, columns, (tx, file) =>
-        importProducts(workOf(tx, { by: asked.byUserId, now: asked.now, actor: asking.who }), { ...asked, ...file }),
+        importProducts(createWork(tx, { by: input.byUserId, now: input.now, actor: asking.who }), {
+          ...input,
+          ...file,
+        }),
       ),
     }
   })
 
   route(AdminProducts[kind].importProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
+    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
   }))
 }
 
 type Present<Row> = (row: OfficeRow, rate: number) => Row
-interface Saving {
+interface SaveProductInput {
   files: UploadedFile[]
   who: Person
   now: Date
 }
 
-function shelfOf({ database, config }: Ground, kind: Kind) {
+function shelfOf({ database, config }: AppContext, kind: Kind) {
   const { pool, db } = database
-  const picturesOnDisk = pictureFiles(config)
+  const picturesOnDisk = openPictureFiles(config)
 
   const one = async <Row>(id: number, now: Date, present: Present<Row>) => {
-    const [[row], { vat_rate }] = await Promise.all([productById(pool, [now, kind, id]), readSettings(db)])
+    const [[row], { vat_rate }] = await Promise.all([findProductById(pool, [now, kind, id]), readSettings(db)])
     if (!row) throw notFound('Tokio produkto nėra.')
-    const standing = await standingOf(pool, [row], await readPlaces(db))
+    const standing = await readBranchStock(pool, [row], await readPlaces(db))
     return { data: present({ ...row, stock_at: standing.get(id) ?? [] }, vat_rate) }
   }
 
   return {
-    async list<Row>({ page: asked, ...filters }: OfficeListQuery, now: Date, present: Present<Row>) {
+    async list<Row>({ page: input, ...filters }: OfficeListQuery, now: Date, present: Present<Row>) {
       const scope = { kind, ...filters }
       const [{ rows, total, page }, { vat_rate }] = await Promise.all([
-        officePage(pool, scope, now, asked, perPage),
+        listOfficeProductPage(pool, scope, now, input, perPage),
         readSettings(db),
       ])
-      const standing = await standingOf(pool, rows, await readPlaces(db))
+      const standing = await readBranchStock(pool, rows, await readPlaces(db))
       const shown = rows.map((row) => present({ ...row, stock_at: standing.get(row.id) ?? [] }, vat_rate))
       const query = { ...filters, sort: filters.sort === 'newest' ? undefined : filters.sort }
-      return pageOf(shown, total, page, perPage, addressOf(AdminProducts[kind].list, { query }))
+      return buildPageAnswer(shown, total, page, perPage, buildEndpointUrl(AdminProducts[kind].list, { query }))
     },
 
-    async create<Row>(draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
+    async create<Row>(draft: ProductDraft, { files, who, now }: SaveProductInput, present: Present<Row>) {
       const { id } = await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
-        database.transaction((tx) => createProduct(workOf(tx, { by: who.id, now, actor: who }), { draft, pictures })),
+        database.transaction((tx) =>
+          createProduct(createWork(tx, { by: who.id, now, actor: who }), { draft, pictures }),
+        ),
       )
       return one(id, now, present)
     },
 
-    async update<Row>(id: number, draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
+    async update<Row>(id: number, draft: ProductDraft, { files, who, now }: SaveProductInput, present: Present<Row>) {
       await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
         database.transaction((tx) =>
-          updateProduct(workOf(tx, { by: who.id, now, actor: who }), { id, draft, pictures }),
+          updateProduct(createWork(tx, { by: who.id, now, actor: who }), { id, draft, pictures }),
         ),
       ).catch(async (thrown: unknown) => {
         throw thrown instanceof Refusal && thrown.code === 'product-changed'
@@ -214,8 +229,8 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
       return one(id, now, present)
     },
 
-    remove: (id: number, { who, now }: Pick<Saving, 'who' | 'now'>) =>
-      database.transaction((tx) => deleteProduct(workOf(tx, { by: who.id, now, actor: who }), { id, kind })),
+    remove: (id: number, { who, now }: Pick<SaveProductInput, 'who' | 'now'>) =>
+      database.transaction((tx) => deleteProduct(createWork(tx, { by: who.id, now, actor: who }), { id, kind })),
   }
 }
 

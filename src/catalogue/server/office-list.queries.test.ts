@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { AdminCategories, AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory, aRentProduct } from './catalogue.samples.ts'
+import { makeCategory, makeRentProduct } from './catalogue.factories.ts'
 
 let as: string
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
 const ask = async (query: Record<string, unknown>) => {
@@ -21,13 +21,13 @@ const titles = async (query: Record<string, unknown>): Promise<string[]> =>
   (await ask(query)).data.map(({ title }: { title: string }) => title)
 
 test('the list is found by beginnings of words, by category and by stock, and sorted by what is asked', async () => {
-  const drills = await aCategory(shop, { title: 'Gręžimas' })
-  const saws = await aCategory(shop, { title: 'Pjovimas' })
-  await aRentProduct(shop, { title: 'Gręžtuvas GBH 2-28', category: drills, units: 3, pricePerDayCents: 2000 })
-  const out = await aRentProduct(shop, { title: 'Žolės pjūklas', category: saws, units: 1, pricePerDayCents: 1500 })
-  await aRentProduct(shop, { title: 'Betono gręžtuvas', category: drills, units: 0, pricePerDayCents: 3000 })
+  const drills = await makeCategory(shop, { title: 'Gręžimas' })
+  const saws = await makeCategory(shop, { title: 'Pjovimas' })
+  await makeRentProduct(shop, { title: 'Gręžtuvas GBH 2-28', category: drills, units: 3, pricePerDayCents: 2000 })
+  const out = await makeRentProduct(shop, { title: 'Žolės pjūklas', category: saws, units: 1, pricePerDayCents: 1500 })
+  await makeRentProduct(shop, { title: 'Betono gręžtuvas', category: drills, units: 0, pricePerDayCents: 3000 })
   const now = shop.ground.clock().getTime()
-  await aRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
+  await makeRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
 
   expect(await titles({})).toEqual(['Betono gręžtuvas', 'Žolės pjūklas', 'Gręžtuvas GBH 2-28'])
   expect(await titles({ q: 'GREZ' })).toEqual(['Betono gręžtuvas', 'Gręžtuvas GBH 2-28'])
@@ -50,8 +50,8 @@ test('the list is found by beginnings of words, by category and by stock, and so
 })
 
 test('a filtered list knows its pages, and its links keep the filters', async () => {
-  const many = await aCategory(shop, { title: 'Daug' })
-  for (let n = 0; n < 21; n++) await aRentProduct(shop, { title: `Vienas iš daug ${n}`, category: many })
+  const many = await makeCategory(shop, { title: 'Daug' })
+  for (let n = 0; n < 21; n++) await makeRentProduct(shop, { title: `Vienas iš daug ${n}`, category: many })
   const { meta, links, data } = await ask({ q: 'daug', sort: 'title', page: 9 })
   expect(meta).toEqual({ current_page: 2, last_page: 2, per_page: 20, total: 21 })
   expect(data).toHaveLength(1)
@@ -59,13 +59,13 @@ test('a filtered list knows its pages, and its links keep the filters', async ()
 })
 
 test('categories are found by a part of their title', async () => {
-  await aCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })
-  await aCategory(shop, { kind: 'sell', title: 'Generatoriai 100 %' })
-  const found = async (q: string) =>
+  await makeCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })
+  await makeCategory(shop, { kind: 'sell', title: 'Generatoriai 100 %' })
+  const match = async (q: string) =>
     (await shop.request(AdminCategories.sell.list, { as, query: { q } })).body.data.map(
       (row: { title: string }) => row.title,
     )
-  expect(await found('pecio')).toEqual(['Kopėčios ir pastoliai'])
-  expect(await found('%')).toEqual(['Generatoriai 100 %'])
-  expect(await found('nieko')).toEqual([])
+  expect(await match('pecio')).toEqual(['Kopėčios ir pastoliai'])
+  expect(await match('%')).toEqual(['Generatoriai 100 %'])
+  expect(await match('nieko')).toEqual([])
 })

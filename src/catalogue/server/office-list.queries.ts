@@ -3,20 +3,20 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Reader, Tx } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { prepareStatement } from '#platform/database/prepared-statement.ts'
 import { readScannedCode } from '#rules/codes/read-scanned-code.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { images } from '#shell/images/server/images.tables.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import {
+  buildUnavailableProductsSql,
   cardTables,
   countCards,
-  goneFrom,
-  isAwayNow,
-  leftOfPart,
+  isAwayNowSql,
   type OfficeProductRow,
   officeColumns,
+  partUnitsLeftSql,
   priceOrder,
   titleOrder,
 } from './catalogue.queries.ts'
@@ -31,24 +31,24 @@ interface OfficePage {
   page: number
 }
 
-export async function officePage(
+export async function listOfficeProductPage(
   pool: Pool,
   scope: OfficeScope,
   now: Date,
-  asked: number,
+  input: number,
   perPage: number,
 ): Promise<OfficePage> {
   // Without filters the categories' counters give the total.
   const known = isFiltered(scope)
     ? undefined
     : (await countCards(pool, { ...scope, sort: 'title', available: false }, now)).count
-  const lastAtMost = (total: number) => Math.min(asked, Math.max(1, Math.ceil(total / perPage)))
-  const page = known === undefined ? asked : lastAtMost(known)
-  const found = await read(pool, scope, now, known, page, perPage)
-  if (found.total === undefined) return { rows: [], total: 0, page: 1 }
-  const last = lastAtMost(found.total)
-  if (found.rows.length > 0 || last === page) return { rows: found.rows, total: found.total, page }
-  return { ...(await read(pool, scope, now, found.total, last, perPage)), total: found.total, page: last }
+  const lastAtMost = (total: number) => Math.min(input, Math.max(1, Math.ceil(total / perPage)))
+  const page = known === undefined ? input : lastAtMost(known)
+  const match = await read(pool, scope, now, known, page, perPage)
+  if (match.total === undefined) return { rows: [], total: 0, page: 1 }
+  const last = lastAtMost(match.total)
+  if (match.rows.length > 0 || last === page) return { rows: match.rows, total: match.total, page }
+  return { ...(await read(pool, scope, now, match.total, last, perPage)), total: match.total, page: last }
 }
 
 const isFiltered = ({ q, category, stock }: OfficeScope) => Boolean(q || category || stock)
@@ -100,7 +100,7 @@ function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage
   return `select id, row_number() over (order by ${order}) as place from (${all}) every order by ${order} limit ${perPage} offset ${before}`
 }
 
-export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Promise<number[]> {
+export async function listOfficeProductIds(pool: Pool, scope: OfficeScope, now: Date): Promise<number[]> {
   const { tables, where, given } = found(scope, now)
   const order = ordersOf(scope.kind)[scope.sort]
   const text = `select p.id from products p ${tables} where ${where} order by ${order}`
@@ -108,14 +108,14 @@ export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Prom
 }
 
 /** In the given order, without deleted ones. */
-export async function officeProductsById(
+export async function listOfficeProductsById(
   reader: Pool | Tx,
   { kind, ids, now }: { kind: Kind; ids: number[]; now: Date },
 ): Promise<OfficeProductRow[]> {
   return productsByIds(reader, [now, kind, ids])
 }
 
-const productsByIds = prepared<OfficeProductRow>(
+const productsByIds = prepareStatement<OfficeProductRow>(
   'office-products-by-ids',
   `select ${officeColumns} from unnest($3::integer[]) with ordinality wanted(id, place)
      join products p on p.id = wanted.id ${cardTables} where p.kind = $2 order by wanted.place`,
@@ -140,9 +140,9 @@ const unitsOut = `select t.product_id, sum(t.units)::integer as units from (
   select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1 and r.product_id is not null
    union all select d.product_id, d.quantity from downtimes d
     where d.from_at <= $1 and coalesce(d.to_at, 'infinity') > $1 and d.product_id is not null
-   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow} and c.product_id is not null) t group by 1
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNowSql} and c.product_id is not null) t group by 1
   union all
-  select b.bundle_id, -min(${leftOfPart} / b.quantity)::integer from product_parts b join products part on part.id = b.part_id group by 1`
+  select b.bundle_id, -min(${partUnitsLeftSql} / b.quantity)::integer from product_parts b join products part on part.id = b.part_id group by 1`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
 /** Each word begins one of the title, ignoring case and diacritics. */
@@ -165,12 +165,13 @@ function found(scope: OfficeScope, now: Date) {
   if (q) where.push(wordsOrCode(next(q), next([q.trim().toUpperCase(), ...readScannedCode(q)])))
   if (category)
     where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
-  if (stock) where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${goneFrom({ kind, available: true })})`)
+  if (stock)
+    where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${buildUnavailableProductsSql({ kind, available: true })})`)
   const asksStock = kind === 'rent' && sortsByStock(scope)
   return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
 }
 
-export function officeCategories(reader: Reader, asked: CategoriesAsked, limit: number, offset: number) {
+export function listOfficeCategories(reader: Reader, query: CategoryFilters, limit: number, offset: number) {
   return reader
     .select({
       id: categories.id,
@@ -181,24 +182,24 @@ export function officeCategories(reader: Reader, asked: CategoriesAsked, limit: 
     })
     .from(categories)
     .leftJoin(images, eq(images.id, categories.image_id))
-    .where(named(asked))
+    .where(named(query))
     .orderBy(desc(categories.id))
     .limit(limit)
     .offset(offset)
 }
 
-export async function countCategories(reader: Reader, asked: CategoriesAsked): Promise<number> {
-  const [counted] = await reader.select({ total: count() }).from(categories).where(named(asked))
+export async function countCategories(reader: Reader, query: CategoryFilters): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(categories).where(named(query))
   return counted?.total ?? 0
 }
 
-interface CategoriesAsked {
+interface CategoryFilters {
   kind: Kind
   q: string
 }
 
 /** Empty matches all. Ignores case and diacritics. */
-const named = ({ kind, q }: CategoriesAsked) =>
+const named = ({ kind, q }: CategoryFilters) =>
   and(
     eq(categories.kind, kind),
     q ? sql`strpos(plain_letters(${categories.title}), plain_letters(${q})) > 0` : undefined,

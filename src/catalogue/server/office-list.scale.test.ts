@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
-import { aCategory } from './catalogue.samples.ts'
-import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
+import { makeCategory } from './catalogue.factories.ts'
+import { countCategories, listOfficeCategories, listOfficeProductPage } from './office-list.queries.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const mostMs = 50
 
@@ -19,19 +19,19 @@ async function busyMs(backend: number, question: () => Promise<unknown>): Promis
     const { user, system } = process.cpuUsage()
     return Number(readFileSync(stat, 'utf8').split(' ')[0]) / 1e6 + (user + system) / 1e3
   }
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let n = 0; n < 5; n++) {
     const before = spent()
     await question()
-    least = Math.min(least, spent() - before)
+    min = Math.min(min, spent() - before)
   }
-  return least
+  return min
 }
 
 test('T75 among ten thousand products and as many categories every page comes in less than 50 ms', async () => {
   const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
   const [{ pid }] = (await pool.query('select pg_backend_pid() as pid')).rows
-  const category = await aCategory(shop, { title: 'Dešimt tūkstančių' })
+  const category = await makeCategory(shop, { title: 'Dešimt tūkstančių' })
   await pool.query(
     `insert into products (kind, slug, title, category_id, price_per_day, stock, about)
      select 'rent', 'lentyna-' || n, 'Šlifuoklis ' || n % 89 || ' ' || n, $1, 100 + n % 977, n % 7, repeat('Apie. ', 100)
@@ -62,12 +62,12 @@ test('T75 among ten thousand products and as many categories every page comes in
   const slow: string[] = []
   for (const filter of filters) {
     const scope = { kind: 'rent', sort: 'newest', ...filter } as const
-    const { total } = await officePage(pool, scope, now, 1, 20)
+    const { total } = await listOfficeProductPage(pool, scope, now, 1, 20)
     expect(total, JSON.stringify(filter)).toBeGreaterThan(0)
     const last = Math.ceil(total / 20)
     for (const page of [1, Math.ceil(last / 2), last]) {
       const ms = await busyMs(pid, async () => {
-        const shown = await officePage(pool, scope, now, page, 20)
+        const shown = await listOfficeProductPage(pool, scope, now, page, 20)
         expect(shown).toMatchObject({ total, page })
         expect(shown.rows.length).toBe(page === last ? total - (last - 1) * 20 : 20)
       })
@@ -77,7 +77,7 @@ test('T75 among ten thousand products and as many categories every page comes in
   for (const q of ['', 'rija 99']) {
     const ms = await busyMs(pid, async () => {
       await countCategories(drizzle(pool), { kind: 'addition', q })
-      await officeCategories(drizzle(pool), { kind: 'addition', q }, 20, q ? 0 : 9_980)
+      await listOfficeCategories(drizzle(pool), { kind: 'addition', q }, 20, q ? 0 : 9_980)
     })
     if (ms >= mostMs) slow.push(`categories „${q}“: ${ms.toFixed(1)} ms`)
   }

@@ -4,28 +4,28 @@ import { invariants } from '#back-office/verify/invariants.ts'
 import { downtimes, pool_changes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { CreateUnit } from '#catalogue/units/units.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { ListRentProducts, ListSellProducts, ShowRentProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aCategory, aRentProduct, aSellProduct, type SampleProduct } from './catalogue.samples.ts'
+import { makeCategory, makeRentProduct, makeSellProduct, type TestProduct } from './catalogue.factories.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 let as: string
 let home: number
 let kaunas: number
 let vilnius: number
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   home = await readDefaultPlace(shop.ground.database.db)
-  kaunas = (await aPlace(shop, { title: 'Kaunas', code: 'KN' })).id
-  vilnius = (await aPlace(shop, { title: 'Vilnius', code: 'VL' })).id
+  kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
+  vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /^I1(-|$)/.test(name)))
@@ -37,7 +37,7 @@ const at = (quantities: Record<number, number>) =>
   JSON.stringify(Object.entries(quantities).map(([place_id, quantity]) => ({ place_id: Number(place_id), quantity })))
 
 async function save(
-  { id, title, category, kind }: SampleProduct,
+  { id, title, category, kind }: TestProduct,
   fields: Record<string, string | number>,
 ): Promise<{
   status: number
@@ -47,7 +47,7 @@ async function save(
     kind === 'rent'
       ? { rent_category_id: category.id, price_per_day: 2000 }
       : { sell_category_id: category.id, price: 12_900 }
-  const form = await formOf({ _method: 'PUT', title, ...own, ...fields })
+  const form = await buildMultipartForm({ _method: 'PUT', title, ...own, ...fields })
   const { update } = kind === 'rent' ? AdminProducts.rent : AdminProducts.sell
   return shop.request(update as typeof AdminProducts.sell.update, { as, params: { id }, ...form })
 }
@@ -65,7 +65,7 @@ const free = (home_: number, kaunas_: number, vilnius_: number) => [
 ]
 
 test('goods stand at places: `stock` tells where, `left_in_stock` alone changes the default place', async () => {
-  const ladder = await aSellProduct(shop, { units: 5 })
+  const ladder = await makeSellProduct(shop, { units: 5 })
   const put = await save(ladder, { stock: at({ [kaunas]: 3, [vilnius]: 2 }) })
   expect([put.status, put.body.data]).toMatchObject([200, { left_in_stock: 10, stock: standing(5, 3, 2) }])
   const wins = await save(ladder, { stock: at({ [vilnius]: 0 }), left_in_stock: 99 })
@@ -79,7 +79,7 @@ test('goods stand at places: `stock` tells where, `left_in_stock` alone changes 
 })
 
 test('only what a form changed is applied: a sale in between stays', async () => {
-  const ladder = await aSellProduct(shop, { units: 5 })
+  const ladder = await makeSellProduct(shop, { units: 5 })
   await save(ladder, { stock: at({ [kaunas]: 3 }) })
   const seen = at({ [home]: 5, [kaunas]: 3 })
   await save(ladder, { stock: at({ [kaunas]: 2 }) })
@@ -88,14 +88,14 @@ test('only what a form changed is applied: a sale in between stays', async () =>
 })
 
 test('a new product is stocked where the form says', async () => {
-  const category = await aCategory(shop, { kind: 'sell', title: 'Kopėčios' })
+  const category = await makeCategory(shop, { kind: 'sell', title: 'Kopėčios' })
   const form = { title: 'Kopėtėlės', sell_category_id: category.id, price: 5_000, stock: at({ [vilnius]: 4 }) }
-  const made = await shop.request(AdminProducts.sell.create, { as, ...(await formOf(form)) })
+  const made = await shop.request(AdminProducts.sell.create, { as, ...(await buildMultipartForm(form)) })
   expect([made.status, made.body.data]).toMatchObject([201, { left_in_stock: 4, stock: standing(0, 0, 4) }])
 })
 
 test('a place that is none, one named twice and a negative number are refused at their row, and nothing is written', async () => {
-  const ladder = await aSellProduct(shop, { units: 5 })
+  const ladder = await makeSellProduct(shop, { units: 5 })
   const rows = (...sent: [number, number][]) =>
     JSON.stringify(sent.map(([place_id, quantity]) => ({ place_id, quantity })))
   const wrong: [string, string][] = [
@@ -109,7 +109,7 @@ test('a place that is none, one named twice and a negative number are refused at
   }
   const without = await save(ladder, {})
   expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['left_in_stock']])
-  const machines = await aRentProduct(shop, { units: 2 })
+  const machines = await makeRentProduct(shop, { units: 2 })
   const refused = await save(machines, { stock: at({ [kaunas]: 3 }) })
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['stock']])
   expect((await shop.request(ShowSellProduct, { params: { slug: ladder.slug } })).body.data.places).toEqual(
@@ -118,9 +118,9 @@ test('a place that is none, one named twice and a negative number are refused at
 })
 
 test('counted tools are kept back at the place where bookings need them', async () => {
-  const plank = await aRentProduct(shop, { units: 4, tracked: 'count' })
+  const plank = await makeRentProduct(shop, { units: 4, tracked: 'count' })
   await save(plank, { tracked: 'count', stock: at({ [kaunas]: 3 }) })
-  const booked = await aRental(shop, {
+  const booked = await makeRental(shop, {
     productId: plank.id,
     quantity: 2,
     from: new Date('2026-11-20T06:00:00Z'),
@@ -133,12 +133,12 @@ test('counted tools are kept back at the place where bookings need them', async 
 })
 
 test('public products say what is free at each place, and lists ask at one', async () => {
-  const category = await aCategory(shop, { title: 'Pjovimas' })
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', category, units: 1 })
+  const category = await makeCategory(shop, { title: 'Pjovimas' })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', category, units: 1 })
   const there = async (placeId: number) =>
     (await shop.request(CreateUnit, { as, body: { product_id: saw.id, place_id: placeId } })).body.data.id as number
   const [first] = [await there(vilnius), await there(vilnius)]
-  await aRental(shop, {
+  await makeRental(shop, {
     productId: saw.id,
     from: new Date('2026-11-17T06:00:00Z'),
     to: new Date('2026-11-19T15:00:00Z'),
@@ -188,8 +188,8 @@ test('public products say what is free at each place, and lists ask at one', asy
 })
 
 test('a unit on a planned way home counts at its home branch from its arrival on', async () => {
-  const category = await aCategory(shop, { title: 'Kėlimas' })
-  const lift = await aRentProduct(shop, { title: 'Keltuvas', category, units: 1 })
+  const category = await makeCategory(shop, { title: 'Kėlimas' })
+  const lift = await makeRentProduct(shop, { title: 'Keltuvas', category, units: 1 })
   await db()
     .insert(pool_changes)
     .values({
@@ -209,12 +209,12 @@ test('a unit on a planned way home counts at its home branch from its arrival on
 })
 
 test('a bundle is made at one place', async () => {
-  const category = await aCategory(shop, { title: 'Pastoliai' })
-  const plank = await aRentProduct(shop, { title: 'Lenta', category, units: 3, tracked: 'count' })
-  const frame = await aRentProduct(shop, { title: 'Rėmas', category, units: 0, tracked: 'count' })
+  const category = await makeCategory(shop, { title: 'Pastoliai' })
+  const plank = await makeRentProduct(shop, { title: 'Lenta', category, units: 3, tracked: 'count' })
+  const frame = await makeRentProduct(shop, { title: 'Rėmas', category, units: 0, tracked: 'count' })
   await save(plank, { tracked: 'count', stock: at({ [home]: 3, [kaunas]: 5 }) })
   await save(frame, { tracked: 'count', stock: at({ [kaunas]: 2, [vilnius]: 2 }) })
-  const scaffold = await aRentProduct(shop, {
+  const scaffold = await makeRentProduct(shop, {
     title: 'Pastolis',
     category,
     parts: [

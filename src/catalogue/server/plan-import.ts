@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { centsInCell, wholeInCell } from '#rules/money/number-in-cell.ts'
-import { fromCells } from '#shell/fields/in-files.ts'
+import { parseCentsCell, parseIntegerCell } from '#rules/money/parse-number-cell.ts'
+import { parseCsvCells } from '#shell/fields/csv-fields.ts'
 import { AdditionProductForm, RentProductForm, SellProductForm } from '../catalogue.office.contract.ts'
-import { eansInText } from '../eans-in-text.ts'
 import type { Kind } from '../kinds.ts'
 import { readPairs } from '../pairs-in-cell.ts'
+import { parseEans } from '../parse-eans.ts'
 import type { ProductField } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
 import type { OfficeProductRow } from './catalogue.queries.ts'
-import { type NamedPart, partsInCell } from './parts-in-cell.ts'
+import { type NamedPart, parsePartsCell } from './parse-parts-cell.ts'
 import { presentLeft } from './present-catalogue.ts'
-import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
+import { buildAdditionDraft, buildRentDraft, buildSellDraft, type ProductDraft } from './product-draft.ts'
 
 export type FileRow = CsvRow<ProductField>
 
@@ -49,15 +49,15 @@ export function planImport(
     const said = values[field]?.trim()
     if (said === undefined) return known
     if (said === '') return undefined
-    const found = find(of, said)
-    if ('id' in found) return found.id
-    wrong(field, found.problem)
+    const match = find(of, said)
+    if ('id' in match) return match.id
+    wrong(field, match.problem)
     return known ?? 1
   }
   const units = (field: 'left_in_stock' | 'left_in_stock_seen') => {
     const said = values[field]?.trim()
     if (said === undefined || said === '') return said
-    const read = wholeInCell(said, 'Įveskite sveikąjį skaičių.')
+    const read = parseIntegerCell(said, 'Įveskite sveikąjį skaičių.')
     if ('value' in read) return read.value
     wrong(field, read.problem)
     return 0
@@ -72,9 +72,9 @@ export function planImport(
       values.properties === undefined
         ? before?.properties
         : readPairs(values.properties).map(([property, ...value]) => ({ property, value: value.join('=') })),
-    ean: values.ean === undefined ? before?.ean : eansInText(values.ean),
+    ean: values.ean === undefined ? before?.ean : parseEans(values.ean),
     attributes: values.attributes === undefined ? before?.attributes : attributesOf(values.attributes, wrong),
-    ...fromCells(productFields[kind], values, before, wrong),
+    ...parseCsvCells(productFields[kind], values, before, wrong),
     rent_category_id: category('rent_category', 'rent', before?.rent_category?.id),
     sell_category_id: category('sell_category', 'sell', before?.sell_category?.id),
     [`${kind}_category_id`]: category('category', kind, before?.category_id),
@@ -97,14 +97,14 @@ const notEuros = 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
 
 function attributesOf(cell: string, wrong: (field: string, message: string) => void) {
   return readPairs(cell).map(([attribute_name, attribute, said = '']) => {
-    const price = said === '' ? { value: 0 } : centsInCell(said, notEuros)
+    const price = said === '' ? { value: 0 } : parseCentsCell(said, notEuros)
     if ('problem' in price) wrong('attributes', price.problem)
     return { attribute_name, attribute, price: 'value' in price ? price.value : 0 }
   })
 }
 
 function partsOf(cell: string, isPart: IsPart, wrong: Wrong): NamedPart[] {
-  const read = partsInCell(cell)
+  const read = parsePartsCell(cell)
   if ('problem' in read) {
     wrong('parts', read.problem)
     return []
@@ -117,8 +117,10 @@ type Wrong = (field: string, message: string) => void
 
 function readForm(kind: Kind, form: object, wrong: Wrong): ProductDraft | undefined {
   try {
-    if (kind === 'rent') return rentDraft(RentProductForm.parse(form))
-    return kind === 'sell' ? sellDraft(SellProductForm.parse(form)) : additionDraft(AdditionProductForm.parse(form))
+    if (kind === 'rent') return buildRentDraft(RentProductForm.parse(form))
+    return kind === 'sell'
+      ? buildSellDraft(SellProductForm.parse(form))
+      : buildAdditionDraft(AdditionProductForm.parse(form))
   } catch (thrown) {
     if (thrown instanceof z.ZodError)
       for (const { path, message } of thrown.issues) wrong(columnOf(kind, String(path[0] ?? '')), message)

@@ -1,28 +1,28 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { withVat } from '#rules/money/with-vat.ts'
-import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
-import { pick } from '#shell/fields/field.ts'
-import { fullWidth, imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
+import { addVatToPackages } from '#rules/tariffs/cover-days.ts'
+import { pick } from '#shell/fields/field-definition.ts'
+import { buildImagePath, fullWidth, thumbnailWidth } from '#shell/images/build-image-path.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
 import type {
   AdminAdditionProduct,
   AdminRentProduct,
   AdminSellProduct,
+  BranchStock,
   OfficeCategory,
-  Standing,
 } from '../catalogue.office.contract.ts'
-import { depositPerUnit } from '../deposit-per-unit.ts'
+import { computeUnitDeposit } from '../compute-unit-deposit.ts'
 import { detailFields, heldFields } from '../product-fields.ts'
-import { atCampaignPrice, presentCampaign } from './at-campaign-price.ts'
-import type { PlacedRow } from './at-places.ts'
+import type { RowWithFreeUnits } from './add-free-units-at-branches.ts'
 import type { CardRow, CategoryRow, OfficeProductRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
+import { applyCampaignPrice, presentCampaign } from './public/apply-campaign-price.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
   id,
   title,
   category_slug: slug,
-  thumbnail: imagePath(image_key, thumbnailWidth),
-  filename: imagePath(image_key, fullWidth),
+  thumbnail: buildImagePath(image_key, thumbnailWidth),
+  filename: buildImagePath(image_key, fullWidth),
 })
 
 export const presentOfficeCategory = (row: CategoryRow): OfficeCategory => ({
@@ -39,24 +39,24 @@ export const presentLeft = ({
 }: Pick<CardRow, 'stock' | 'units_out' | 'units_down' | 'bundles_left'>): number =>
   bundles_left ?? Math.max(0, stock - units_out - units_down)
 
-const presentBase = (row: PlacedRow<CardRow>) => ({
+const presentBase = (row: RowWithFreeUnits<CardRow>) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
   left_in_stock: leftAtAll(row),
   ...(row.free_at && { places: row.free_at }),
-  main_thumbnail: imagePath(row.image_key, thumbnailWidth),
+  main_thumbnail: buildImagePath(row.image_key, thumbnailWidth),
   category: { id: row.category_id, title: row.category_title, category_slug: row.category_slug },
 })
 
 /** A bundle is made at one place. */
-const leftAtAll = (row: PlacedRow<CardRow>): number =>
+const leftAtAll = (row: RowWithFreeUnits<CardRow>): number =>
   row.free_at && row.is_bundle && row.free_in_period === undefined
     ? row.free_at.reduce((sum, { free }) => sum + free, 0)
     : presentLeft(row)
 
 /** `rate`: whole percent of VAT; each price is rounded once. */
-const presentRent = (row: PlacedRow<CardRow>, rate: number): Omit<RentCard, 'campaign'> => ({
+const presentRent = (row: RowWithFreeUnits<CardRow>, rate: number): Omit<RentCard, 'campaign'> => ({
   ...presentBase(row),
   price_per_day: row.price_per_day,
   price_per_hour: row.price_per_hour,
@@ -70,47 +70,48 @@ const presentRent = (row: PlacedRow<CardRow>, rate: number): Omit<RentCard, 'cam
   ...(row.is_bundle && { is_bundle: true as const }),
 })
 
-const presentGoods = (row: PlacedRow<CardRow>, rate: number): Omit<GoodsCard, 'campaign'> => ({
+const presentGoods = (row: RowWithFreeUnits<CardRow>, rate: number): Omit<GoodsCard, 'campaign'> => ({
   ...presentBase(row),
   price: row.price,
   price_formatted: formatMoney(row.price),
   price_with_vat: withVat(row.price, rate),
 })
 
-export const presentRentCard = (row: PlacedRow<CardRow>, rate: number): RentCard => ({
-  ...presentRent(atCampaignPrice(row), rate),
+export const presentRentCard = (row: RowWithFreeUnits<CardRow>, rate: number): RentCard => ({
+  ...presentRent(applyCampaignPrice(row), rate),
   campaign: row.campaign && presentCampaign(row.campaign),
 })
 
-export const presentGoodsCard = (row: PlacedRow<CardRow>, rate: number): GoodsCard => ({
-  ...presentGoods(atCampaignPrice(row), rate),
+export const presentGoodsCard = (row: RowWithFreeUnits<CardRow>, rate: number): GoodsCard => ({
+  ...presentGoods(applyCampaignPrice(row), rate),
   campaign: row.campaign && presentCampaign(row.campaign),
 })
 
 const presentDetails = (row: ProductRow) => ({
   ...pick(detailFields, row),
   properties: row.properties,
-  images: row.images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
+  images: row.images.map(({ id, key, is_main }) => ({ id, image: buildImagePath(key, fullWidth), is_main })),
 })
 
 const presentHeld = (row: ProductRow, rate: number) => ({
   ...pick(heldFields, row),
   price_per_extra_hour_with_vat: withVat(row.price_per_extra_hour, rate),
   units: row.stock,
-  packages: row.price_per_day > 0 ? packagesWithVat(row.packages, rate) : [],
+  packages: row.price_per_day > 0 ? addVatToPackages(row.packages, rate) : [],
 })
 
-const presentAccessories = (rows: PlacedRow<CardRow>[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
+const presentAccessories = (rows: RowWithFreeUnits<CardRow>[], rate: number) =>
+  rows.map((row) => presentGoodsCard(row, rate))
 
 export const presentRentProduct = (
-  row: PlacedRow<ShownProductRow>,
-  accessories: PlacedRow<CardRow>[],
+  row: RowWithFreeUnits<ShownProductRow>,
+  accessories: RowWithFreeUnits<CardRow>[],
   rate: number,
 ): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
-  ...presentHeld(atCampaignPrice(row), rate),
-  deposit: depositPerUnit(row),
+  ...presentHeld(applyCampaignPrice(row), rate),
+  deposit: computeUnitDeposit(row),
   parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),
@@ -118,13 +119,13 @@ export const presentRentProduct = (
 
 /** A surcharge with VAT is its difference to the price, as in the cart. */
 export const presentGoodsProduct = (
-  row: PlacedRow<ProductRow>,
-  accessories: PlacedRow<CardRow>[],
+  row: RowWithFreeUnits<ProductRow>,
+  accessories: RowWithFreeUnits<CardRow>[],
   rate: number,
 ): GoodsProduct => ({
   ...presentGoodsCard(row, rate),
   ...presentDetails(row),
-  attributes: presentAttributes(atCampaignPrice(row), rate),
+  attributes: presentAttributes(applyCampaignPrice(row), rate),
   accessories: presentAccessories(accessories, rate),
 })
 
@@ -134,7 +135,7 @@ const presentAttributes = ({ price, attributes }: ProductRow, rate: number): Goo
     price_with_vat: withVat(price + attribute.price, rate) - withVat(price, rate),
   }))
 
-export type OfficeRow = OfficeProductRow & { stock_at: Standing[] }
+export type OfficeRow = OfficeProductRow & { stock_at: BranchStock[] }
 
 const presentOfficeDetails = (row: OfficeRow) => ({
   ...presentDetails(row),

@@ -1,14 +1,14 @@
 import { invalid } from '#platform/refusal.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
-import { pick } from '#shell/fields/field.ts'
-import { priceMustBePositive } from '#shell/fields/sent.ts'
+import { pick } from '#shell/fields/field-definition.ts'
+import { priceMustBePositive } from '#shell/fields/form-schemas.ts'
 import type { Attribute, Property } from '../catalogue.contract.ts'
 import {
   type AdditionProductForm,
+  type BranchStock,
   type RentProductForm,
   type SellProductForm,
-  type Standing,
-  Units,
+  StockUnits,
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { type ProductValues, productFields } from '../product-fields.ts'
@@ -38,9 +38,9 @@ export interface ProductDraft extends Columns {
   /** As shown; the difference counts. */
   leftInStockSeen?: number
   /** Undefined: `leftInStock` changes the default place. */
-  stock?: Standing[]
+  stock?: BranchStock[]
   /** As shown; the difference counts. */
-  stockSeen?: Standing[]
+  stockSeen?: BranchStock[]
   /** Rent: accepts that bookings break. */
   acceptBroken?: boolean | undefined
   properties: Property[]
@@ -52,7 +52,7 @@ export interface ProductDraft extends Columns {
   mainImageIndex?: number
 }
 
-type Shared = Pick<
+type SharedProductFields = Pick<
   RentProductForm,
   | 'left_in_stock'
   | 'left_in_stock_seen'
@@ -66,7 +66,7 @@ type Shared = Pick<
 >
 
 /** 422 when neither price is given; the other is 0. */
-export function rentDraft(form: RentProductForm): ProductDraft {
+export function buildRentDraft(form: RentProductForm): ProductDraft {
   const byDay = isByDay(form)
   const field = byDay ? 'price_per_day' : 'price_per_hour'
   if (form[field] <= 0) throw invalid({ [field]: [priceMustBePositive] })
@@ -112,7 +112,7 @@ function eitherDeposit({ deposit, deposit_percent, replacement_value }: RentProd
 
 const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'
 
-export const sellDraft = (form: SellProductForm): ProductDraft => ({
+export const buildSellDraft = (form: SellProductForm): ProductDraft => ({
   ...pick(productFields.sell, form),
   ...shared('sell', form),
   categoryId: form.sell_category_id,
@@ -120,7 +120,7 @@ export const sellDraft = (form: SellProductForm): ProductDraft => ({
   attributes: form.attributes,
 })
 
-export const additionDraft = (form: AdditionProductForm): ProductDraft => ({
+export const buildAdditionDraft = (form: AdditionProductForm): ProductDraft => ({
   ...pick(productFields.addition, form),
   ...shared('addition', form),
   categoryId: form.addition_category_id,
@@ -141,7 +141,7 @@ function isByDay({ is_day_rent, is_hour_rent, price_per_day, price_per_hour }: R
   return day
 }
 
-function shared(kind: Kind, form: Shared): Omit<ProductDraft, keyof ProductValues | 'categoryId'> {
+function shared(kind: Kind, form: SharedProductFields): Omit<ProductDraft, keyof ProductValues | 'categoryId'> {
   return {
     kind,
     relatedRentCategoryId: null,
@@ -159,8 +159,8 @@ function shared(kind: Kind, form: Shared): Omit<ProductDraft, keyof ProductValue
   }
 }
 
-function leftOf({ left_in_stock }: Shared): number {
-  const { data, error } = Units.safeParse(left_in_stock)
+function leftOf({ left_in_stock }: SharedProductFields): number {
+  const { data, error } = StockUnits.safeParse(left_in_stock)
   if (error) throw invalid({ left_in_stock: error.issues.map(({ message }) => message) })
   return data
 }

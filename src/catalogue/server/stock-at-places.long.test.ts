@@ -3,53 +3,58 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { CreateUnit, RetireUnit } from '#catalogue/units/units.contract.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from './catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from './catalogue.factories.ts'
 import { products } from './catalogue.tables.ts'
-import { changeStock } from './change-stock.ts'
-import { unitsAt } from './units-at.ts'
+import { buildUnitsAtSql } from './public/build-units-at-sql.ts'
+import { changeStock } from './public/change-stock.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 let as: string
 let at: number[]
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   const home = await readDefaultPlace(shop.ground.database.db)
-  const kaunas = await aPlace(shop, { title: 'Kaunas', code: 'KN' })
-  const vilnius = await aPlace(shop, { title: 'Vilnius', code: 'VL' })
+  const kaunas = await makeBranch(shop, { title: 'Kaunas', code: 'KN' })
+  const vilnius = await makeBranch(shop, { title: 'Vilnius', code: 'VL' })
   at = [home, kaunas.id, vilnius.id]
 })
 
-async function standing({ id }: SampleProduct): Promise<{ stock: number; there: number[] }> {
+async function standing({ id }: TestProduct): Promise<{ stock: number; there: number[] }> {
   const [home = 0, kaunas = 0, vilnius = 0] = at
   const [row] = await shop.ground.database.db
-    .select({ stock: products.stock, a: unitsAt(home), b: unitsAt(kaunas), c: unitsAt(vilnius) })
+    .select({
+      stock: products.stock,
+      a: buildUnitsAtSql(home),
+      b: buildUnitsAtSql(kaunas),
+      c: buildUnitsAtSql(vilnius),
+    })
     .from(products)
     .where(eq(products.id, id))
   return { stock: row?.stock ?? 0, there: row ? [row.a, row.b, row.c] : [] }
 }
 
-async function save({ id, title, category, kind }: SampleProduct, fields: Record<string, string | number>) {
+async function save({ id, title, category, kind }: TestProduct, fields: Record<string, string | number>) {
   const own: Record<string, string | number> =
     kind === 'rent'
       ? { rent_category_id: category.id, price_per_day: 2000, tracked: 'count' }
       : { sell_category_id: category.id, price: 900 }
-  const form = await formOf({ _method: 'PUT', title, ...own, ...fields })
+  const form = await buildMultipartForm({ _method: 'PUT', title, ...own, ...fields })
   const { update } = kind === 'rent' ? AdminProducts.rent : AdminProducts.sell
   return (await shop.request(update as typeof AdminProducts.sell.update, { as, params: { id }, ...form })).status
 }
 
-const move = ({ id }: SampleProduct, placeId: number | undefined, units: number) => {
+const move = ({ id }: TestProduct, placeId: number | undefined, units: number) => {
   const { database, clock } = shop.ground
   return database
     .transaction((tx) =>
-      changeStock(workOf(tx, { now: clock() }), { productId: id, placeId, units, reason: 'corrected' }),
+      changeStock(createWork(tx, { now: clock() }), { productId: id, placeId, units, reason: 'corrected' }),
     )
     .then(
       () => 200,
@@ -74,8 +79,8 @@ test('after any change of stock at any branch the branches sum to the whole, and
     fc.asyncProperty(fc.constantFrom('sell', 'rent'), fc.array(step, { maxLength: 12 }), async (kind, steps) => {
       const product =
         kind === 'rent'
-          ? await aRentProduct(shop, { units: 3, tracked: 'count' })
-          : await aSellProduct(shop, { units: 3 })
+          ? await makeRentProduct(shop, { units: 3, tracked: 'count' })
+          : await makeSellProduct(shop, { units: 3 })
       const model = [3, 0, 0]
       for (const one of steps) {
         const whole = model.reduce((sum, units) => sum + units, 0)
@@ -101,7 +106,7 @@ test('after any change of stock at any branch the branches sum to the whole, and
 })
 
 test('of ten who take from the three of a place at once three succeed, and other places keep theirs', async () => {
-  const ladder = await aSellProduct(shop, { units: 20 })
+  const ladder = await makeSellProduct(shop, { units: 20 })
   await save(ladder, { stock: rows([[1, 3]]) })
   const answers = await Promise.all(Array.from({ length: 10 }, () => move(ladder, at[1], -1)))
   expect(answers.filter((status) => status === 200)).toHaveLength(3)
@@ -110,7 +115,7 @@ test('of ten who take from the three of a place at once three succeed, and other
 })
 
 test('machines that come and go at several places at once are counted at theirs', async () => {
-  const drill = await aRentProduct(shop, { units: 2 })
+  const drill = await makeRentProduct(shop, { units: 2 })
   const make = (place: number) => shop.request(CreateUnit, { as, body: { product_id: drill.id, place_id: at[place] } })
   const made = await Promise.all([0, 1, 2, 1, 2, 2].map(make))
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))

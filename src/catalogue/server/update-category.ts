@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import type { Work } from '#shell/action/work.ts'
-import { changedFields } from '#shell/history/changed-fields.ts'
-import { deletePictures } from '#shell/images/server/delete-pictures.ts'
-import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
-import { keepPicture } from '#shell/images/server/keep-picture.ts'
+import { diffFields } from '#shell/history/diff-fields.ts'
+import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
+import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
+import { storePicture } from '#shell/images/server/public/store-picture.ts'
 import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
@@ -39,12 +39,12 @@ export async function updateCategory(
       title: before.title,
     })
 
-  const image_id = picture ? await keepPicture(tx, picture) : before.image_id
+  const image_id = picture ? await storePicture(tx, picture) : before.image_id
   const waiver = typed === undefined ? before.waiver : typed
   await tx.update(categories).set({ title, image_id, waiver }).where(mine)
   if (picture && before.image_id !== null) await deletePictures(tx, [before.image_id])
 
-  const details = changedFields(before, { title, image_id, waiver })
+  const details = diffFields(before, { title, image_id, waiver })
   if (Object.keys(details).length > 0) await work.happened('category.updated', { kind: 'category', id, title }, details)
   work.invalidate(tag.categories, tag.catalogue, tag.category(id))
 }

@@ -1,32 +1,32 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { namesOf } from '#shell/fields/field.ts'
-import { changedFields } from '#shell/history/changed-fields.ts'
+import { listFieldNames } from '#shell/fields/field-definition.ts'
+import { diffFields } from '#shell/history/diff-fields.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
+import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
 import { everyField, type ProductValues } from '../product-fields.ts'
-import { wordsInSentence } from '../product-words.ts'
-import { mostUnitsAtOnce } from '../tracking.ts'
-import { arrangePictures } from './arrange-pictures.ts'
+import { catalogueSentenceLabels } from '../product-labels.ts'
+import { maxTrackedUnits } from '../tracking.ts'
+import { assertCodesFree } from './assert-codes-free.ts'
 import { products } from './catalogue.tables.ts'
-import { changeStock, tooManyToName } from './change-stock.ts'
-import { invalidateProduct, placeColumns } from './invalidate-product.ts'
+import { countUnitsOut } from './count-units-out.ts'
 import { isBeingMoved } from './is-being-moved.ts'
-import { packagesOf } from './packages-of.ts'
+import { orderProductPictures } from './order-product-pictures.ts'
+import { type PlaceChange, planStockChanges } from './plan-stock-changes.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { refuseTakenCodes } from './refuse-taken-codes.ts'
-import { type PlaceChange, stockChanges } from './stock-changes.ts'
-import { unitsOut } from './units-out.ts'
-import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { buildPackagesSql } from './public/build-packages-sql.ts'
+import { changeStock, tooManyToName } from './public/change-stock.ts'
+import { invalidateProduct, lockedProductColumns } from './public/invalidate-product.ts'
+import { lockCategories, toProductColumns, writeDetails } from './write-details.ts'
 import { writeEans } from './write-eans.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
 // A switch to counting, against a concurrent hand-over.
-constraintMeans('units_are_at_the_shop_when_codes_end', () =>
+registerConstraintRefusal('units_are_at_the_shop_when_codes_end', () =>
   conflict(
     'units-are-out',
     'Kol nors vienas vienetas pas klientą, kodų atsisakyti negalima: pirma priimkite išduotus.',
@@ -46,7 +46,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   const { tx, now } = work
   const [before] = await tx
     .select({
-      ...placeColumns,
+      ...lockedProductColumns,
       stock: products.stock,
       tracked: products.tracked,
       is_bundle: products.is_bundle,
@@ -57,13 +57,13 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
     .for('no key update')
   if (!before) throw notFound('Tokio produkto nėra.')
   await refuseChanged(tx, before, draft.updatedAtSeen)
-  await holdCategories(tx, draft)
-  await refuseTakenCodes(tx, draft, id)
+  await lockCategories(tx, draft)
+  await assertCodesFree(tx, draft, id)
   const factsBefore = await productFacts(tx, id)
 
   // A sale may have come between.
   const seen =
-    draft.leftInStockSeen ?? Math.max(0, before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0))
+    draft.leftInStockSeen ?? Math.max(0, before.stock - (draft.kind === 'rent' ? await countUnitsOut(tx, id, now) : 0))
   const units = draft.leftInStock - seen
   const isBundle = draft.parts ? draft.parts.length > 0 : before.is_bundle
   // It was that of its parts.
@@ -71,7 +71,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   const tracked = draft.tracked ?? before.tracked
   if (tracked !== before.tracked && (await isBeingMoved(tx, id))) throw invalid({ tracked: [movedMeanwhile] })
   const changes: Partial<PlaceChange>[] = draft.stock
-    ? await stockChanges(tx, { draft, tracked, isBundle, productId: id })
+    ? await planStockChanges(tx, { draft, tracked, isBundle, productId: id })
     : isStocked && units !== 0
       ? [{ units }]
       : []
@@ -85,25 +85,25 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   // The switch creates or retires each unit once.
   const getsCodes = before.tracked === 'count' && draft.tracked === 'each'
   if (getsCodes) {
-    if (before.stock + units > mostUnitsAtOnce) throw invalid({ tracked: [tooManyToName] }, 'too-many-units')
+    if (before.stock + units > maxTrackedUnits) throw invalid({ tracked: [tooManyToName] }, 'too-many-units')
     await restock()
   }
   await tx
     .update(products)
-    .set({ ...columnsOf(draft), updated_at: now })
+    .set({ ...toProductColumns(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
   await writeEans(tx, id, draft.ean)
   await writePackages(work, { productId: id, packages: draft.packages })
   await writeParts(tx, before, draft.parts)
-  await arrangePictures(tx, id, draft, pictures)
+  await orderProductPictures(tx, id, draft, pictures)
   if (!getsCodes) await restock()
 
-  const details = changedFields(factsBefore, await productFacts(tx, id))
+  const details = diffFields(factsBefore, await productFacts(tx, id))
   const subject = { kind: 'product', id, title: draft.title } as const
   if (Object.keys(details).length > 0) await work.happened('product.updated', subject, details)
   invalidateProduct(tx, before)
-  invalidateProduct(tx, { id, ...columnsOf(draft) })
+  invalidateProduct(tx, { id, ...toProductColumns(draft) })
 }
 
 /** 409 `product-changed` when saved since; `updated_at` saves anyway. Sales don't count. */
@@ -120,7 +120,7 @@ async function refuseChanged(
     .orderBy(asc(history.id))
   const who = [...new Set(changes.map(({ by }) => by).filter(Boolean))].join(', ') || 'kitas administratorius'
   const fields = new Set(
-    changes.flatMap(({ details }) => Object.keys(details).map((name) => wordsInSentence[name] ?? name)),
+    changes.flatMap(({ details }) => Object.keys(details).map((name) => catalogueSentenceLabels[name] ?? name)),
   )
   const what = fields.size > 0 ? ` (${[...fields].join(', ')})` : ''
   throw conflict('product-changed', `Kol taisėte, produktą pakeitė ${who}${what}.`, {
@@ -151,7 +151,7 @@ interface ProductFacts extends ProductValues {
   main_image: number | null
 }
 
-const columns = namesOf(everyField)
+const columns = listFieldNames(everyField)
   .map((name) => `p.${name}`)
   .join(', ')
 
@@ -170,7 +170,7 @@ async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
         as properties,
       array(select attribute_name || ': ' || attribute || ' (+' || price || ')' from product_attributes
         where product_id = p.id order by position) as attributes,
-      array(select (x ->> 'days') || ' d. – ' || (x ->> 'price') from jsonb_array_elements((${sql.raw(packagesOf('p'))})::jsonb) x) as packages,
+      array(select (x ->> 'days') || ' d. – ' || (x ->> 'price') from jsonb_array_elements((${sql.raw(buildPackagesSql('p'))})::jsonb) x) as packages,
       array(select x.title || ' × ' || b.quantity from product_parts b join products x on x.id = b.part_id
         where b.bundle_id = p.id order by b.position) as parts,
       array(select kind || ': ' || concat_ws(', ', months || ' mėn.', rental_days || ' nuomos d.', meter_hours || ' motoval.',

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { pick } from '#shell/fields/field.ts'
+import { pick } from '#shell/fields/field-definition.ts'
 import type { Kind } from '../kinds.ts'
 import { everyField, type ProductValues } from '../product-fields.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-export const columnsOf = (draft: ProductDraft) => ({
+export const toProductColumns = (draft: ProductDraft) => ({
   ...described(draft),
   category_id: draft.categoryId,
   related_rent_category_id: draft.relatedRentCategoryId,
@@ -25,7 +25,7 @@ const described = (draft: ProductDraft): Pick<typeof products.$inferInsert, keyo
   pick(everyField, draft)
 
 /** Locked. 422 when missing, or of another kind. */
-export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void> {
+export async function lockCategories(tx: Tx, draft: ProductDraft): Promise<void> {
   const named: [Kind, number | null][] = [
     [draft.kind, draft.categoryId],
     ['rent', draft.relatedRentCategoryId],
@@ -34,8 +34,9 @@ export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void>
   for (const [kind, id] of named) {
     if (id === null) continue
     const isIt = and(eq(categories.id, id), eq(categories.kind, kind))
-    const found = await tx.select({ id: categories.id }).from(categories).where(isIt).for('key share')
-    if (found.length === 0) throw invalid({ [`${kind}_category_id`]: ['Tokios kategorijos nėra. Pasirinkite kitą.'] })
+    const categoryRows = await tx.select({ id: categories.id }).from(categories).where(isIt).for('key share')
+    if (categoryRows.length === 0)
+      throw invalid({ [`${kind}_category_id`]: ['Tokios kategorijos nėra. Pasirinkite kitą.'] })
   }
 }
 
@@ -50,18 +51,18 @@ export async function writeDetails(tx: Tx, productId: number, draft: ProductDraf
   if (draft.inspections) await writeInspections(tx, productId, positioned(draft.inspections))
 }
 
-type Inspected = Omit<typeof product_inspections.$inferInsert, 'id'>
+type ProductInspectionRow = Omit<typeof product_inspections.$inferInsert, 'id'>
 
 /** Recomputes the due days of every machine. */
-async function writeInspections(tx: Tx, productId: number, wanted: Inspected[]): Promise<void> {
-  const { id: _, ...told } = getTableColumns(product_inspections)
+async function writeInspections(tx: Tx, productId: number, wanted: ProductInspectionRow[]): Promise<void> {
+  const { id: _, ...entry } = getTableColumns(product_inspections)
   const ofProduct = eq(product_inspections.product_id, productId)
-  const known: Inspected[] = await tx
-    .select(told)
+  const known: ProductInspectionRow[] = await tx
+    .select(entry)
     .from(product_inspections)
     .where(ofProduct)
     .orderBy(asc(product_inspections.position))
-  const textOf = (rows: Inspected[]) =>
+  const textOf = (rows: ProductInspectionRow[]) =>
     JSON.stringify(
       rows.map((row) => [
         row.kind,

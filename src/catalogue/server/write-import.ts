@@ -1,28 +1,28 @@
 // biome-ignore-all lint/plugin/sql-by-hand: thousands of rows as one parameter
 
 import { sql } from 'drizzle-orm'
+import { buildRowErrorsRefusal } from '#platform/csv/assert-no-row-errors.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
-import { rowErrors } from '#platform/csv/refuse-row-errors.ts'
-import { databaseError, type Tx } from '#platform/database/database.ts'
-import type { Tell } from '#platform/progress/with-progress.ts'
+import { findDatabaseError, type Tx } from '#platform/database/database.ts'
+import type { ReportProgress } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { filedIn } from '#shell/fields/field.ts'
+import { filterCsvFields } from '#shell/fields/field-definition.ts'
 import type { Kind } from '../kinds.ts'
 import { productFields } from '../product-fields.ts'
-import { nthSlug, slugOf } from '../slug-of.ts'
-import { changeStock, tooFewIdleWords } from './change-stock.ts'
-import { invalidateProduct } from './invalidate-product.ts'
+import { appendSlugNumber, toSlug } from '../to-slug.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { columnsOf } from './write-details.ts'
-import { type Written, writeImportedParts } from './write-imported-parts.ts'
+import { changeStock, tooFewIdleMessage } from './public/change-stock.ts'
+import { invalidateProduct } from './public/invalidate-product.ts'
+import { toProductColumns } from './write-details.ts'
+import { type ImportedProduct, writeImportedParts } from './write-imported-parts.ts'
 
 interface Import {
   kind: Kind
   created: PlannedProduct[]
   updated: PlannedProduct[]
-  tell: Tell
+  tell: ReportProgress
 }
 
 /** A thousand rows at a time: progress is true. Answers rows whose stock was refused. */
@@ -38,8 +38,8 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
     done += rows
     tell({ step: 'writing', done, whole })
   }
-  const all: Written[] = []
-  const finish = async (written: Written[]) => {
+  const all: ImportedProduct[] = []
+  const finish = async (written: ImportedProduct[]) => {
     all.push(...written)
     await writeDetailsOf(tx, written)
     await writeEansOf(tx, written)
@@ -52,7 +52,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
 
   const slugs = await freeSlugs(tx, kind, created)
   for (const some of inThousands(created.map((plan, index) => ({ plan, slug: slugs[index] ?? '' })))) {
-    const rows = some.map(({ plan, slug }) => ({ slug, ...columnsOf(plan.draft) }))
+    const rows = some.map(({ plan, slug }) => ({ slug, ...toProductColumns(plan.draft) }))
     const { rows: made } = await tx.execute<{ id: number; slug: string }>(sql`
       insert into products (kind, slug, ${sql.raw(columns.map(({ name }) => name).join(', '))}, created_at, updated_at)
       select ${kind}, r.*, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows, `slug text, ${types}`)}
@@ -63,7 +63,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
     await finish(some.map(({ plan, slug }) => ({ plan, id: idOf.get(slug) ?? 0 })))
   }
   for (const some of inThousands(updated)) {
-    const rows = some.map(({ draft, before }) => ({ id: before?.id, ...columnsOf(draft) }))
+    const rows = some.map(({ draft, before }) => ({ id: before?.id, ...toProductColumns(draft) }))
     await tx.execute(sql`
       update products p set ${sql.raw(columns.map(({ name }) => `${name} = r.${name}`).join(', '))}, updated_at = ${at}::timestamptz
         from ${recordset(rows, `id int, ${types}`)} where p.id = r.id`)
@@ -76,7 +76,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
 
 const columnsIn = (kind: Kind) => [
   ...['category_id', 'related_rent_category_id', 'related_sell_category_id'].map((name) => ({ name, type: 'int' })),
-  ...Object.entries(filedIn(productFields[kind])).map(([name, { is }]) => ({
+  ...Object.entries(filterCsvFields(productFields[kind])).map(([name, { is }]) => ({
     name,
     type: is === 'text' ? 'text' : 'int',
   })),
@@ -102,16 +102,16 @@ async function freeCodes(tx: Tx, updated: PlannedProduct[]): Promise<void> {
     sql.param(updated.filter(differs).flatMap(({ before }) => before?.id ?? []))
   const renamed = idsOf(({ draft, before }) => draft.sku !== before?.sku)
   await tx.execute(sql`update products set sku = '' where id = any(${renamed}::integer[]) and sku <> ''`)
-  const remarked = idsOf(({ draft, before }) => !sameEans(draft, before))
+  const remarked = idsOf(({ draft, before }) => !hasSameEans(draft, before))
   await tx.execute(sql`delete from product_eans where product_id = any(${remarked}::integer[])`)
 }
 
 /** Undefined: unchanged. */
-export const sameEans = ({ ean }: ProductDraft, before: { ean: string[] } | undefined): boolean =>
+export const hasSameEans = ({ ean }: ProductDraft, before: { ean: string[] } | undefined): boolean =>
   ean === undefined || ean.join() === (before?.ean ?? []).join()
 
 async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise<string[]> {
-  const wished = created.map(({ slugFrom }) => slugOf(slugFrom, 'irankis'))
+  const wished = created.map(({ slugFrom }) => toSlug(slugFrom, 'irankis'))
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from products where kind = ${kind}
        and (slug = any(${sql.param(wished)}::text[]) or regexp_replace(slug, '-\\d+$', '') = any(${sql.param(wished)}::text[]))`)
@@ -119,14 +119,14 @@ async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise
   const tried = new Map<string, number>()
   return wished.map((slug) => {
     let n = tried.get(slug) ?? 1
-    while (taken.has(nthSlug(slug, n))) n++
+    while (taken.has(appendSlugNumber(slug, n))) n++
     tried.set(slug, n + 1)
-    taken.add(nthSlug(slug, n))
-    return nthSlug(slug, n)
+    taken.add(appendSlugNumber(slug, n))
+    return appendSlugNumber(slug, n)
   })
 }
 
-async function writeDetailsOf(tx: Tx, written: Written[]): Promise<void> {
+async function writeDetailsOf(tx: Tx, written: ImportedProduct[]): Promise<void> {
   const ids = sql.param(written.map(({ id }) => id))
   await tx.execute(sql`delete from product_properties where product_id = any(${ids}::integer[])`)
   await tx.execute(sql`delete from product_attributes where product_id = any(${ids}::integer[])`)
@@ -144,18 +144,18 @@ async function writeDetailsOf(tx: Tx, written: Written[]): Promise<void> {
     )}`)
 }
 
-async function writeEansOf(tx: Tx, written: Written[]): Promise<void> {
+async function writeEansOf(tx: Tx, written: ImportedProduct[]): Promise<void> {
   const rows = written.flatMap(({ id, plan: { draft, before } }) =>
-    sameEans(draft, before) ? [] : (draft.ean ?? []).map((ean, position) => ({ product_id: id, position, ean })),
+    hasSameEans(draft, before) ? [] : (draft.ean ?? []).map((ean, position) => ({ product_id: id, position, ean })),
   )
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into product_eans (product_id, position, ean) select r.* from ${recordset(rows, 'product_id int, position int, ean text')}`)
 }
 
-function announceAll(tx: Tx, written: Written[]): void {
+function announceAll(tx: Tx, written: ImportedProduct[]): void {
   for (const { id, plan } of written) {
-    invalidateProduct(tx, { id, ...columnsOf(plan.draft) })
+    invalidateProduct(tx, { id, ...toProductColumns(plan.draft) })
     if (!plan.before) continue
     const { category_id, rent_category, sell_category } = plan.before
     invalidateProduct(tx, {
@@ -167,12 +167,16 @@ function announceAll(tx: Tx, written: Written[]): void {
   }
 }
 
-interface Stocking {
+interface ProgressCounter {
   count: (rows: number) => void
 }
 
 /** By id; existing products are locked since matching: batches can't deadlock. */
-async function changeStocks(work: Work<number>, written: Written[], { count }: Stocking): Promise<RowError[]> {
+async function changeStocks(
+  work: Work<number>,
+  written: ImportedProduct[],
+  { count }: ProgressCounter,
+): Promise<RowError[]> {
   const { by: byUserId } = work
   const errors: RowError[] = []
   const moved = written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)
@@ -192,8 +196,8 @@ async function changeStocks(work: Work<number>, written: Written[], { count }: S
 
 /** It ends the transaction: told at its row, with earlier errors. */
 function tooFewIdle(thrown: unknown, { row }: PlannedProduct, before: RowError[]): Refusal | undefined {
-  if (databaseError(thrown)?.constraint !== 'enough_units_are_idle') return undefined
-  return rowErrors([...before, { row, field: 'left_in_stock', message: tooFewIdleWords }])
+  if (findDatabaseError(thrown)?.constraint !== 'enough_units_are_idle') return undefined
+  return buildRowErrorsRefusal([...before, { row, field: 'left_in_stock', message: tooFewIdleMessage }])
 }
 
 function* inThousands<T>(all: T[]): Generator<T[]> {

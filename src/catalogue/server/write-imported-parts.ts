@@ -3,19 +3,19 @@ import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { products } from './catalogue.tables.ts'
-import type { NamedPart } from './parts-in-cell.ts'
+import type { NamedPart } from './parse-parts-cell.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { writeParts } from './write-parts.ts'
 
-export interface Written {
+export interface ImportedProduct {
   id: number
   plan: PlannedProduct
 }
 
-export async function writeImportedParts(tx: Tx, written: Written[]): Promise<RowError[]> {
+export async function writeImportedParts(tx: Tx, written: ImportedProduct[]): Promise<RowError[]> {
   const errors: RowError[] = []
-  const changed = written.filter(({ plan }) => !sameParts(plan.parts, plan.before?.parts ?? []))
-  const ids = await partsBySlug(
+  const changed = written.filter(({ plan }) => !hasSameParts(plan.parts, plan.before?.parts ?? []))
+  const ids = await findPartsBySlug(
     tx,
     changed.flatMap(({ plan }) => (plan.parts ?? []).map(({ slug }) => slug)),
   )
@@ -35,17 +35,17 @@ export async function writeImportedParts(tx: Tx, written: Written[]): Promise<Ro
   return errors
 }
 
-export async function partsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, number>> {
+export async function findPartsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
-  const found = await tx
+  const productRows = await tx
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(and(eq(products.kind, 'rent'), inArray(products.slug, [...new Set(slugs)])))
-  return new Map(found.map(({ id, slug }) => [slug, id]))
+  return new Map(productRows.map(({ id, slug }) => [slug, id]))
 }
 
 /** Undefined: unchanged. */
-export function sameParts(said: NamedPart[] | undefined, known: NamedPart[]): boolean {
-  const told = (parts: NamedPart[]) => JSON.stringify(parts.map(({ slug, quantity }) => [slug, quantity]))
-  return said === undefined || told(said) === told(known)
+export function hasSameParts(said: NamedPart[] | undefined, known: NamedPart[]): boolean {
+  const entry = (parts: NamedPart[]) => JSON.stringify(parts.map(({ slug, quantity }) => [slug, quantity]))
+  return said === undefined || entry(said) === entry(known)
 }

@@ -17,8 +17,8 @@ export async function writePackages(
     .where(eq(product_tariffs.product_id, productId))
     .orderBy(desc(product_tariffs.valid_from), desc(product_tariffs.id))
     .limit(1)
-  if (told(before?.packages ?? []) === told(sorted)) return
+  if (entry(before?.packages ?? []) === entry(sorted)) return
   await tx.insert(product_tariffs).values({ product_id: productId, valid_from: now, packages: sorted })
 }
 
-const told = (packages: readonly NetPackage[]) => packages.map(({ days, price }) => `${days} ${price}`).join()
+const entry = (packages: readonly NetPackage[]) => packages.map(({ days, price }) => `${days} ${price}`).join()

@@ -1,16 +1,16 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { product_parts, products } from './catalogue.tables.ts'
 import { isRented } from './is-rented.ts'
 import type { PartDraft } from './product-draft.ts'
 
 // Catches the second of two concurrent saves.
-constraintMeans('part_is_no_bundle', () =>
+registerConstraintRefusal('part_is_no_bundle', () =>
   conflict('part-of-bundle', 'Produktas įeina į rinkinį, todėl pats būti rinkiniu ar būti ištrintas negali.'),
 )
-constraintMeans('bundle_has_no_units_of_its_own', () =>
+registerConstraintRefusal('bundle_has_no_units_of_its_own', () =>
   conflict('bundle-has-no-units', 'Rinkinys savo vienetų neturi: pridėkite jų rinkinio dalims.'),
 )
 
@@ -52,15 +52,15 @@ async function refuseParts(tx: Tx, bundleId: number, parts: PartDraft[]): Promis
   const refuse = (message: string) => invalid({ parts: [message] })
   const ids = parts.map(({ product_id }) => product_id)
   if (ids.includes(bundleId)) throw refuse('Rinkinys negali būti savo paties dalimi.')
-  const found = await tx
+  const productRows = await tx
     .select({ id: products.id, kind: products.kind, title: products.title, is_bundle: products.is_bundle })
     .from(products)
     .where(inArray(products.id, ids))
-  const missing = ids.find((id) => !found.some((part) => part.id === id))
+  const missing = ids.find((id) => !productRows.some((part) => part.id === id))
   if (missing !== undefined) throw refuse(`Produkto Nr.\u00a0${missing} nėra.`)
-  const sold = found.find(({ kind }) => kind !== 'rent')
+  const sold = productRows.find(({ kind }) => kind !== 'rent')
   if (sold) throw refuse(`„${sold.title}“ nenuomojamas: rinkinį sudaro tik nuomojami įrankiai.`)
-  const nested = found.find((part) => part.is_bundle)
+  const nested = productRows.find((part) => part.is_bundle)
   if (nested) throw refuse(`„${nested.title}“ pats yra rinkinys: įrašykite jo dalis.`)
   const [within] = await tx
     .select({ title: products.title })

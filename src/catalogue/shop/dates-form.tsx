@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Day } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { Dates } from '../check-dates.ts'
-import { type ListQuery, listAddress } from './list-query.ts'
+import { listAddress, type ShopListQuery } from './shop-list-query.ts'
 
 interface DatesFormProps {
   path: string
-  query: ListQuery
+  query: ShopListQuery
   problems: Partial<Record<keyof Dates, string>> | undefined
 }
 
@@ -17,7 +17,7 @@ interface DatesFormProps {
 export function DatesForm({ path, query, problems }: DatesFormProps) {
   // In the browser: cached pages may show on another day.
   const [today, setToday] = useState<Day>()
-  useEffect(() => setToday(dayOf(new Date())), [])
+  useEffect(() => setToday(toVilniusDay(new Date())), [])
   const { from = '', to = '', sort, available, place } = query
   const errorsOf = (message: string | undefined) => (message ? [message] : [])
   return (

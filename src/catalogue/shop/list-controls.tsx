@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import type { Kind } from '../kinds.ts'
-import { kindWords } from './kind-words.ts'
-import { type ListQuery, listAddress, sorts } from './list-query.ts'
+import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
+import { listAddress, type ShopListQuery, sorts } from './shop-list-query.ts'
 
 const sortWords = { title: 'Pagal pavadinimą', price: 'Pigiausi', '-price': 'Brangiausi' }
 
 interface ListControlsProps {
   kind: Kind
   path: string
-  query: ListQuery
+  query: ShopListQuery
   total: number
 }
 
 /** Plain links, work without script. */
 export function ListControls({ kind, path, query, total }: ListControlsProps) {
-  const { availableOnly } = kindWords[kind]
+  const { availableOnly } = catalogueKindLabels[kind]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3 text-sm">
-      <p className="figures text-soft">{counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })}</p>
+      <p className="figures text-soft">{formatPlural(total, { one: 'prekė', few: 'prekės', other: 'prekių' })}</p>
       <Link
         to={listAddress(path, { ...query, available: !query.available, page: 1 })}
         prefetch="intent"

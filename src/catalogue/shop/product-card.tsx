@@ -3,15 +3,15 @@ import { Picture } from '#shell/ui/picture.tsx'
 import { Price } from '#shell/ui/price.tsx'
 import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
 import type { Dates } from '../check-dates.ts'
-import { datesInAddress } from '../dates-in-address.ts'
-import { type Kind, productPath } from '../kinds.ts'
-import { productPrice } from './product-price.ts'
-import { StockWord } from './stock-word.tsx'
-import type { Placed } from './with-place-words.ts'
+import { formatDatesQuery } from '../dates-query.ts'
+import { buildProductPath, type Kind } from '../kinds.ts'
+import type { ProductAtBranches } from './add-branch-availability.ts'
+import { computeShownPrice } from './public/compute-shown-price.ts'
+import { StockLabel } from './stock-label.tsx'
 
 interface ProductCardProps {
   kind: Kind
-  product: Placed<RentCard | GoodsCard>
+  product: ProductAtBranches<RentCard | GoodsCard>
   /** Above the fold. */
   eager?: boolean
   level?: 'h2' | 'h3'
@@ -33,7 +33,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
       />
       <Heading className="mt-3 leading-snug font-semibold [overflow-wrap:anywhere] [word-break:normal] text-pretty hyphens-auto">
         <Link
-          to={`${productPath(kind, product.slug)}${dates ? datesInAddress(dates) : ''}`}
+          to={`${buildProductPath(kind, product.slug)}${dates ? formatDatesQuery(dates) : ''}`}
           prefetch="intent"
           className="after:absolute after:inset-0 group-hover:underline"
         >
@@ -42,9 +42,9 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
       </Heading>
       <div className="mt-auto grid gap-1 pt-2">
         {'is_bundle' in product && <p className="text-sm text-soft">Rinkinys</p>}
-        <Price {...productPrice(product)} />
+        <Price {...computeShownPrice(product)} />
         <p className="text-sm">
-          <StockWord
+          <StockLabel
             kind={kind}
             left={product.left_in_stock}
             at={product.at}

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SendRequest } from '#platform/browser/api-client.ts'
-import { isClosedToday } from '#shell/places/shop/is-closed-today.ts'
+import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import type { RentProduct } from '../catalogue.contract.ts'
+import { addBranchAvailability } from './add-branch-availability.ts'
+import { describeNextFree } from './describe-next-free.ts'
 import { ProductLayout } from './product-layout.tsx'
-import { returnWords } from './return-words.ts'
-import { withPlaceWords } from './with-place-words.ts'
 
 const saw = {
   ...{ id: 1, slug: 'pjuklas', title: 'Pjūklas', left_in_stock: 0, main_thumbnail: '', about: '' },
@@ -17,7 +17,7 @@ const saw = {
 const shown = (freeFrom: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProductLayout kind="rent" product={saw} back={returnWords(freeFrom)}>
+      <ProductLayout kind="rent" product={saw} back={describeNextFree(freeFrom)}>
         {null}
       </ProductLayout>
     </MemoryRouter>,
@@ -34,7 +34,7 @@ test('T1580 tools that are free in several towns are told town by town, never as
     { place_id: 1, title: 'Vilnius', free: 2 },
     { place_id: 2, title: 'Kaunas', free: 1 },
   ]
-  const [product] = [{ ...saw, left_in_stock: 3, places }].map(withPlaceWords('rent'))
+  const [product] = [{ ...saw, left_in_stock: 3, places }].map(addBranchAvailability('rent'))
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <ProductLayout kind="rent" product={product as RentProduct} back={undefined}>
@@ -63,7 +63,7 @@ test('T1727 on a closed day a tool is free, but not now, and what is nowhere fre
     { place_id: 1, title: 'Vilnius', free: 0 },
     { place_id: 2, title: 'Kaunas', free: 0 },
   ]
-  const [product] = [{ ...free, places }].map(withPlaceWords('rent'))
+  const [product] = [{ ...free, places }].map(addBranchAvailability('rent'))
   expect(page(product as RentProduct, false)).toContain('Dabar išnuomota')
 })
 

@@ -1,16 +1,17 @@
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import type { GoodsProduct, ProductImage, RentProduct } from '../catalogue.contract.ts'
-import { categoryPath, type Kind } from '../kinds.ts'
-import { kindWords } from './kind-words.ts'
+import { buildCategoryPath, type Kind } from '../kinds.ts'
+import type { ProductAtBranches } from './add-branch-availability.ts'
 import { ProductCard } from './product-card.tsx'
-import { StockWord } from './stock-word.tsx'
-import type { Placed } from './with-place-words.ts'
+import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
+import { StockLabel } from './stock-label.tsx'
 
 interface ProductLayoutProps {
   kind: Kind
-  product: Placed<RentProduct | GoodsProduct>
+  product: ProductAtBranches<RentProduct | GoodsProduct>
   /** Today. */
   isClosed?: boolean
   back?: string | undefined
@@ -25,8 +26,8 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
       <Breadcrumbs
         items={[
           { title: 'Pradžia', href: '/' },
-          { title: kindWords[kind].label },
-          { title: category.title, href: categoryPath(kind, category.category_slug) },
+          { title: catalogueKindLabels[kind].label },
+          { title: category.title, href: buildCategoryPath(kind, category.category_slug) },
           { title },
         ]}
       />
@@ -34,7 +35,7 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
         <header className="lg:col-start-2">
           <h1 className="page-title [overflow-wrap:anywhere]">{title}</h1>
           <p className="mt-3">
-            <StockWord kind={kind} left={left_in_stock} at={product.at} all isClosed={isClosed} />
+            <StockLabel kind={kind} left={left_in_stock} at={product.at} all isClosed={isClosed} />
           </p>
           {back && <p className="figures mt-1 text-soft">{back}</p>}
         </header>
@@ -103,7 +104,7 @@ function PropertiesTable({ properties }: PropertiesTableProps) {
   )
 }
 
-const EnlargedPictures = lazy(() => import('./enlarged-pictures.tsx'))
+const EnlargedPictures = createLazyComponent(() => import('./enlarged-pictures.tsx'), { isWindow: true })
 
 /** Without scripts: links to the pictures. */
 function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
@@ -187,9 +188,7 @@ function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
         </ul>
       )}
       {enlarged !== undefined && (
-        <Suspense>
-          <EnlargedPictures images={ordered} title={title} first={enlarged} onClose={() => setEnlarged(undefined)} />
-        </Suspense>
+        <EnlargedPictures images={ordered} title={title} first={enlarged} onClose={() => setEnlarged(undefined)} />
       )}
     </section>
   )

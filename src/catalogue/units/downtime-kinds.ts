@@ -1,7 +1,7 @@
 export const downtimeKinds = ['service', 'repair', 'inspection', 'missing', 'other'] as const
 export type DowntimeKind = (typeof downtimeKinds)[number]
 
-export const downtimeKindWords: Record<DowntimeKind, string> = {
+export const downtimeKindLabels: Record<DowntimeKind, string> = {
   service: 'Priežiūra',
   repair: 'Remontas',
   inspection: 'Patikra',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
-import { AskedMoment } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
+import { MomentInput } from '#rules/calendar/day-input.ts'
 import { downtimeKinds } from './downtime-kinds.ts'
 
 const momentIs = 'Nurodykite datą ir laiką.'
-export const Moment = AskedMoment(momentIs)
+export const Moment = MomentInput(momentIs)
 
 export const Downtime = z.object({
   id: z.int(),
@@ -26,13 +26,13 @@ export const Downtime = z.object({
 })
 export type Downtime = z.infer<typeof Downtime>
 
-export const EndDowntime = endpoint({
+export const EndDowntime = defineEndpoint({
   method: 'POST',
   address: '/api/admin/downtimes/:id/end',
   who: 'downtimes:write',
   summary: 'Put units back into use, now or at a moment; one that has not begun is called off',
   params: ById,
   body: z.object({ at: Moment.nullish() }).nullish(),
-  answer: oneOf(Downtime),
+  answer: wrapRow(Downtime),
   refuses: [409],
 })

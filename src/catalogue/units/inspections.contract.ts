@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Line, Text } from '#platform/text.ts'
-import { AskedDay, AskedMoment } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { SingleLineText, Text } from '#platform/text.ts'
+import { DayInput, MomentInput } from '#rules/calendar/day-input.ts'
 
 const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
-const Day = AskedDay(dayIs, dayIs)
+const Day = DayInput(dayIs, dayIs)
 
 /** Motor-hours, to a tenth. */
 export const MeterHours = z
@@ -17,12 +17,12 @@ export const OverrideReason = Text(300).min(1, 'Parašykite, kodėl išduodate b
 
 export const NewInspection = z.object({
   /** One of the product's own, ignoring case. */
-  kind: Line(80).min(1, 'Pasirinkite patikros rūšį.'),
+  kind: SingleLineText(80).min(1, 'Pasirinkite patikros rūšį.'),
   passed_on: Day,
   /** Inclusive. Absent: by the kind's interval. */
   valid_until: Day.nullish(),
-  inspector: Line(120).default(''),
-  certificate_number: Line(80).default(''),
+  inspector: SingleLineText(120).default(''),
+  certificate_number: SingleLineText(80).default(''),
   note: Text(1_000).default(''),
   hours: MeterHours.nullish(),
 })
@@ -62,8 +62,8 @@ const standing = {
   /** Within 14 days, or the interval's last tenth. */
   soon: z.boolean(),
 }
-export const InspectionStanding = z.object(standing)
-export type InspectionStanding = z.infer<typeof InspectionStanding>
+export const InspectionStatus = z.object(standing)
+export type InspectionStatus = z.infer<typeof InspectionStatus>
 
 export const DueInspection = z.object({
   unit: z.object({ id: z.int(), code: z.string(), state: z.enum(['idle', 'out']) }),
@@ -72,43 +72,43 @@ export const DueInspection = z.object({
 })
 export type DueInspection = z.infer<typeof DueInspection>
 
-export const ListInspections = endpoint({
+export const ListInspections = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/:id/inspections',
   who: 'catalogue:read',
   summary: 'The inspections that a machine has passed, the last first, and how each of its kinds stands',
   params: ById,
-  answer: z.object({ data: z.array(Inspection), standing: z.array(InspectionStanding) }),
+  answer: z.object({ data: z.array(Inspection), standing: z.array(InspectionStatus) }),
 })
-export const PassInspection = endpoint({
+export const PassInspection = defineEndpoint({
   method: 'POST',
   address: '/api/admin/units/:id/inspections',
   who: 'inspections:write',
   summary: 'A machine has passed an inspection; valid_until follows from the interval of its kind when it is absent',
   params: ById,
   body: NewInspection,
-  answer: oneOf(Inspection),
+  answer: wrapRow(Inspection),
   status: 201,
   refuses: [409],
 })
-export const RemoveInspection = endpoint({
+export const RemoveInspection = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/inspections/:id',
   who: 'inspections:write',
   summary: 'Take back an inspection that was written down by mistake',
   params: ById,
 })
-export const SendCertificate = endpoint({
+export const SendCertificate = defineEndpoint({
   method: 'POST',
   address: '/api/admin/inspections/:id/certificate',
   who: 'inspections:write',
   summary: 'The paper of an inspection, a PDF or a picture, in place of the one before',
   params: ById,
   multipart: { files: 'certificate', most: 1 },
-  answer: oneOf(Inspection),
+  answer: wrapRow(Inspection),
   status: 201,
 })
-export const ShowCertificate = endpoint({
+export const ShowCertificate = defineEndpoint({
   method: 'GET',
   address: '/api/admin/inspections/:id/certificate',
   who: 'catalogue:read',
@@ -117,31 +117,31 @@ export const ShowCertificate = endpoint({
   params: ById,
   file: 'application/pdf',
 })
-export const ListDueInspections = endpoint({
+export const ListDueInspections = defineEndpoint({
   method: 'GET',
   address: '/api/admin/inspections/due',
   who: 'catalogue:read',
   summary: 'Inspections of machines in service that have run out or soon will, 20 a page, the most pressing first',
   query: PageQuery.extend({
     product_id: Id.optional(),
-    kind: Line(80).optional(),
+    kind: SingleLineText(80).optional(),
     which: z.enum(['overdue', 'soon']).optional(),
     search: Text(100).optional(),
     /** At home there. */
     place: Id.optional(),
   }),
-  answer: listOf(DueInspection),
+  answer: wrapRows(DueInspection),
 })
 
 export const NewReading = z.object({
   hours: MeterHours,
   /** Absent: now. */
-  read_at: AskedMoment('Nurodykite datą ir laiką.').nullish(),
+  read_at: MomentInput('Nurodykite datą ir laiką.').nullish(),
   /** First reading after a meter was replaced: it may show less; the machine's hours continue. */
   new_meter: z.boolean().default(false),
 })
 export type NewReading = z.infer<typeof NewReading>
-export const Reading = z.object({
+export const MeterReading = z.object({
   id: z.int(),
   hours: z.number(),
   new_meter: z.boolean(),
@@ -150,32 +150,32 @@ export const Reading = z.object({
   read_at: Instant,
   written_by: z.string(),
 })
-export type Reading = z.infer<typeof Reading>
+export type MeterReading = z.infer<typeof MeterReading>
 
 /** Meter reading at a return. */
-export const UnitReading = z.object({ code: Line(200).min(1, 'Įrašykite vieneto kodą.'), hours: MeterHours })
+export const UnitReading = z.object({ code: SingleLineText(200).min(1, 'Įrašykite vieneto kodą.'), hours: MeterHours })
 export type UnitReading = z.infer<typeof UnitReading>
 
-export const ListReadings = endpoint({
+export const ListReadings = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/:id/meter',
   who: 'catalogue:read',
   summary: 'What a machine’s meter showed, the last first, at most 200',
   params: ById,
-  answer: z.object({ data: z.array(Reading) }),
+  answer: z.object({ data: z.array(MeterReading) }),
 })
-export const ReadMeter = endpoint({
+export const ReadMeter = defineEndpoint({
   method: 'POST',
   address: '/api/admin/units/:id/meter',
   who: 'inspections:write',
   summary: 'Write down what a machine’s meter shows; it never runs backwards, but a new one begins anew',
   params: ById,
   body: NewReading,
-  answer: oneOf(Reading),
+  answer: wrapRow(MeterReading),
   status: 201,
   refuses: [409],
 })
-export const RemoveReading = endpoint({
+export const RemoveReading = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/meter-readings/:id',
   who: 'inspections:write',

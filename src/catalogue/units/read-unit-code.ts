@@ -1,4 +1,4 @@
-import { readTyped } from '#rules/codes/read-scanned-code.ts'
+import { normalizeScannedText } from '#rules/codes/read-scanned-code.ts'
 
 /** A machine's code, in capitals, likeliest first. */
-export const readUnitCode = (text: string): string[] => readTyped(text)
+export const readUnitCode = (text: string): string[] => normalizeScannedText(text)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Line, Text } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { ById, defineEndpoint, Id, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { SingleLineText, Text } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
+import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { SeenFields } from '#shell/history/seen-fields.ts'
 
 export const retirements = ['sold', 'lost', 'scrapped'] as const
@@ -16,20 +16,20 @@ export const unitStates = ['idle', 'out', 'down', 'elsewhere', 'in_transit', 're
 export type UnitState = (typeof unitStates)[number]
 
 const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
-const Day = AskedDay(dayIs, dayIs)
+const Day = DayInput(dayIs, dayIs)
 
 const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
 /** For labels and scanners: no spaces. */
-const UnitCode = Line(40)
-  .overwrite(cleanTyped)
+const UnitCode = SingleLineText(40)
+  .overwrite(cleanTypedText)
   .regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
 /** Empty in a file: none yet. */
-export const UnitCodeOrNone = Line(40)
-  .overwrite(cleanTyped)
+export const UnitCodeOrNone = SingleLineText(40)
+  .overwrite(cleanTypedText)
   .regex(/^[\p{L}\p{N}._/-]*$/u, codeIs)
 
 const details = {
-  serial: Line(200),
+  serial: SingleLineText(200),
   bought_on: Day.nullish(),
   /** Cents without VAT. */
   purchase_price: z
@@ -85,15 +85,15 @@ const UnitFilters = z.object({
 })
 export type UnitFilters = z.infer<typeof UnitFilters>
 
-export const ListUnits = endpoint({
+export const ListUnits = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units',
   who: 'catalogue:read',
   summary: 'Machines by their codes, 20 a page',
   query: PageQuery.extend(UnitFilters.shape),
-  answer: listOf(Unit),
+  answer: wrapRows(Unit),
 })
-export const ExportUnits = endpoint({
+export const ExportUnits = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/export.csv',
   who: 'catalogue:read',
@@ -102,31 +102,31 @@ export const ExportUnits = endpoint({
   query: UnitFilters,
   file: 'text/csv',
 })
-export const ImportUnits = importEndpoint(
+export const ImportUnits = defineImportEndpoint(
   '/api/admin/units/import',
   'catalogue:write',
   'Machines from a CSV file, recognised by their codes; others are put into service. All rows or none',
 )
-export const ImportUnitsProgress = importProgressEndpoint(ImportUnits)
-export const CreateUnit = endpoint({
+export const ImportUnitsProgress = defineImportProgressEndpoint(ImportUnits)
+export const CreateUnit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/units',
   who: 'catalogue:write',
   summary: 'Put a machine into service; the stock of its product grows by one',
   body: NewUnit,
-  answer: oneOf(Unit),
+  answer: wrapRow(Unit),
   status: 201,
   refuses: [409],
 })
-export const ShowUnit = endpoint({
+export const ShowUnit = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/:id',
   who: 'catalogue:read',
   summary: 'One machine',
   params: ById,
-  answer: oneOf(Unit),
+  answer: wrapRow(Unit),
 })
-export const UpdateUnit = endpoint({
+export const UpdateUnit = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/units/:id',
   who: 'catalogue:write',
@@ -134,10 +134,10 @@ export const UpdateUnit = endpoint({
     'What is written about a machine; what the body does not speak of stays. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
   body: UnitForm.extend({ seen: SeenFields }),
-  answer: oneOf(Unit),
+  answer: wrapRow(Unit),
   refuses: [409],
 })
-export const RetireUnit = endpoint({
+export const RetireUnit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/units/:id/retire',
   who: 'catalogue:write',
@@ -150,24 +150,24 @@ export const RetireUnit = endpoint({
     /** Accepts that bookings break. */
     accept_broken: z.boolean().default(false),
   }),
-  answer: oneOf(Unit),
+  answer: wrapRow(Unit),
   refuses: [409],
 })
-export const RehomeUnit = endpoint({
+export const RehomeUnit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/units/:id/rehome',
   who: 'transfers:write',
   summary: 'Make the place where a machine stands its home, so that it counts there; only where it came back elsewhere',
   params: ById,
   body: z.object({ place_id: IdInBody }),
-  answer: oneOf(Unit),
+  answer: wrapRow(Unit),
   refuses: [409],
 })
-export const ShowUnitByCode = endpoint({
+export const ShowUnitByCode = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/by-code/:code',
   who: 'catalogue:read',
   summary: 'The machine that carries a code, whatever its case',
-  params: z.object({ code: Line(200) }),
-  answer: oneOf(Unit),
+  params: z.object({ code: SingleLineText(200) }),
+  answer: wrapRow(Unit),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
+import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
 import { Substitute } from './collisions.contract.ts'
 
 export const Breakdown = z.object({
@@ -26,16 +26,16 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.infer<typeof Breakdown>
 
-export const ListBreakdowns = endpoint({
+export const ListBreakdowns = defineEndpoint({
   method: 'GET',
   address: '/api/admin/breakdowns',
   who: 'rentals:read',
   summary: 'What broke at customers’, the longest first, with what could go there instead',
   query: PageQuery,
-  answer: listOf(Breakdown),
+  answer: wrapRows(Breakdown),
 })
 
-export const SwapBroken = endpoint({
+export const SwapBroken = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/breakdown/swap',
   who: 'rentals:write',
@@ -46,12 +46,12 @@ export const SwapBroken = endpoint({
     .object({
       product_id: IdInBody.optional(),
       /** Default: the shop chooses. */
-      unit_codes: z.array(Exact(100)).max(1_000).optional(),
+      unit_codes: z.array(LimitedString(100)).max(1_000).optional(),
       /** When the customer had several and none was named. */
-      broken_codes: z.array(Exact(100)).max(1_000).optional(),
+      broken_codes: z.array(LimitedString(100)).max(1_000).optional(),
     })
     .nullish(),
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       rental_id: z.int(),
       order_id: z.int(),

@@ -4,7 +4,7 @@ import { mailTemplate } from '#people/mail/mail-template.ts'
 const collisionMessage = mailTemplate('collision-message')
 
 /** An empty line separates paragraphs. */
-export function collisionMessageMail({ subject, text }: { subject: string; text: string }): MailContent {
+export function buildCollisionMessageMail({ subject, text }: { subject: string; text: string }): MailContent {
   return {
     template: collisionMessage,
     subject,

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { HeaderLine } from '#people/mail/header-line.ts'
-import { ById, endpoint, Id, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import {
+  ById,
+  buildBodyIdSchema,
+  defineEndpoint,
+  Id,
+  Instant,
+  PageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { Period } from '#rules/periods/period.ts'
-import { causes } from './broken-bookings.ts'
+import { causes } from './list-broken-bookings.ts'
 
 /** Same category, similar price, free for the whole period. */
 export const Substitute = z.object({
@@ -57,23 +66,23 @@ export type Collision = z.infer<typeof Collision>
 
 const ByRental = z.object({ rental_id: ById.shape.id })
 
-export const ListCollisions = endpoint({
+export const ListCollisions = defineEndpoint({
   method: 'GET',
   address: '/api/admin/collisions',
   who: 'rentals:read',
   summary:
     'Bookings that can’t be served as things stand, because a tool is late, down or retired, the soonest first; of a place, those that need its units',
   query: PageQuery.extend({ place: Id.optional() }),
-  answer: listOf(Collision),
+  answer: wrapRows(Collision),
 })
-export const SwapProduct = endpoint({
+export const SwapProduct = defineEndpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/swap',
   who: 'desk:write',
   summary: 'Give another product in the place of the one that was ordered, at the same price and for the same period',
   params: ByRental,
-  body: z.object({ product_id: idInBody('Pasirinkite, ką duoti.') }),
-  answer: oneOf(
+  body: z.object({ product_id: buildBodyIdSchema('Pasirinkite, ką duoti.') }),
+  answer: wrapRow(
     z.object({
       rental_id: z.int(),
       order_id: z.int(),
@@ -84,20 +93,20 @@ export const SwapProduct = endpoint({
   refuses: [409],
 })
 
-export const MoveRental = endpoint({
+export const MoveRental = defineEndpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/move',
   who: 'desk:write',
   summary: 'Move a booking to another time of as many charged days or hours, at the same price; a bundle moves whole',
   params: ByRental,
   body: Period,
-  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), from: Instant, to: Instant })),
+  answer: wrapRow(z.object({ rental_id: z.int(), order_id: z.int(), from: Instant, to: Instant })),
   refuses: [409],
 })
 
 const LONGEST_MESSAGE = 5_000
 
-export const MessageClient = endpoint({
+export const MessageClient = defineEndpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/message',
   who: 'desk:write',
@@ -107,7 +116,7 @@ export const MessageClient = endpoint({
     subject: HeaderLine('Parašykite temą.', 200),
     text: Text(LONGEST_MESSAGE, 'Parašykite laišką.').min(1, { error: 'Parašykite laišką.', abort: true }),
   }),
-  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), mail_id: z.int() })),
+  answer: wrapRow(z.object({ rental_id: z.int(), order_id: z.int(), mail_id: z.int() })),
   status: 201,
   refuses: [409],
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { Downtime, Moment } from '#catalogue/units/downtimes.contract.ts'
-import { endpoint, Id, IdInBody, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import {
+  buildBodyIdSchema,
+  defineEndpoint,
+  Id,
+  IdInBody,
+  Instant,
+  PageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 
 export { Downtime, EndDowntime } from '#catalogue/units/downtimes.contract.ts'
@@ -18,7 +27,7 @@ export const BrokenBooking = z.object({
 export type BrokenBooking = z.infer<typeof BrokenBooking>
 
 export const NewDowntime = z.object({
-  product_id: idInBody('Pasirinkite produktą.'),
+  product_id: buildBodyIdSchema('Pasirinkite produktą.'),
   /** With it the quantity is one. */
   unit_id: IdInBody.nullish(),
   quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
@@ -33,7 +42,7 @@ export const NewDowntime = z.object({
 })
 export type NewDowntime = z.infer<typeof NewDowntime>
 
-export const ListDowntimes = endpoint({
+export const ListDowntimes = defineEndpoint({
   method: 'GET',
   address: '/api/admin/downtimes',
   who: 'rentals:read',
@@ -45,16 +54,16 @@ export const ListDowntimes = endpoint({
     /** `1`: not over; `0`: over. */
     open: z.enum(['0', '1', 'true', 'false']).optional(),
   }),
-  answer: listOf(Downtime),
+  answer: wrapRows(Downtime),
 })
-export const StartDowntime = endpoint({
+export const StartDowntime = defineEndpoint({
   method: 'POST',
   address: '/api/admin/downtimes',
   who: 'downtimes:write',
   summary:
     'Keep units back; 409 breaks-bookings names the bookings that it breaks, and nothing is written without accept_broken',
   body: NewDowntime,
-  answer: oneOf(Downtime).extend({ broken: z.array(BrokenBooking) }),
+  answer: wrapRow(Downtime).extend({ broken: z.array(BrokenBooking) }),
   status: 201,
   refuses: [409],
 })

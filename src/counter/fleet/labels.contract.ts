@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { labelFormatNames, labelFormats, labelsOnSheet } from '#people/documents/label-formats.ts'
-import { endpoint, Id } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
+import { countLabelsOnSheet, labelFormatNames, labelFormats } from '#people/documents/label-formats.ts'
+import { defineEndpoint, Id } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
 
 /** Per file. */
-export const mostLabels = 1_000
+export const maxUnitLabels = 1_000
 
 const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => part.trim() || [])
 
 const LabelsQuery = z
   .object({
     /** Comma-separated, in print order. */
-    ids: Exact(20_000).optional(),
+    ids: LimitedString(20_000).optional(),
     /** After the ids. */
-    codes: Exact(60_000).optional(),
+    codes: LimitedString(60_000).optional(),
     format: z.enum(labelFormatNames, 'Tokio etikečių formato nėra.').default('a4-24'),
     /** First free one of a used sheet, from 1. */
     from: z.coerce
@@ -30,17 +30,17 @@ const LabelsQuery = z
       wrong('ids', 'Vienetų numeriai rašomi per kablelį, pvz., 1,2.')
     const many = named.length + list(codes).length
     if (many === 0) wrong('ids', 'Nurodykite, kurių vienetų etiketes spausdinti.')
-    if (many > mostLabels) wrong('ids', 'Viename faile – iki 1 000 etikečių.')
-    const places = labelsOnSheet(format)
+    if (many > maxUnitLabels) wrong('ids', 'Viename faile – iki 1 000 etikečių.')
+    const places = countLabelsOnSheet(format)
     if (from > places) wrong('from', `Lape yra ${places} vietos.`)
   })
 
-export const labelsAsked = ({ ids, codes }: { ids?: string | undefined; codes?: string | undefined }) => ({
+export const parseLabelQuery = ({ ids, codes }: { ids?: string | undefined; codes?: string | undefined }) => ({
   ids: list(ids).map(Number),
   codes: list(codes),
 })
 
-export const UnitLabels = endpoint({
+export const UnitLabels = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/labels.pdf',
   who: 'catalogue:read',

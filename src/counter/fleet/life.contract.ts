@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
-import { Inspection, Reading } from '#catalogue/units/inspections.contract.ts'
+import { Inspection, MeterReading } from '#catalogue/units/inspections.contract.ts'
 import { retirementReasons, Unit } from '#catalogue/units/units.contract.ts'
-import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
-import { Line } from '#platform/text.ts'
-import { AskedMoment } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
+import { SingleLineText } from '#platform/text.ts'
+import { MomentInput } from '#rules/calendar/day-input.ts'
 import { HistoryLine } from '#shell/history/history.contract.ts'
 
 const Act = z.object({ number: z.string(), document_id: z.int(), pdf: z.string() })
 
-export const Held = z.object({
+export const UnitRental = z.object({
   id: z.int(),
   order_id: z.int(),
   client: z.string(),
@@ -22,7 +22,7 @@ export const Held = z.object({
   /** Null without an act, or after retention. */
   signed_by: z.string().nullable(),
 })
-export type Held = z.infer<typeof Held>
+export type UnitRental = z.infer<typeof UnitRental>
 
 const { by } = HistoryLine.shape
 
@@ -33,12 +33,12 @@ export const LifeEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), at: Instant, by }),
   /** `{ field: [before, after] }`. */
   z.object({ kind: z.literal('changed'), at: Instant, by, changes: z.record(z.string(), z.unknown()) }),
-  z.object({ kind: z.literal('rental'), at: Instant, rental: Held }),
+  z.object({ kind: z.literal('rental'), at: Instant, rental: UnitRental }),
   /** May be of another tool of that return. */
   z.object({
     kind: z.literal('damage'),
     at: Instant,
-    rental: Held,
+    rental: UnitRental,
     note: z.string(),
     quantity: z.int(),
     /** For `GET /api/admin/photos/{key}`. */
@@ -46,7 +46,7 @@ export const LifeEvent = z.discriminatedUnion('kind', [
   }),
   /** The day's start in Vilnius. */
   z.object({ kind: z.literal('inspection'), at: Instant, inspection: Inspection }),
-  z.object({ kind: z.literal('meter'), at: Instant, reading: Reading }),
+  z.object({ kind: z.literal('meter'), at: Instant, reading: MeterReading }),
   z.object({
     kind: z.literal('downtime'),
     at: Instant,
@@ -64,7 +64,7 @@ export const LifeEvent = z.discriminatedUnion('kind', [
 ])
 export type LifeEvent = z.infer<typeof LifeEvent>
 
-export const ShowUnitHistory = endpoint({
+export const ShowUnitHistory = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/:id/history',
   who: 'catalogue:read',
@@ -76,23 +76,23 @@ export const ShowUnitHistory = endpoint({
 })
 
 const momentIs = 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.'
-const Moment = AskedMoment(momentIs)
+const Moment = MomentInput(momentIs)
 
-export const WhoHadUnit = endpoint({
+export const WhoHadUnit = defineEndpoint({
   method: 'GET',
   address: '/api/admin/units/who-had',
   who: 'catalogue:read',
   about: 'a-person',
   summary: 'Who had a machine at a moment and by which signature; nobody, and then who had it before and after',
-  query: z.object({ code: Line(200).min(1, 'Nurodykite vieneto kodą.'), at: Moment }),
-  answer: oneOf(
+  query: z.object({ code: SingleLineText(200).min(1, 'Nurodykite vieneto kodą.'), at: Moment }),
+  answer: wrapRow(
     z.object({
       unit: Unit.pick({ id: true, code: true, serial: true, product: true }),
       at: Instant,
       place: z.enum(['customer', 'shop', 'not-yet', 'retired']),
-      rental: Held.nullable(),
-      before: Held.nullable(),
-      after: Held.nullable(),
+      rental: UnitRental.nullable(),
+      before: UnitRental.nullable(),
+      after: UnitRental.nullable(),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id } from '#platform/contract.ts'
+import { defineEndpoint, Id } from '#platform/contract.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
 
 /** Its machines, and what orders of it earned. */
@@ -27,7 +27,7 @@ export const ProductUtilisation = z.object({
 })
 export type ProductUtilisation = z.infer<typeof ProductUtilisation>
 
-export const ShowUtilisation = endpoint({
+export const ShowUtilisation = defineEndpoint({
   method: 'GET',
   address: '/api/admin/reports/utilisation',
   who: 'reports:read',
@@ -37,7 +37,7 @@ export const ShowUtilisation = endpoint({
   answer: z.object({ data: z.array(ProductUtilisation) }),
 })
 
-export const ExportUtilisation = endpoint({
+export const ExportUtilisation = defineEndpoint({
   method: 'GET',
   address: '/api/admin/reports/utilisation.csv',
   who: 'reports:read',
@@ -58,7 +58,7 @@ export const UnitUtilisation = z.object({
 })
 export type UnitUtilisation = z.infer<typeof UnitUtilisation>
 
-export const ShowUnitUtilisation = endpoint({
+export const ShowUnitUtilisation = defineEndpoint({
   method: 'GET',
   address: '/api/admin/reports/utilisation/units',
   who: 'reports:read',

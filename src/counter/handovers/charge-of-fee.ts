@@ -1,7 +1,7 @@
-import { times } from '#rules/money/times.ts'
-import type { OfferedFee } from '#takings/fees/fees.contract.ts'
+import type { OfferedFee } from '#finance/fees/fees.contract.ts'
+import { scaleCents } from '#rules/money/scale-cents.ts'
 import type { SettlementKind } from './handovers.contract.ts'
-import type { AddedCharge, ChargeDraft } from './kept-act.ts'
+import type { AddedCharge, ChargeDraft } from './stored-handover-draft.ts'
 
 const kinds: Record<OfferedFee['kind'], SettlementKind> = {
   cleaning: 'cleaning',
@@ -13,21 +13,21 @@ const kinds: Record<OfferedFee['kind'], SettlementKind> = {
 /** So many units of a fee; its price with VAT is rounded once, as customers see it. */
 export const chargeOfFee = (fee: OfferedFee, quantity: number): AddedCharge => ({
   kind: kinds[fee.kind],
-  ...priced(fee, quantity),
+  ...toFeeChargeDraft(fee, quantity),
   text: quantity === 1 ? fee.title : `${fee.title}, ${String(quantity).replace('.', ',')}\u00a0${fee.unit}`,
 })
 
-export const priced = (
+export const toFeeChargeDraft = (
   { price_with_vat, vat }: OfferedFee,
   quantity: number,
 ): Pick<ChargeDraft, 'on' | 'amount' | 'with_vat'> => ({
   on: true,
-  amount: (times(price_with_vat, quantity) / 100).toFixed(2),
+  amount: (scaleCents(price_with_vat, quantity) / 100).toFixed(2),
   with_vat: vat,
 })
 
 /** Named alike, or one that names the part among other words. */
-export function feeForMissing(fees: readonly OfferedFee[], part: string): OfferedFee | undefined {
+export function findFeeForMissingPart(fees: readonly OfferedFee[], part: string): OfferedFee | undefined {
   const missing = fees.filter(({ kind }) => kind === 'missing')
   const words = wordsOf(part)
   return (

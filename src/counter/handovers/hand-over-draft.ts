@@ -1,14 +1,14 @@
+import { createSettleDraft, type SettleDraft, settleBody } from '#finance/checkout-payments/settle-draft.ts'
+import type { ToSettle } from '#finance/checkout-payments/settling.contract.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import { newSettling, type SettleDraft, settleBody } from '#takings/settling/settle-draft.ts'
-import type { ToSettle } from '#takings/settling/settling.contract.ts'
-import { partiesOf } from './act-parties.ts'
-import type { GoodsLine, Handover, Tool } from './handovers.contract.ts'
-import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
-import { meterReadings } from './meter-readings.ts'
-import { withQuantity } from './with-scanned.ts'
+import { toHandoverParties } from './handover-parties.ts'
+import type { GoodsLine, Handover, HandoverTool } from './handovers.contract.ts'
+import { listMeterReadings } from './list-meter-readings.ts'
+import { withQuantity } from './scanned-units-draft.ts'
+import type { DepositDraft, HandoverDraft, ToolDraft } from './stored-handover-draft.ts'
 
 /** Default: whole, with its usual kit. */
-export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
+export function getHandOverToolDraft({ tools }: HandoverDraft, tool: HandoverTool): ToolDraft {
   const left = tool.quantity - tool.handed_out
   const kept = tools[tool.rental_id]
   if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, left)) }
@@ -28,31 +28,35 @@ export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
 }
 
 /** Default: whole. */
-export function goodsGoingOut({ goods }: ActDraft, { order_line_id, quantity, given }: GoodsLine) {
+export function getGoodsDraft({ goods }: HandoverDraft, { order_line_id, quantity, given }: GoodsLine) {
   const left = quantity - given
   const kept = goods?.[order_line_id]
   return { order_line_id, on: kept?.on ?? true, quantity: Math.min(kept?.quantity ?? left, left) }
 }
 
 /** Default: agreed and not yet held. */
-export function depositToTake(draft: ActDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
+export function getDepositDraft(draft: HandoverDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
   const due = Math.max(0, agreed - held)
   return draft.deposit ?? { on: due > 0, amount: due > 0 ? (due / 100).toFixed(2) : '', way: 'card' }
 }
 
-/** Default: nothing paid, and the deposit as `depositToTake`. Goods alone take none. */
-export function settlingAt({ settle }: ActDraft, chosen: Tool[], toSettle: ToSettle): SettleDraft {
-  const draft = settle ?? newSettling(toSettle, true)
+/** Default: nothing paid, and the deposit as `getDepositDraft`. Goods alone take none. */
+export function getCheckoutPaymentDraft(
+  { settle }: HandoverDraft,
+  chosen: HandoverTool[],
+  toSettle: ToSettle,
+): SettleDraft {
+  const draft = settle ?? createSettleDraft(toSettle, true)
   return chosen.length > 0 ? draft : { ...draft, deposit: { ...draft.deposit, on: false } }
 }
 
 /** `toSettle`: the whole order is settled at once. */
-export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover, toSettle?: ToSettle) {
-  const settle = toSettle && settleBody(settlingAt(draft, chosen, toSettle), toSettle.due)
-  const deposit = depositToTake(draft, handover)
+export function handOverBody(draft: HandoverDraft, chosen: HandoverTool[], handover: Handover, toSettle?: ToSettle) {
+  const settle = toSettle && settleBody(getCheckoutPaymentDraft(draft, chosen, toSettle), toSettle.due)
+  const deposit = getDepositDraft(draft, handover)
   const goods = handover.goods
     .filter(({ quantity, given }) => given < quantity)
-    .map((line) => goodsGoingOut(draft, line))
+    .map((line) => getGoodsDraft(draft, line))
     .filter(({ on }) => on)
   return {
     ...(goods.length > 0 && {
@@ -60,9 +64,9 @@ export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover
       goods_photos: draft.goods_photos ?? [],
     }),
     lines: chosen.map((tool) => {
-      const going = toolGoingOut(draft, tool)
+      const going = getHandOverToolDraft(draft, tool)
       const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = going
-      const meter_readings = tool.has_meter ? meterReadings('handover', tool, going) : []
+      const meter_readings = tool.has_meter ? listMeterReadings('handover', tool, going) : []
       const reason = override_inspection?.trim()
       const isChanged = one.accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
       return {
@@ -82,6 +86,6 @@ export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover
       !toSettle && deposit.on && chosen.length > 0
         ? { amount: parseEuros(deposit.amount) ?? 0, way: deposit.way, held_seen: handover.deposit.held }
         : null,
-    ...partiesOf(draft),
+    ...toHandoverParties(draft),
   }
 }

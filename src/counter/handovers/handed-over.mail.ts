@@ -1,16 +1,16 @@
-import { ordersAddress } from '#orders/orders-address.ts'
-import { sampleOrderId } from '#orders/sample-order.ts'
+import { exampleOrderId } from '#orders/build-example-order.ts'
+import { shopOrdersAddress } from '#orders/shop-orders-address.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { type MailWords, mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording, type MailWording } from '#people/mail/mail-wording.ts'
 
 const handedOver = mailTemplate('handed-over')
 const toolsReturned = mailTemplate('tools-returned')
 
 const contract = '„nuomos sutartį ir“, jei pridedama sutartis'
 
-const words: Record<HandedOver['kind'], MailWords> = {
-  handover: mailWords('handed-over', {
+const words: Record<HandedOver['kind'], MailWording> = {
+  handover: defineMailWording('handed-over', {
     group: 'Nuoma',
     title: 'Įrankiai išduoti',
     when: 'Klientui, kai įrankiai išduoti pagal aktą; pridedamas aktas ir sutartis.',
@@ -21,9 +21,9 @@ const words: Record<HandedOver['kind'], MailWords> = {
       'Prie šio laiško pridėjome {contract} perdavimo–priėmimo aktą. Jame surašyta, ką, kokios būklės ir iki kada gavote.',
     closing: 'Jei įrankis sugestų ar jo reikėtų ilgiau, paskambinkite mums.',
     requires: { subject: ['order_id'], opening: ['contract'] },
-    sample: () => handedOverMail({ orderId: sampleOrderId, kind: 'handover', hasContract: true }),
+    sample: () => buildHandedOverMail({ orderId: exampleOrderId, kind: 'handover', hasContract: true }),
   }),
-  goods: mailWords('goods-handed-over', {
+  goods: defineMailWording('goods-handed-over', {
     group: 'Užsakymai',
     title: 'Prekės perduotos',
     when: 'Klientui, kai parduotos prekės perduotos pagal aktą; pridedamas aktas.',
@@ -33,9 +33,9 @@ const words: Record<HandedOver['kind'], MailWords> = {
     opening: 'Prie šio laiško pridėjome {contract} perdavimo–priėmimo aktą. Jame surašyta, ką gavote.',
     closing: 'Jei kas ne taip, paskambinkite mums.',
     requires: { subject: ['order_id'] },
-    sample: () => handedOverMail({ orderId: sampleOrderId, kind: 'goods', hasContract: false }),
+    sample: () => buildHandedOverMail({ orderId: exampleOrderId, kind: 'goods', hasContract: false }),
   }),
-  return: mailWords('tools-returned', {
+  return: defineMailWording('tools-returned', {
     group: 'Nuoma',
     title: 'Įrankiai grąžinti',
     when: 'Klientui, kai įrankiai priimti pagal aktą; pridedamas aktas.',
@@ -45,7 +45,7 @@ const words: Record<HandedOver['kind'], MailWords> = {
     opening: 'Prie šio laiško pridėjome grąžinimo aktą. Jame surašyta, ką ir kokios būklės grąžinote.',
     closing: 'Ačiū, kad nuomojatės pas mus.',
     requires: { subject: ['order_id'] },
-    sample: () => handedOverMail({ orderId: sampleOrderId, kind: 'return', hasContract: false }),
+    sample: () => buildHandedOverMail({ orderId: exampleOrderId, kind: 'return', hasContract: false }),
   }),
 }
 
@@ -56,10 +56,10 @@ interface HandedOver {
 }
 
 /** With the act and, once, the rental contract. */
-export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
-  return wordedMail(words[kind], {
+export function buildHandedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
+  return buildWordedMail(words[kind], {
     template: kind === 'return' ? toolsReturned : handedOver,
     values: { order_id: orderId, contract: hasContract && kind !== 'return' && 'nuomos sutartį ir' },
-    blocks: ({ opening, closing }) => [...opening, ...closing, { go: ordersAddress, words: 'Peržiūrėti užsakymą' }],
+    blocks: ({ opening, closing }) => [...opening, ...closing, { go: shopOrdersAddress, words: 'Peržiūrėti užsakymą' }],
   })
 }

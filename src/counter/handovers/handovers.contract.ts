@@ -1,27 +1,31 @@
 import { z } from 'zod'
 import { OverrideReason, UnitReading } from '#catalogue/units/inspections.contract.ts'
-import { billingWays } from '#people/clients/client-words.ts'
-import { ById, BySecret, endpoint, IdInBody, Instant, Message, oneOf } from '#platform/contract.ts'
-import { Exact, Line, Text } from '#platform/text.ts'
-import { AtPlaces } from '#shell/places/places.contract.ts'
-import { depositWays } from '#takings/deposits/deposit-words.ts'
-import { OfferedFee } from '#takings/fees/fees.contract.ts'
-import { payeeFields } from '#takings/refunds/refunds.contract.ts'
-import { SettleBody } from '#takings/settling/settling.contract.ts'
+import { SettleBody } from '#finance/checkout-payments/settling.contract.ts'
+import { depositWays } from '#finance/deposits/deposit-labels.ts'
+import { OfferedFee } from '#finance/fees/fees.contract.ts'
+import { payeeFields } from '#finance/refunds/refunds.contract.ts'
+import { billingWays } from '#people/clients/client-labels.ts'
+import { ById, BySecret, defineEndpoint, IdInBody, Instant, Message, wrapRow } from '#platform/contract.ts'
+import { LimitedString, SingleLineText, Text } from '#platform/text.ts'
+import { OrderBranchIds } from '#shell/branches/places.contract.ts'
 
-const maybe = (most: number) =>
-  Text(most)
+const maybe = (max: number) =>
+  Text(max)
     .nullish()
     .transform((text) => text || null)
 const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').max(100_000_000, 'Suma per didelė.')
 
-export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min(1).max(999), present: z.boolean() })
+export const Accessory = z.object({
+  name: SingleLineText(80).min(1),
+  quantity: z.int().min(1).max(999),
+  present: z.boolean(),
+})
 export type Accessory = z.infer<typeof Accessory>
 
 /** Read leniently (`readUnitCode`); an unknown one is a 404. */
-const ScannedCode = Line(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
+const ScannedCode = SingleLineText(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
 
-const PhotoKey = Exact(100).regex(/^[0-9a-f]{32}$/)
+const PhotoKey = LimitedString(100).regex(/^[0-9a-f]{32}$/)
 
 const ToolState = z.object({
   rental_id: IdInBody,
@@ -44,7 +48,7 @@ export const Signature = z
   .refine((strokes) => strokes.reduce((sum, one) => sum + one.length, 0) <= 20_000, 'Parašas per ilgas.')
 
 const Parties = z.object({
-  client_name: Line(120).min(1, 'Įrašykite vardą ir pavardę.'),
+  client_name: SingleLineText(120).min(1, 'Įrašykite vardą ir pavardę.'),
   authorisation: maybe(200),
   signature: Signature,
   signed_by_typing: z.boolean(),
@@ -93,7 +97,7 @@ export type SettlementKind = (typeof settlementKinds)[number]
 
 const SettlementLine = z.object({
   kind: z.enum(settlementKinds),
-  text: Line(200).min(1, 'Parašykite, už ką.'),
+  text: SingleLineText(200).min(1, 'Parašykite, už ką.'),
   /** Cents, VAT included when `with_vat`; negative: paid back. */
   amount: z
     .int('Nurodykite sumą.')
@@ -121,7 +125,7 @@ export const TakeBackBody = Parties.extend({
     .max(200),
   settlement: z.array(AgreedLine).max(100),
   /** Where they come back. Absent: as agreed. */
-  place_id: AtPlaces.place_id,
+  place_id: OrderBranchIds.place_id,
   deposit: z
     .object({
       ...{ returned: Cents, kept: Cents, reason: maybe(300), way: z.enum(depositWays).optional() },
@@ -150,7 +154,7 @@ export type Before = z.infer<typeof Before>
 
 const NamedUnit = z.object({ code: z.string(), serial: z.string() })
 
-const Tool = z.object({
+const HandoverTool = z.object({
   rental_id: z.int(),
   order_line_id: z.int(),
   title: z.string(),
@@ -199,7 +203,7 @@ const Tool = z.object({
   /** Cents with VAT of its agreed time, all pieces, that nobody has paid yet: unused time gives back nothing of it. */
   unpaid_with_vat: z.int().optional(),
 })
-export type Tool = z.infer<typeof Tool>
+export type HandoverTool = z.infer<typeof HandoverTool>
 
 /** `given`: handed over by acts. */
 const GoodsLine = z.object({ order_line_id: z.int(), title: z.string(), quantity: z.int(), given: z.int() })
@@ -253,7 +257,7 @@ export const Handover = z.object({
   billing: z.enum(billingWays),
   price_with_vat: z.int(),
   clerk: z.string(),
-  tools: z.array(Tool),
+  tools: z.array(HandoverTool),
   goods: z.array(GoodsLine),
   /** `on_card` is settled all at once. */
   deposit: z.object({ agreed: z.int(), held: z.int(), on_card: z.int().optional() }),
@@ -286,16 +290,16 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
-export const ShowHandover = endpoint({
+export const ShowHandover = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/handover',
   who: 'rentals:read',
   summary: 'What a clerk needs at the counter: the order’s tools that are not back, how they went out, deposit, acts',
   params: ById,
-  answer: oneOf(Handover),
+  answer: wrapRow(Handover),
 })
 
-export const SayReady = endpoint({
+export const MarkReady = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/ready',
   who: 'rentals:write',
@@ -306,7 +310,7 @@ export const SayReady = endpoint({
   refuses: [404, 409],
 })
 
-export const ScanUnit = endpoint({
+export const ScanUnit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/scan',
   who: 'rentals:write',
@@ -323,7 +327,7 @@ export const ScanUnit = endpoint({
     taken: z.array(ScannedCode).max(9999).default([]),
     override_inspection: OverrideReason.optional(),
   }),
-  answer: oneOf(
+  answer: wrapRow(
     NamedUnit.extend({
       rental_id: z.int(),
       /** The act will name it. */
@@ -344,7 +348,7 @@ const Defect = z.object({
 })
 export type Defect = z.infer<typeof Defect>
 
-const Done = oneOf(
+const Done = wrapRow(
   z.object({
     units: z.array(z.object({ title: z.string(), codes: z.array(z.string()) })),
     defects: z.array(Defect).optional(),
@@ -355,7 +359,7 @@ const Done = oneOf(
   }),
 )
 
-export const HandOver = endpoint({
+export const HandOver = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/hand-over',
   who: 'rentals:write',
@@ -368,7 +372,7 @@ export const HandOver = endpoint({
   refuses: [409],
 })
 
-export const TakeToolsBack = endpoint({
+export const TakeToolsBack = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/take-back',
   who: 'rentals:write',
@@ -381,49 +385,49 @@ export const TakeToolsBack = endpoint({
   refuses: [409],
 })
 
-export const ShowPickupCode = endpoint({
+export const ShowPickupCode = defineEndpoint({
   method: 'POST',
   address: '/api/orders/:id/pickup-code',
   who: 'customer',
   summary: 'What proves who comes for one’s own order: a code to read out, and a longer secret for its QR code',
   params: ById,
-  answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
+  answer: wrapRow(z.object({ code: z.string(), secret: z.string() })),
   refuses: [409],
 })
 
-export const ShowGuestPickupCode = endpoint({
+export const ShowGuestPickupCode = defineEndpoint({
   method: 'POST',
   address: '/api/guest-orders/:secret/pickup-code',
   who: 'anyone',
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
   params: BySecret,
-  answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
+  answer: wrapRow(z.object({ code: z.string(), secret: z.string() })),
   refuses: [409],
 })
 
-export const CheckPickupCode = endpoint({
+export const CheckPickupCode = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/pickup-code/check',
   who: 'rentals:write',
   summary:
     'Whether what a customer shows at the counter is the pickup code of this order; a 422 says what it is instead',
   params: ById,
-  body: z.object({ code: Line(100).min(1, 'Įrašykite kodą.') }),
+  body: z.object({ code: SingleLineText(100).min(1, 'Įrašykite kodą.') }),
   answer: Message,
 })
 
-export const SendPhoto = endpoint({
+export const SendPhoto = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/photos',
   who: 'rentals:write',
   summary: 'A picture of a tool that changes hands; kept private, dropped after a week when no act names it',
   params: ById,
   multipart: { files: 'photo', most: 1 },
-  answer: oneOf(Photo),
+  answer: wrapRow(Photo),
   status: 201,
 })
 
-export const ShowPhoto = endpoint({
+export const ShowPhoto = defineEndpoint({
   method: 'GET',
   address: '/api/admin/photos/:key',
   who: 'rentals:read',
@@ -434,7 +438,7 @@ export const ShowPhoto = endpoint({
   file: 'image/webp',
 })
 
-export const SettleLine = endpoint({
+export const SettleLine = defineEndpoint({
   method: 'POST',
   address: '/api/admin/settlements/:id/settle',
   who: 'deposits:write',
@@ -445,13 +449,13 @@ export const SettleLine = endpoint({
   refuses: [409],
 })
 
-export const BillSettlements = endpoint({
+export const BillSettlements = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/bill-settlements',
   who: 'deposits:write',
   summary: 'A follow-up order for the same customer with the open settlement lines that carry VAT',
   params: ById,
-  answer: oneOf(z.object({ order_id: z.int() })),
+  answer: wrapRow(z.object({ order_id: z.int() })),
   status: 201,
   refuses: [409],
 })

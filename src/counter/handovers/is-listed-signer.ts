@@ -1,4 +1,4 @@
-interface Signing {
+interface SignerCheckInput {
   client_name: string
   private_or_company: 'private' | 'company'
   /** Who ordered. */
@@ -7,7 +7,7 @@ interface Signing {
 }
 
 /** Nobody listed: anybody; who ordered for themselves signs, too. */
-export function isListedSigner({ client_name, private_or_company, person, may_sign }: Signing): boolean {
+export function isListedSigner({ client_name, private_or_company, person, may_sign }: SignerCheckInput): boolean {
   if (may_sign.length === 0) return true
   const listed = [...may_sign.map(({ name }) => name), ...(private_or_company === 'private' ? [person] : [])]
   return listed.some((name) => plain(name) === plain(client_name))

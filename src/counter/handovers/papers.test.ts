@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
-import { issueContract } from '#orders/server/issue-contract.ts'
-import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { anAct } from '#people/documents/papers.samples.ts'
+import { issueContract } from '#orders/server/public/issue-contract.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { makeHandoverRecord } from '#people/documents/handover-record.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { settings as settingsTable } from '#shell/settings/server/settings.tables.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
-import { issueAct } from './server/issue-act.ts'
+import { issueHandoverRecord } from './server/issue-handover-record.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const rented = {
   title: 'Perforatorius',
@@ -27,15 +27,19 @@ const rented = {
 } as const
 const contractOf = (orderId: number) =>
   shop.ground.database.transaction(async (tx) =>
-    issueContract(workOf(tx, { now: shop.ground.clock() }), { orderId, settings: await readSettings(tx) }),
+    issueContract(createWork(tx, { now: shop.ground.clock() }), { orderId, settings: await readSettings(tx) }),
   )
 const actOf = (orderId: number) =>
   shop.ground.database.transaction(async (tx) =>
-    issueAct(workOf(tx, { now: shop.ground.clock() }), { orderId, act: anAct(), settings: await readSettings(tx) }),
+    issueHandoverRecord(createWork(tx, { now: shop.ground.clock() }), {
+      orderId,
+      act: makeHandoverRecord(),
+      settings: await readSettings(tx),
+    }),
   )
 
 test('a contract speaks of the rentals alone, with what they are worth and what is held for them', async () => {
-  const { id } = await anOrder(shop, { order: sampleCompany, lines: [rented, { title: 'Diskas', quantity: 4 }] })
+  const { id } = await makeOrder(shop, { order: testCompany, lines: [rented, { title: 'Diskas', quantity: 4 }] })
   const { snapshot } = await contractOf(id)
   expect(snapshot).toMatchObject({
     kind: 'contract',
@@ -51,9 +55,9 @@ test('a contract speaks of the rentals alone, with what they are worth and what 
 
 test('the parts handed over with a tool are those ticked off at the hand-over, or else those of its properties', async () => {
   const properties = [{ property: 'Komplektacija', value: 'lagaminas' }]
-  const tool = await aRentProduct(shop, { properties })
+  const tool = await makeRentProduct(shop, { properties })
   const kitOf = async () => {
-    const { id } = await anOrder(shop, { lines: [{ ...rented, product_id: tool.id }] })
+    const { id } = await makeOrder(shop, { lines: [{ ...rented, product_id: tool.id }] })
     return (await contractOf(id)).snapshot.lines[0]?.kit
   }
   expect(await kitOf()).toEqual(['lagaminas'])
@@ -62,23 +66,23 @@ test('the parts handed over with a tool are those ticked off at the hand-over, o
 })
 
 test('an order has one contract, whoever asks and however often, and takes one number for it', async () => {
-  const { id } = await anOrder(shop, { lines: [rented] })
-  const asked = await Promise.all([contractOf(id), contractOf(id), contractOf(id)])
-  expect(new Set(asked.map((contract) => contract.id)).size).toBe(1)
+  const { id } = await makeOrder(shop, { lines: [rented] })
+  const input = await Promise.all([contractOf(id), contractOf(id), contractOf(id)])
+  expect(new Set(input.map((contract) => contract.id)).size).toBe(1)
   const written = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
   expect(written.map(({ kind }) => kind)).toEqual(['prepayment', 'contract'])
-  expect(snapshotHash(asked[0].snapshot)).toBe(written[1]?.snapshot_hash)
+  expect(snapshotHash(input[0].snapshot)).toBe(written[1]?.snapshot_hash)
 })
 
 test('an order of goods alone has no rental contract', async () => {
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await expect(contractOf(id)).rejects.toMatchObject({ status: 409, code: 'nothing-rented' })
 })
 
 test('an order has as many acts as tools go out and come back, each with the next number', async () => {
-  const { id } = await anOrder(shop, { lines: [rented] })
+  const { id } = await makeOrder(shop, { lines: [rented] })
   const [first, second] = [await actOf(id), await actOf(id)]
-  expect(first.snapshot.content).toEqual(anAct())
+  expect(first.snapshot.content).toEqual(makeHandoverRecord())
   const number = Number(first.snapshot.full_number.slice(3))
   expect(second.snapshot.full_number).toBe(`PPA${String(number + 1).padStart(6, '0')}`)
 })

@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import type { ActSnapshot } from '#people/documents/issued-snapshot.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import type { HandoverRecordSnapshot } from '#people/documents/issued-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { CheckPickupCode, HandOver, ShowPickupCode } from './handovers.contract.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from './handovers.samples.ts'
-import { newPickupCode, printedPickupCode, typedPickupCode } from './pickup-code.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder } from './handovers.factories.ts'
+import { formatPickupCode, generatePickupCode, parsePickupCode } from './pickup-code.ts'
 import { handovers, pickup_codes } from './server/handovers.tables.ts'
 
-let admin: SamplePerson
-let mine: SamplePerson
-let other: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T06:30:00Z') })
+let admin: TestPerson
+let mine: TestPerson
+let other: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T06:30:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  mine = await aCustomer(shop)
-  other = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  mine = await makeCustomer(shop)
+  other = await makeCustomer(shop)
 })
 
 const show = (orderId: number, who = mine) => shop.request(ShowPickupCode, { as: who.token, params: { id: orderId } })
 const check = (orderId: number, code: string) =>
   shop.request(CheckPickupCode, { as: admin.token, params: { id: orderId }, body: { code } })
-const orderOf = async (who: SamplePerson) => (await aRentalOrder(shop, { user_id: who.id })).orderId
+const orderOf = async (who: TestPerson) => (await makeRentalOrder(shop, { user_id: who.id })).orderId
 
 async function handOut(orderId: number, pickup_code?: string) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   return shop.request(HandOver, {
     as: admin.token,
     params: { id: orderId },
-    body: { ...aHandOver(tools), pickup_code },
+    body: { ...makeHandOverBody(tools), pickup_code },
   })
 }
 
 test('T128 a code has eight signs that nobody takes for one another, each as likely', () => {
-  const codes = Array.from({ length: 2_000 }, () => newPickupCode(randomBytes))
+  const codes = Array.from({ length: 2_000 }, () => generatePickupCode(randomBytes))
   expect(new Set(codes).size).toBe(2_000)
   const signs = new Map<string, number>()
   for (const sign of codes.join('')) signs.set(sign, (signs.get(sign) ?? 0) + 1)
@@ -51,7 +51,7 @@ test.each([
   ['K7MXPQ4O', undefined],
   ['', undefined],
 ])('T128 typed as %j it is read as %j', (typed, read) => {
-  expect(typedPickupCode(typed)).toBe(read)
+  expect(parsePickupCode(typed)).toBe(read)
 })
 
 test('T128 a customer sees the code of the own order, the same each time and on two pages at once; nobody else does', async () => {
@@ -73,7 +73,7 @@ test('T128 a customer sees the code of the own order, the same each time and on 
 test('T128 scanned or typed, the order’s own code fits; a foreign one, its number and anything else say so', async () => {
   const [orderId, foreign] = [await orderOf(mine), await orderOf(other)]
   const { code, secret } = (await show(orderId)).body.data
-  for (const shown of [secret, code, printedPickupCode(code).toLowerCase()])
+  for (const shown of [secret, code, formatPickupCode(code).toLowerCase()])
     expect((await check(orderId, shown)).body).toEqual({ message: 'Atsiėmimo kodas tinka.' })
 
   const theirs = (await show(foreign, other)).body.data
@@ -95,7 +95,7 @@ test('T128 the act tells that the code was shown; without one the tools go out a
 
   const shown: unknown[] = []
   for (const [orderId, pickup] of [
-    [withCode, printedPickupCode(code)],
+    [withCode, formatPickupCode(code)],
     [without, undefined],
   ] as const) {
     const { status, body } = await handOut(orderId, pickup)
@@ -105,7 +105,7 @@ test('T128 the act tells that the code was shown; without one the tools go out a
       .from(documents)
       .where(eq(documents.id, body.data.act.document_id))
     const [handover] = await shop.ground.database.db.select().from(handovers).where(eq(handovers.order_id, orderId))
-    const snapshot = act?.snapshot as unknown as ActSnapshot | undefined
+    const snapshot = act?.snapshot as unknown as HandoverRecordSnapshot | undefined
     shown.push([snapshot?.content.code_shown, handover?.code_shown])
   }
   expect(shown).toEqual([

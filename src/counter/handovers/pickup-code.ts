@@ -1,11 +1,11 @@
-import { readTyped } from '#rules/codes/read-scanned-code.ts'
+import { normalizeScannedText } from '#rules/codes/read-scanned-code.ts'
 
 /** Unambiguous when read out: no 0, O, 1, I or L. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
 
 /** About 39 bits. `random` must be cryptographic. */
-export function newPickupCode(random: (bytes: number) => Uint8Array): string {
+export function generatePickupCode(random: (bytes: number) => Uint8Array): string {
   let code = ''
   while (code.length < LENGTH)
     // avoids modulo bias
@@ -15,11 +15,11 @@ export function newPickupCode(random: (bytes: number) => Uint8Array): string {
 }
 
 /** As printed: `K7MX-PQ4T`. */
-export const printedPickupCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+export const formatPickupCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Undefined: it can't be one. */
-export function typedPickupCode(text: string): string | undefined {
-  return readTyped(text)
+export function parsePickupCode(text: string): string | undefined {
+  return normalizeScannedText(text)
     .map((code) => code.replace(/[-.]/g, ''))
     .find((code) => code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OfferedFee } from '#takings/fees/fees.contract.ts'
-import { chargeOfFee, feeForMissing } from './charge-of-fee.ts'
-import type { Tool } from './handovers.contract.ts'
-import type { ToolDraft } from './kept-act.ts'
+import type { OfferedFee } from '#finance/fees/fees.contract.ts'
+import { chargeOfFee, findFeeForMissingPart } from './charge-of-fee.ts'
+import type { HandoverTool } from './handovers.contract.ts'
 import { proposeCharges } from './propose-charges.ts'
+import type { ToolDraft } from './stored-handover-draft.ts'
 
-const fee = (told: Partial<OfferedFee>): OfferedFee => ({
-  ...{ id: 1, title: 'Valymas', unit: 'vnt.', price_with_vat: 3025, vat: true, kind: 'cleaning', ...told },
+const fee = (entry: Partial<OfferedFee>): OfferedFee => ({
+  ...{ id: 1, title: 'Valymas', unit: 'vnt.', price_with_vat: 3025, vat: true, kind: 'cleaning', ...entry },
 })
 const fees = [
   fee({ title: 'Degalai', unit: 'l', price_with_vat: 200, kind: 'fuel' }),
@@ -16,7 +16,13 @@ const fees = [
   fee({ title: 'Lagaminas', price_with_vat: 4000, vat: false, kind: 'missing' }),
 ]
 
-const tool = { rental_id: 7, title: 'Perforatorius', unit: 'day', units_beyond: 0, unit_price_with_vat: 2420 } as Tool
+const tool = {
+  rental_id: 7,
+  title: 'Perforatorius',
+  unit: 'day',
+  units_beyond: 0,
+  unit_price_with_vat: 2420,
+} as HandoverTool
 const back = (more: Partial<ToolDraft>) =>
   ({ on: true, quantity: 1, accessories: [], condition: 'good', clean: true, ...more }) as unknown as ToolDraft
 const paid = { private_or_company: 'private', is_payed: true, billing: 'prepaid' } as const
@@ -49,7 +55,7 @@ test.each([
   ['Valymas', undefined],
   ['', undefined],
 ])('T1344 „%s“ is found as %s', (name, title) => {
-  expect(feeForMissing(fees, name)?.title).toBe(title)
+  expect(findFeeForMissingPart(fees, name)?.title).toBe(title)
 })
 
 test('T1345 a fee from the list is so many units at its price with VAT, rounded once', () => {
@@ -62,7 +68,7 @@ test('T1345 a fee from the list is so many units at its price with VAT, rounded 
   expect(chargeOfFee(fee({ price_with_vat: 50 }), 1.15).amount).toBe('0.58')
 })
 
-const counted = (more: Partial<Tool>) =>
+const counted = (more: Partial<HandoverTool>) =>
   ({
     ...tool,
     ...{ handed_out: 1, out: [{ code: 'A', serial: '' }], ...more },
@@ -70,7 +76,7 @@ const counted = (more: Partial<Tool>) =>
       ...{ included_hours_per_day: 8, price_per_extra_hour_with_vat: 605, agreed_days: 5 },
       went_out: [{ code: 'A', hours: 100 }],
     },
-  }) as Tool
+  }) as HandoverTool
 const read = back({ meters: { A: '150' } })
 const early = { units_beyond: -3 }
 

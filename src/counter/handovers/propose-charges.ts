@@ -1,12 +1,12 @@
 import { formatHours } from '#catalogue/units/format-hours.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
-import { times } from '#rules/money/times.ts'
-import { extraHours } from '#rules/tariffs/motor-hours.ts'
-import { feeForMissing, priced } from './charge-of-fee.ts'
-import type { Handover, SettlementKind, Tool } from './handovers.contract.ts'
-import type { ChargeDraft, ToolDraft } from './kept-act.ts'
-import { meterReadings } from './meter-readings.ts'
+import { scaleCents } from '#rules/money/scale-cents.ts'
+import { computeExtraMotorHours } from '#rules/tariffs/motor-hours.ts'
+import { findFeeForMissingPart, toFeeChargeDraft } from './charge-of-fee.ts'
+import type { Handover, HandoverTool, SettlementKind } from './handovers.contract.ts'
+import { listMeterReadings } from './list-meter-readings.ts'
+import type { ChargeDraft, ToolDraft } from './stored-handover-draft.ts'
 
 export interface Proposal extends ChargeDraft {
   id: string
@@ -31,7 +31,7 @@ type OfReturn = Pick<Handover, 'private_or_company' | 'is_payed' | 'billing' | '
  * missing parts as the shop's list says; other amounts are the clerk's.
  */
 export function proposeCharges(
-  tool: Tool,
+  tool: HandoverTool,
   draft: ToolDraft,
   { private_or_company, is_payed, billing, fees = [] }: OfReturn,
 ): Proposal[] {
@@ -54,7 +54,7 @@ export function proposeCharges(
     return left
   }
   const inWords = (count: number) =>
-    `${counted(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
+    `${formatPlural(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
   const time = inWords(units)
   const beyond = tool.price_beyond_with_vat ?? tool.units_beyond * tool.unit_price_with_vat
   const cents = Math.abs(beyond) * draft.quantity
@@ -87,20 +87,20 @@ export function proposeCharges(
     put(
       'other',
       'hours',
-      { on: true, amount: euros(times(tool.motor_hours.price_per_extra_hour_with_vat, hours)), with_vat: true },
+      { on: true, amount: euros(scaleCents(tool.motor_hours.price_per_extra_hour_with_vat, hours)), with_vat: true },
       `Motovalandos virš įskaičiuotų: ${tool.title}, ${formatHours(hours)}`,
     )
-  const { rental_id, compensation_most: most } = tool
-  const damage = { ...unknown(false), rental_id, ...(most !== undefined && { most }) }
+  const { rental_id, compensation_most: max } = tool
+  const damage = { ...unknown(false), rental_id, ...(max !== undefined && { most: max }) }
   for (const { name, present } of draft.accessories)
     if (!present) {
-      const fee = feeForMissing(fees, name)
-      put('missing', `missing-${name}`, fee ? priced(fee, 1) : damage, `Trūksta: ${name} (${tool.title})`)
+      const fee = findFeeForMissingPart(fees, name)
+      put('missing', `missing-${name}`, fee ? toFeeChargeDraft(fee, 1) : damage, `Trūksta: ${name} (${tool.title})`)
     }
   if (draft.condition === 'defects') put('damage', 'damage', damage, `Sugadinimas: ${tool.title}`)
   if (!draft.clean) {
     const fee = fees.find(({ kind }) => kind === 'cleaning')
-    put('cleaning', 'cleaning', fee ? priced(fee, 1) : unknown(true), `Valymas: ${tool.title}`)
+    put('cleaning', 'cleaning', fee ? toFeeChargeDraft(fee, 1) : unknown(true), `Valymas: ${tool.title}`)
   }
   return proposals
 }
@@ -110,7 +110,7 @@ export function proposeCharges(
  * company's, when paid in advance.
  */
 function hoursBeyond(
-  tool: Tool,
+  tool: HandoverTool,
   draft: ToolDraft,
   { private_or_company, isPaidBefore }: Pick<OfReturn, 'private_or_company'> & { isPaidBefore: boolean },
 ): number {
@@ -118,9 +118,9 @@ function hoursBeyond(
   if (!motor_hours) return 0
   const keepsUnused = isPaidBefore && private_or_company === 'company'
   const days = motor_hours.agreed_days + (keepsUnused ? Math.max(0, units_beyond) : units_beyond) - stopped_units
-  const extra = meterReadings('return', tool, draft).map(({ code, hours }) => {
+  const extra = listMeterReadings('return', tool, draft).map(({ code, hours }) => {
     const out = motor_hours.went_out.find((one) => one.code === code)
-    return out ? extraHours(hours - out.hours, Math.max(0, days), motor_hours) : 0
+    return out ? computeExtraMotorHours(hours - out.hours, Math.max(0, days), motor_hours) : 0
   })
   return Math.round(extra.reduce((tenths, one) => tenths + one * 10, 0)) / 10
 }

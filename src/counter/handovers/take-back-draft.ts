@@ -1,14 +1,14 @@
+import type { DepositWay } from '#finance/deposits/deposit-labels.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import type { DepositWay } from '#takings/deposits/deposit-words.ts'
-import { partiesOf } from './act-parties.ts'
-import type { Handover, Tool } from './handovers.contract.ts'
-import type { ActDraft, ToolDraft } from './kept-act.ts'
-import { meterReadings } from './meter-readings.ts'
+import { toHandoverParties } from './handover-parties.ts'
+import type { Handover, HandoverTool } from './handovers.contract.ts'
+import { listMeterReadings } from './list-meter-readings.ts'
 import { type Proposal, proposeCharges } from './propose-charges.ts'
-import { withQuantity } from './with-scanned.ts'
+import { withQuantity } from './scanned-units-draft.ts'
+import type { HandoverDraft, ToolDraft } from './stored-handover-draft.ts'
 
 /** Whole, with its kit; nothing of one that never went out and is to come. */
-export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): ToolDraft {
+export function getReturnToolDraft({ tools }: Pick<HandoverDraft, 'tools'>, tool: HandoverTool): ToolDraft {
   const kept = tools[tool.rental_id]
   if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, tool.quantity)) }
   const last = tool.before.at(-1)
@@ -28,9 +28,9 @@ export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): 
 }
 
 /** Edited, and the clerk's own. */
-export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
+export function listDraftCharges(draft: HandoverDraft, handover: Handover): Proposal[] {
   const proposed = handover.tools
-    .flatMap((tool) => proposeCharges(tool, toolComingBack(draft, tool), handover))
+    .flatMap((tool) => proposeCharges(tool, getReturnToolDraft(draft, tool), handover))
     .map((one) => ({ ...one, ...draft.charges[one.id] }))
   const elsewhere = oneWayCharge(draft, handover).map((one) => ({ ...one, ...draft.charges[one.id] }))
   const added = draft.extra.map((one, index) => ({
@@ -42,11 +42,13 @@ export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
 }
 
 /** As agreed until the clerk says otherwise. */
-export const placeOfReturn = ({ place_id }: Pick<ActDraft, 'place_id'>, { places }: Handover): number | undefined =>
-  places && (places.all.some(({ id }) => id === place_id) ? place_id : places.return_place_id)
+export const placeOfReturn = (
+  { place_id }: Pick<HandoverDraft, 'place_id'>,
+  { places }: Handover,
+): number | undefined => places && (places.all.some(({ id }) => id === place_id) ? place_id : places.return_place_id)
 
 /** Once an order: not where the fee is there, nor where some came back so. */
-function oneWayCharge(draft: ActDraft, handover: Handover): Proposal[] {
+function oneWayCharge(draft: HandoverDraft, handover: Handover): Proposal[] {
   const { places, settlements } = handover
   const at = placeOfReturn(draft, handover)
   if (!places || at === places.place_id || places.fee_with_vat === 0) return []
@@ -59,25 +61,29 @@ function oneWayCharge(draft: ActDraft, handover: Handover): Proposal[] {
 
 const returnedElsewhere = 'Grąžinta kitame padalinyje'
 
-export function changedCharge(draft: ActDraft, id: string, changes: Partial<Proposal>): Partial<ActDraft> {
+export function updateDraftCharge(
+  draft: HandoverDraft,
+  id: string,
+  changes: Partial<Proposal>,
+): Partial<HandoverDraft> {
   const own = /^extra-(\d+)$/.exec(id)?.[1]
   if (own === undefined) return { charges: { ...draft.charges, [id]: { ...draft.charges[id], ...changes } } }
   return { extra: draft.extra.map((one, index) => (index === Number(own) ? { ...one, ...changes } : one)) }
 }
 
-export const isLastReturn = (draft: ActDraft, { tools }: Handover): boolean =>
+export const isLastReturn = (draft: HandoverDraft, { tools }: Handover): boolean =>
   tools.every((tool) => {
-    const { on, quantity } = toolComingBack(draft, tool)
+    const { on, quantity } = getReturnToolDraft(draft, tool)
     return on && quantity === tool.quantity
   })
 
-interface Owed {
+interface OwedItem {
   text: string
   /** Cents, more than 0. */
   amount: number
 }
 
-export const owedBefore = ({ settlements, owed_for_damage = [] }: Handover): Owed[] => [
+export const listOwedItems = ({ settlements, owed_for_damage = [] }: Handover): OwedItem[] => [
   ...owed_for_damage.map(({ text, open }) => ({ text, amount: open })),
   ...settlements
     .filter(({ state, amount }) => state === 'open' && amount > 0)
@@ -97,9 +103,9 @@ export interface DepositChoice {
 }
 
 /** With the last tool what is owed is kept, the rest returned; before it stays. */
-export function depositChoice(draft: ActDraft, handover: Handover): DepositChoice {
+export function getDepositChoice(draft: HandoverDraft, handover: Handover): DepositChoice {
   const { held } = handover.deposit
-  const owed = [...owedBefore(handover), ...owedNow(draft, handover)]
+  const owed = [...listOwedItems(handover), ...owedNow(draft, handover)]
   const all = owed.reduce((sum, { amount }) => sum + amount, 0)
   const proposed = Math.min(held, all)
   const typed = draft.settling.kept
@@ -116,19 +122,19 @@ export function depositChoice(draft: ActDraft, handover: Handover): DepositChoic
   }
 }
 
-const owedNow = (draft: ActDraft, handover: Handover): Owed[] =>
-  chargesOf(draft, handover)
+const owedNow = (draft: HandoverDraft, handover: Handover): OwedItem[] =>
+  listDraftCharges(draft, handover)
     .filter((charge) => charge.on)
     .map(({ text, amount }) => ({ text, amount: parseEuros(amount) ?? 0 }))
     .filter(({ amount }) => amount > 0)
 
-export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover) {
-  const deposit = depositChoice(draft, handover)
+export function takeBackBody(draft: HandoverDraft, chosen: HandoverTool[], handover: Handover) {
+  const deposit = getDepositChoice(draft, handover)
   return {
     lines: chosen.map((tool) => {
-      const left = toolComingBack(draft, tool)
+      const left = getReturnToolDraft(draft, tool)
       const { on: _on, remember_kit: _kit, meters: _meters, override_inspection: _reason, note, ...one } = left
-      const meter_readings = meterReadings('return', tool, left)
+      const meter_readings = listMeterReadings('return', tool, left)
       return {
         ...one,
         ...(meter_readings.length > 0 && { meter_readings }),
@@ -136,7 +142,7 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
         rental_id: tool.rental_id,
       }
     }),
-    settlement: chargesOf(draft, handover)
+    settlement: listDraftCharges(draft, handover)
       .filter((charge) => charge.on)
       .map(({ kind, text, amount, with_vat, rental_id }) => ({
         ...{ kind, text, with_vat, amount: parseEuros(amount) ?? 0 },
@@ -153,7 +159,7 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
             held_seen: handover.deposit.held,
           }
         : null,
-    ...partiesOf(draft),
+    ...toHandoverParties(draft),
     ...(handover.places && { place_id: placeOfReturn(draft, handover) }),
   }
 }

@@ -1,6 +1,6 @@
-import { smsWords } from '#people/sms/sms-words.ts'
+import { defineSmsWording } from '#people/sms/sms-wording.ts'
 
-export const toolsReadySms = smsWords('sms-tools-ready', {
+export const toolsReadySms = defineSmsWording('sms-tools-ready', {
   title: 'Įrankiai paruošti',
   when: 'Klientui, kai darbuotojas pažymi, kad jo įrankiai paruošti atsiimti, jei įjungta nustatymuose.',
   variables: {

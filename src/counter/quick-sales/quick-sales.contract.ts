@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, oneOf } from '#platform/contract.ts'
-import { DeskLine } from '#selling/desk/desk-form.contract.ts'
-import { AtPlaces } from '#shell/places/places.contract.ts'
-import { settleFields } from '#takings/settling/settling.contract.ts'
+import { settleFields } from '#finance/checkout-payments/settling.contract.ts'
+import { defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { DeskLine } from '#sales/desk/desk-form.contract.ts'
+import { OrderBranchIds } from '#shell/branches/places.contract.ts'
 
 const onlyGoods = 'Greitai parduodamos tik prekės. Nuomai sudarykite užsakymą.'
 
 /** Goods over the counter: to whom, nobody asks. */
-export const SellQuickly = endpoint({
+export const SellQuickly = defineEndpoint({
   method: 'POST',
   address: '/api/admin/quick-sales',
   who: 'payments:write',
@@ -20,12 +20,12 @@ export const SellQuickly = endpoint({
       .max(100)
       .refine((items) => items.every(({ type }) => type === 'sell' || type === 'addition'), { error: onlyGoods }),
     payments: settleFields.payments.min(1, 'Įrašykite, kaip sumokėta.'),
-    place_id: AtPlaces.place_id,
+    place_id: OrderBranchIds.place_id,
     /** Cents, as shown; a different total is a 409 `price-changed`. */
     expected_price_with_vat: z.int().min(0),
   }),
   status: 201,
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       order_id: z.int(),
       price_with_vat: z.int(),

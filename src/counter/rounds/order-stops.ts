@@ -9,7 +9,7 @@ export interface StopToOrder {
   to: string | null
 }
 
-const MOST_TURNS = 2_000
+const MAX_TURNS = 2_000
 
 /**
  * Nearest neighbour from the shop, then 2-opt. What ends before another begins comes first. Keeps the given order
@@ -37,8 +37,8 @@ export function roundLength(places: { at: Point }[], shop: Point): number {
   return length + mapDistance(here, shop)
 }
 
-type Known = StopToOrder & { at: Point }
-const isKnown = (stop: StopToOrder): stop is Known => stop.at !== null
+type LocatedStop = StopToOrder & { at: Point }
+const isKnown = (stop: StopToOrder): stop is LocatedStop => stop.at !== null
 
 const isBefore = (one: StopToOrder, other: StopToOrder): boolean =>
   one.to !== null && other.from !== null && one.to <= other.from
@@ -46,9 +46,9 @@ const isBefore = (one: StopToOrder, other: StopToOrder): boolean =>
 const isInTime = (stops: StopToOrder[]): boolean =>
   stops.every((stop, index) => !stops.slice(index + 1).some((later) => isBefore(later, stop)))
 
-function nearestFirst(stops: Known[], shop: Point): Known[] {
+function nearestFirst(stops: LocatedStop[], shop: Point): LocatedStop[] {
   const left = [...stops]
-  const round: Known[] = []
+  const round: LocatedStop[] = []
   let here = shop
   while (left.length > 0) {
     const ready = left.filter((stop) => !left.some((other) => isBefore(other, stop)))
@@ -60,10 +60,10 @@ function nearestFirst(stops: Known[], shop: Point): Known[] {
   return round
 }
 
-function turned(given: Known[], shop: Point): Known[] {
+function turned(given: LocatedStop[], shop: Point): LocatedStop[] {
   const round = [...given]
   const at = (index: number) => round[index]?.at ?? shop
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     const better = findTurn(round, at)
     if (!better) break
     const [from, to] = better
@@ -73,11 +73,11 @@ function turned(given: Known[], shop: Point): Known[] {
 }
 
 /** Its reversal is shorter and breaks no promised time. */
-function findTurn(round: Known[], at: (index: number) => Point): [number, number] | null {
+function findTurn(round: LocatedStop[], at: (index: number) => Point): [number, number] | null {
   for (let from = 0; from < round.length; from++)
     for (let to = from + 1; to < round.length; to++) {
       // longer stretches can't be reversed either
-      const last = round[to] as Known
+      const last = round[to] as LocatedStop
       if (round.slice(from, to).some((stop) => isBefore(stop, last))) break
       const now = mapDistance(at(from - 1), at(from)) + mapDistance(at(to), at(to + 1))
       const then = mapDistance(at(from - 1), at(to)) + mapDistance(at(from), at(to + 1))
@@ -86,6 +86,6 @@ function findTurn(round: Known[], at: (index: number) => Point): [number, number
   return null
 }
 
-function shorter(one: Known[], other: Known[] | null, shop: Point): Known[] {
+function shorter(one: LocatedStop[], other: LocatedStop[] | null, shop: Point): LocatedStop[] {
   return other && roundLength(other, shop) < roundLength(one, shop) ? other : one
 }

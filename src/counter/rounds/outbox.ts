@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { SentStopReport } from './rounds.contract.ts'
 
-export interface KeptReport {
+export interface QueuedReport {
   /** Idempotency key. */
   key: string
   /** Sent only in that session. */
@@ -18,12 +18,12 @@ export interface KeptReport {
   refused: { message: string; code: string } | null
 }
 
-export interface KeptReports {
+export interface ReportQueue {
   /** Oldest first. */
-  all: () => Promise<KeptReport[]>
-  put: (report: KeptReport) => Promise<void>
+  all: () => Promise<QueuedReport[]>
+  put: (report: QueuedReport) => Promise<void>
   /** With its pictures. */
-  remove: (report: KeptReport) => Promise<void>
+  remove: (report: QueuedReport) => Promise<void>
   photo: (id: string) => Promise<Blob | undefined>
 }
 
@@ -36,7 +36,7 @@ export interface Post {
  * Oldest first; removed once the server has it. A refused one stays with the reason. A lost network, an unavailable
  * server or an ended session stops it. Answers how many were sent and refused; after either reload the day.
  */
-export async function sendKept(kept: KeptReports, post: Post, { by, now }: { by: number; now: () => number }) {
+export async function sendQueuedReports(kept: ReportQueue, post: Post, { by, now }: { by: number; now: () => number }) {
   let [sent, refused] = [0, 0]
   for (const report of await kept.all()) {
     if (report.by !== by || report.refused) continue
@@ -50,7 +50,7 @@ export async function sendKept(kept: KeptReports, post: Post, { by, now }: { by:
 
 type Outcome = 'sent' | 'refused' | 'later'
 
-async function sendOne(kept: KeptReport, store: KeptReports, post: Post, now: () => number): Promise<Outcome> {
+async function sendOne(kept: QueuedReport, store: ReportQueue, post: Post, now: () => number): Promise<Outcome> {
   try {
     const report = await sendPhotos(kept, store, post)
     const seconds_ago = Math.max(0, Math.round((now() - report.made_at) / 1000))
@@ -73,10 +73,10 @@ async function sendOne(kept: KeptReport, store: KeptReports, post: Post, now: ()
 /** A retry would get the same answer. */
 const isRefusal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 413, 415, 422].includes(status)
 
-const saysNothingMore = ({ report: { kind } }: KeptReport): boolean => kind === 'set-out' || kind === 'arrived'
+const saysNothingMore = ({ report: { kind } }: QueuedReport): boolean => kind === 'set-out' || kind === 'arrived'
 
 /** One by one: after a crash none goes twice. */
-async function sendPhotos(report: KeptReport, store: KeptReports, post: Post): Promise<KeptReport> {
+async function sendPhotos(report: QueuedReport, store: ReportQueue, post: Post): Promise<QueuedReport> {
   let known = report
   for (const [id, key] of Object.entries(report.photos)) {
     if (key !== null) continue
@@ -89,14 +89,14 @@ async function sendPhotos(report: KeptReport, store: KeptReports, post: Post): P
   return known
 }
 
-function withPhotos({ report, photos }: KeptReport): SentStopReport {
+function withPhotos({ report, photos }: QueuedReport): SentStopReport {
   const named = (ids: string[]) => ids.map((id) => photos[id] ?? id).filter((key) => key !== '')
   return JSON.parse(JSON.stringify(report), (name, value) =>
     (name === 'photos' || name === 'goods_photos') && Array.isArray(value) ? named(value) : value,
   )
 }
 
-export function photosIn(report: SentStopReport): string[] {
+export function listReportPhotos(report: SentStopReport): string[] {
   const ids: string[] = []
   JSON.stringify(report, (name, value) => {
     if ((name === 'photos' || name === 'goods_photos') && Array.isArray(value)) ids.push(...value)

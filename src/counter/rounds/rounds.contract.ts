@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { HandOverBody, Handover, TakeBackBody } from '#counter/handovers/handovers.contract.ts'
-import { ById, BySecret, endpoint, Id, IdInBody, Instant, oneOf } from '#platform/contract.ts'
-import { Exact, Text } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { ById, BySecret, defineEndpoint, Id, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 
-const Day = AskedDay()
+const Day = DayInput()
 const Point = z.object({
   lat: z.number('Nurodykite platumą.').min(-90).max(90),
   lon: z.number('Nurodykite ilgumą.').min(-180).max(180),
@@ -66,59 +66,59 @@ const Rounds = z.object({
 })
 export type Rounds = z.infer<typeof Rounds>
 
-export const ShowRounds = endpoint({
+export const ShowRounds = defineEndpoint({
   method: 'GET',
   address: '/api/admin/rounds',
   who: 'rounds:plan',
   summary:
     'Stops of a day with who drives to them in which order, and what waits for a day; of a place, what leaves from there and is fetched to there',
   query: z.object({ day: Day.optional(), place: Id.optional() }),
-  answer: oneOf(Rounds),
+  answer: wrapRow(Rounds),
 })
 
 const StopIds = z.array(IdInBody).max(500)
 
-export const GiveStops = endpoint({
+export const AssignStops = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/give',
   who: 'rounds:plan',
   summary:
     'Gives open stops to a driver, or takes them from whoever had them; they stand last until they are put in order',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), driver_user_id: IdInBody.nullable() }),
-  answer: oneOf(z.object({ given: z.int() })),
+  answer: wrapRow(z.object({ given: z.int() })),
   refuses: [404, 409],
 })
 
-export const OrderRound = endpoint({
+export const OrderRound = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/order',
   who: 'rounds:plan',
   summary:
     'Puts a driver’s open stops of a day in order: as listed, or without a list by the shortest way over the map',
   body: z.object({ day: Day, driver_user_id: IdInBody, stop_ids: StopIds.optional() }),
-  answer: oneOf(z.object({ stop_ids: z.array(z.int()), km: z.number().nullable(), unknown: z.int() })),
+  answer: wrapRow(z.object({ stop_ids: z.array(z.int()), km: z.number().nullable(), unknown: z.int() })),
   refuses: [409],
 })
 
-export const PlanVisit = endpoint({
+export const PlanVisit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/visits',
   who: 'rounds:plan',
   summary: 'A stop on a day: to bring what an order has to be brought, or to fetch what it has out',
   body: z.object({ order_id: IdInBody, kind: z.enum(['deliver', 'collect']), day: Day }),
-  answer: oneOf(z.object({ stop_id: z.int() })),
+  answer: wrapRow(z.object({ stop_id: z.int() })),
   status: 201,
   refuses: [404, 409],
 })
 
-export const MoveStops = endpoint({
+export const MoveStops = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/move',
   who: 'rounds:plan',
   summary:
     'Open stops to another day, at their time or another that has a place left, else at one to be agreed; of one in vain another stop is made on that day. 422 on `day` when nothing can be brought or fetched then',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), day: Day }),
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       moved: z.int(),
       /** The day is full. */
@@ -130,14 +130,14 @@ export const MoveStops = endpoint({
   refuses: [404, 409],
 })
 
-export const PinStop = endpoint({
+export const PinStop = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/rounds/stops/:id/pin',
   who: 'rounds:drive',
   summary: 'Remembers where a stop’s address is, for it and all later ones; a driver says so of the own stops',
   params: ById,
   body: Point,
-  answer: oneOf(Point),
+  answer: wrapRow(Point),
 })
 
 const RoundStop = Stop.extend({
@@ -155,16 +155,16 @@ const MyRound = z.object({
 })
 export type MyRound = z.infer<typeof MyRound>
 
-export const ShowMyRound = endpoint({
+export const ShowMyRound = defineEndpoint({
   method: 'GET',
   address: '/api/admin/rounds/mine',
   who: 'rounds:drive',
   summary: 'The asking driver’s stops of a day with all that is needed at the doors, also without a network',
   query: z.object({ day: Day.optional() }),
-  answer: oneOf(MyRound),
+  answer: wrapRow(MyRound),
 })
 
-const told = {
+const entry = {
   /** The phone's clock may be wrong. */
   seconds_ago: z.int().min(0).max(31_536_000).default(0),
   /** Although the stop was replanned meanwhile. */
@@ -172,21 +172,21 @@ const told = {
 }
 
 export const StopReport = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set-out'), ...told }),
-  z.object({ kind: z.literal('arrived'), ...told }),
+  z.object({ kind: z.literal('set-out'), ...entry }),
+  z.object({ kind: z.literal('arrived'), ...entry }),
   z.object({
     kind: z.literal('failed'),
     reason: Text(300).min(1, 'Parašykite, kas nutiko.'),
-    photos: z.array(Exact(100).regex(/^[0-9a-f]{32}$/)).max(12, 'Ne daugiau kaip 12 nuotraukų.'),
-    ...told,
+    photos: z.array(LimitedString(100).regex(/^[0-9a-f]{32}$/)).max(12, 'Ne daugiau kaip 12 nuotraukų.'),
+    ...entry,
   }),
-  z.object({ kind: z.literal('handed-over'), act: HandOverBody, ...told }),
-  z.object({ kind: z.literal('taken-back'), act: TakeBackBody, ...told }),
+  z.object({ kind: z.literal('handed-over'), act: HandOverBody, ...entry }),
+  z.object({ kind: z.literal('taken-back'), act: TakeBackBody, ...entry }),
 ])
 export type StopReport = z.infer<typeof StopReport>
 export type SentStopReport = z.input<typeof StopReport>
 
-export const TellStop = endpoint({
+export const ReportStop = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/stops/:id/reports',
   who: 'rounds:drive',
@@ -194,7 +194,7 @@ export const TellStop = endpoint({
     'What happened at a stop: set out, arrived, handed over, taken back, in vain. Header Idempotency-Key is needed: a repeat answers alike',
   params: ById,
   body: StopReport,
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       stop_id: z.int(),
       visit: z.enum(visitStates),
@@ -205,14 +205,14 @@ export const TellStop = endpoint({
   refuses: [404, 409],
 })
 
-export const SendStopPhoto = endpoint({
+export const SendStopPhoto = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rounds/stops/:id/photos',
   who: 'rounds:drive',
   summary: 'A picture taken at a stop; kept private, dropped after a week when no report names it',
   params: ById,
   multipart: { files: 'photo', most: 1 },
-  answer: oneOf(z.object({ key: z.string() })),
+  answer: wrapRow(z.object({ key: z.string() })),
   status: 201,
 })
 
@@ -225,20 +225,20 @@ const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-export const ShowVisits = endpoint({
+export const ShowVisits = defineEndpoint({
   method: 'GET',
   address: '/api/orders/:id/visits',
   who: 'customer',
   summary: 'When the shop comes for an order of one’s own, and how far it is',
   params: ById,
-  answer: oneOf(z.array(Visit)),
+  answer: wrapRow(z.array(Visit)),
 })
 
-export const ShowGuestVisits = endpoint({
+export const ShowGuestVisits = defineEndpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret/visits',
   who: 'anyone',
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
   params: BySecret,
-  answer: oneOf(z.array(Visit)),
+  answer: wrapRow(z.array(Visit)),
 })

@@ -1,4 +1,4 @@
-import { smsWords } from '#people/sms/sms-words.ts'
+import { defineSmsWording } from '#people/sms/sms-wording.ts'
 
 const about = { order_id: 'užsakymo numeris', shop: 'parduotuvės pavadinimas' }
 const tools = 'kas išnuomota'
@@ -10,7 +10,7 @@ const visit = {
 }
 
 /** Each names its day, in case it arrives late. */
-export const pickupTomorrowSms = smsWords('sms-tomorrow-pickup', {
+export const pickupTomorrowSms = defineSmsWording('sms-tomorrow-pickup', {
   title: 'Rytoj atsiimti',
   when: 'Klientui, vakare prieš dieną, kurią jis atsiima įrankius, jei įjungta nustatymuose.',
   variables: { ...about, tools, day: 'diena', where: 'nuomos punkto adresas, su dvitaškiu prieš' },
@@ -19,7 +19,7 @@ export const pickupTomorrowSms = smsWords('sms-tomorrow-pickup', {
   sample: { ...sample, tools: 'Pavyzdinis įrankis', day: '2026-11-24', where: ': Aušros g. 21, Kaunas' },
 })
 
-export const returnTomorrowSms = smsWords('sms-tomorrow-return', {
+export const returnTomorrowSms = defineSmsWording('sms-tomorrow-return', {
   title: 'Rytoj grąžinti',
   when: 'Klientui, vakare prieš dieną, kurią sutarta grąžinti, jei įjungta nustatymuose ir apie tai neprimenama anksčiau.',
   variables: { ...about, tools, until: 'iki kada sutarta grąžinti' },
@@ -28,7 +28,7 @@ export const returnTomorrowSms = smsWords('sms-tomorrow-return', {
   sample: { ...sample, tools: 'Pavyzdinis įrankis', until: '2026-11-24 17:00' },
 })
 
-export const deliveryTomorrowSms = smsWords('sms-tomorrow-delivery', {
+export const deliveryTomorrowSms = defineSmsWording('sms-tomorrow-delivery', {
   title: 'Rytoj pristatysime',
   when: 'Žmogui vietoje, vakare prieš dieną, kurią suplanuota pristatyti, jei įjungta nustatymuose.',
   variables: visit,
@@ -37,7 +37,7 @@ export const deliveryTomorrowSms = smsWords('sms-tomorrow-delivery', {
   sample: { ...sample, day: '2026-11-24', times: '09:00–12:00' },
 })
 
-export const collectionTomorrowSms = smsWords('sms-tomorrow-collection', {
+export const collectionTomorrowSms = defineSmsWording('sms-tomorrow-collection', {
   title: 'Rytoj pasiimsime įrankius',
   when: 'Žmogui vietoje, vakare prieš dieną, kurią suplanuota pasiimti įrankius, jei įjungta nustatymuose.',
   variables: visit,

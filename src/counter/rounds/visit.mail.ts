@@ -1,10 +1,10 @@
-import { ordersAddress } from '#orders/orders-address.ts'
-import { sampleOrderId } from '#orders/sample-order.ts'
+import { exampleOrderId } from '#orders/build-example-order.ts'
+import { shopOrdersAddress } from '#orders/shop-orders-address.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { timesInWords } from './visit-words.ts'
+import { formatVisitTimes } from './visit-labels.ts'
 
 const setOut = mailTemplate('stop-set-out')
 const failed = mailTemplate('stop-failed')
@@ -16,49 +16,49 @@ const variables = {
 const onWay = { ...variables, times: 'kada atvyks, pvz., „09:00–12:00“ arba „darbo laiku“' }
 const requires = { subject: ['order_id' as const] }
 const group = 'Pristatymas'
-const sample = { orderId: sampleOrderId, day: '2026-11-24', from: '09:00', to: '12:00', phone: '+37060000000' }
+const sample = { orderId: exampleOrderId, day: '2026-11-24', from: '09:00', to: '12:00', phone: '+37060000000' }
 
 const sign = 'Vietoje pasirašysite perdavimo aktą, todėl reikės žmogaus, kuris gali pasirašyti.'
 const onWayWords = {
-  deliver: mailWords('delivery-set-out', {
+  deliver: defineMailWording('delivery-set-out', {
     ...{ group, requires, variables: onWay },
     title: 'Vežėjas išvyko pristatyti',
     when: 'Klientui, kai vežėjas išvyksta pas jį su užsakymu.',
     subject: 'Vežame jūsų užsakymą: užsakymas Nr. {order_id}',
     heading: 'Vežame jūsų užsakymą',
     opening: `Vežėjas išvyko. Atvyks {times}.\n\n${sign}\n\n{call_us}`,
-    sample: () => setOutMail({ ...sample, kind: 'deliver' }),
+    sample: () => buildSetOutMail({ ...sample, kind: 'deliver' }),
   }),
-  collect: mailWords('collection-set-out', {
+  collect: defineMailWording('collection-set-out', {
     ...{ group, requires, variables: onWay },
     title: 'Vežėjas išvyko pasiimti įrankių',
     when: 'Klientui, kai vežėjas išvyksta pasiimti įrankių.',
     subject: 'Važiuojame pasiimti įrankių: užsakymas Nr. {order_id}',
     heading: 'Važiuojame pasiimti įrankių',
     opening: `Vežėjas išvyko. Atvyks {times}.\n\n${sign}\n\n{call_us}`,
-    sample: () => setOutMail({ ...sample, kind: 'collect' }),
+    sample: () => buildSetOutMail({ ...sample, kind: 'collect' }),
   }),
 }
 
 const again = 'Dėl kito laiko su jumis susisieksime. Jei patogiau, paskambinkite patys.\n\n{call_us}'
 const inVainWords = {
-  deliver: mailWords('delivery-failed', {
+  deliver: defineMailWording('delivery-failed', {
     ...{ group, requires, variables },
     title: 'Pristatyti nepavyko',
     when: 'Klientui, kai vežėjas atvyko, bet perduoti nepavyko. Diena ir priežastis įrašomos savaime.',
     subject: 'Nepavyko pristatyti: užsakymas Nr. {order_id}',
     heading: 'Buvome atvykę, bet perduoti nepavyko',
     closing: again,
-    sample: () => visitFailedMail({ ...sample, kind: 'deliver', reason: 'Nieko nebuvo vietoje' }),
+    sample: () => buildVisitFailedMail({ ...sample, kind: 'deliver', reason: 'Nieko nebuvo vietoje' }),
   }),
-  collect: mailWords('collection-failed', {
+  collect: defineMailWording('collection-failed', {
     ...{ group, requires, variables },
     title: 'Pasiimti nepavyko',
     when: 'Klientui, kai vežėjas atvyko, bet pasiimti įrankių nepavyko. Diena ir priežastis įrašomos savaime.',
     subject: 'Nepavyko pasiimti: užsakymas Nr. {order_id}',
     heading: 'Buvome atvykę, bet pasiimti nepavyko',
     closing: again,
-    sample: () => visitFailedMail({ ...sample, kind: 'collect', reason: 'Nieko nebuvo vietoje' }),
+    sample: () => buildVisitFailedMail({ ...sample, kind: 'collect', reason: 'Nieko nebuvo vietoje' }),
   }),
 }
 
@@ -72,16 +72,16 @@ interface Visit {
   phone: string
 }
 
-export function setOutMail({ orderId, kind, from, to, phone }: Visit): MailContent {
-  return wordedMail(onWayWords[kind], {
+export function buildSetOutMail({ orderId, kind, from, to, phone }: Visit): MailContent {
+  return buildWordedMail(onWayWords[kind], {
     template: setOut,
-    values: { order_id: orderId, times: timesInWords(from, to), call_us: callUs(phone) },
-    blocks: ({ opening, closing }) => [...opening, { go: ordersAddress, words: 'Peržiūrėti užsakymą' }, ...closing],
+    values: { order_id: orderId, times: formatVisitTimes(from, to), call_us: callUs(phone) },
+    blocks: ({ opening, closing }) => [...opening, { go: shopOrdersAddress, words: 'Peržiūrėti užsakymą' }, ...closing],
   })
 }
 
-export function visitFailedMail({ orderId, kind, day, phone, reason }: Visit & { reason: string }): MailContent {
-  return wordedMail(inVainWords[kind], {
+export function buildVisitFailedMail({ orderId, kind, day, phone, reason }: Visit & { reason: string }): MailContent {
+  return buildWordedMail(inVainWords[kind], {
     template: failed,
     values: { order_id: orderId, call_us: callUs(phone) },
     blocks: ({ opening, closing }) => [
@@ -93,7 +93,7 @@ export function visitFailedMail({ orderId, kind, day, phone, reason }: Visit & {
         ],
       },
       ...closing,
-      { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
+      { go: shopOrdersAddress, words: 'Peržiūrėti užsakymą' },
     ],
   })
 }

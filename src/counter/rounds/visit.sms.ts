@@ -1,11 +1,11 @@
-import { smsWords } from '#people/sms/sms-words.ts'
+import { defineSmsWording } from '#people/sms/sms-wording.ts'
 
 const about = { order_id: 'užsakymo numeris', phone: 'parduotuvės telefonas', shop: 'parduotuvės pavadinimas' }
 const sample = { order_id: '1234', phone: '+370 600 00000', shop: 'Įrankinė' }
 const onWay = { ...about, times: 'kada atvyks, pvz., „9:00–12:00“ arba „darbo laiku“' }
 
 /** To the contact at the door. */
-export const deliveryOnWaySms = smsWords('sms-delivery-on-way', {
+export const deliveryOnWaySms = defineSmsWording('sms-delivery-on-way', {
   title: 'Vežėjas išvyko pristatyti',
   when: 'Žmogui vietoje, kai vežėjas išvyksta pas jį pristatyti, jei įjungta nustatymuose.',
   variables: onWay,
@@ -14,7 +14,7 @@ export const deliveryOnWaySms = smsWords('sms-delivery-on-way', {
   sample: { ...sample, times: '9:00–12:00' },
 })
 
-export const collectionOnWaySms = smsWords('sms-collection-on-way', {
+export const collectionOnWaySms = defineSmsWording('sms-collection-on-way', {
   title: 'Vežėjas išvyko pasiimti įrankių',
   when: 'Žmogui vietoje, kai vežėjas išvyksta pasiimti įrankių, jei įjungta nustatymuose.',
   variables: onWay,
@@ -23,7 +23,7 @@ export const collectionOnWaySms = smsWords('sms-collection-on-way', {
   sample: { ...sample, times: '13:00–17:00' },
 })
 
-export const visitFailedSms = smsWords('sms-visit-failed', {
+export const visitFailedSms = defineSmsWording('sms-visit-failed', {
   title: 'Vežėjas buvo atvykęs veltui',
   when: 'Žmogui vietoje, kai vežėjui nepavyko perduoti arba pasiimti, jei įjungta nustatymuose.',
   variables: { ...about, reason: 'kas nutiko, vežėjo žodžiais' },

@@ -2,14 +2,24 @@ import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { Moment } from '#catalogue/units/downtimes.contract.ts'
 import { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
-import { ById, endpoint, Id, IdInBody, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Line, Text } from '#platform/text.ts'
+import {
+  ById,
+  buildBodyIdSchema,
+  defineEndpoint,
+  Id,
+  IdInBody,
+  Instant,
+  PageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
+import { SingleLineText, Text } from '#platform/text.ts'
 
 export const transferStates = ['planned', 'sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof transferStates)[number]
 
 /** Read leniently (`readUnitCode`). */
-const ScannedCode = Line(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
+const ScannedCode = SingleLineText(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
 const ScannedCodes = z.array(ScannedCode).max(1_000, 'Vienu kartu – iki 1 000 vienetų.')
 const Quantity = z
   .int('Įrašykite sveiką skaičių.')
@@ -18,8 +28,8 @@ const Quantity = z
 const acceptBroken = { accept_broken: z.boolean().default(false) }
 
 export const NewTransfer = z.object({
-  from_place_id: idInBody('Pasirinkite padalinį.'),
-  to_place_id: idInBody('Pasirinkite padalinį.'),
+  from_place_id: buildBodyIdSchema('Pasirinkite padalinį.'),
+  to_place_id: buildBodyIdSchema('Pasirinkite padalinį.'),
   leaves_at: Moment,
   arrives_at: Moment,
   /** Machines get a new home there. Absent: they stay strangers, until they are sent home. */
@@ -27,7 +37,7 @@ export const NewTransfer = z.object({
   lines: z
     .array(
       z.object({
-        product_id: idInBody('Pasirinkite produktą.'),
+        product_id: buildBodyIdSchema('Pasirinkite produktą.'),
         /** Machines without codes are named when they are sent. */
         quantity: Quantity.nullish(),
         unit_codes: ScannedCodes.nullish(),
@@ -83,9 +93,9 @@ const about = {
 export const Transfer = z.object({ ...about, lines: z.array(TransferLine) })
 export type Transfer = z.infer<typeof Transfer>
 
-const TransferMade = oneOf(Transfer).extend({ broken: z.array(BrokenBooking) })
+const TransferMade = wrapRow(Transfer).extend({ broken: z.array(BrokenBooking) })
 
-export const ListTransfers = endpoint({
+export const ListTransfers = defineEndpoint({
   method: 'GET',
   address: '/api/admin/transfers',
   who: 'rentals:read',
@@ -95,17 +105,17 @@ export const ListTransfers = endpoint({
     /** From or to it. */
     place: Id.optional(),
   }),
-  answer: listOf(Transfer),
+  answer: wrapRows(Transfer),
 })
-export const ShowTransfer = endpoint({
+export const ShowTransfer = defineEndpoint({
   method: 'GET',
   address: '/api/admin/transfers/:id',
   who: 'rentals:read',
   summary: 'One transfer',
   params: ById,
-  answer: oneOf(Transfer),
+  answer: wrapRow(Transfer),
 })
-export const PlanTransfer = endpoint({
+export const PlanTransfer = defineEndpoint({
   method: 'POST',
   address: '/api/admin/transfers',
   who: 'transfers:write',
@@ -116,7 +126,7 @@ export const PlanTransfer = endpoint({
   status: 201,
   refuses: [409],
 })
-export const SendTransfer = endpoint({
+export const SendTransfer = defineEndpoint({
   method: 'POST',
   address: '/api/admin/transfers/:id/send',
   who: 'transfers:write',
@@ -127,7 +137,7 @@ export const SendTransfer = endpoint({
   answer: TransferMade,
   refuses: [404, 409],
 })
-export const ReceiveTransfer = endpoint({
+export const ReceiveTransfer = defineEndpoint({
   method: 'POST',
   address: '/api/admin/transfers/:id/receive',
   who: 'transfers:write',
@@ -142,10 +152,10 @@ export const ReceiveTransfer = endpoint({
         .optional(),
     })
     .nullish(),
-  answer: oneOf(Transfer),
+  answer: wrapRow(Transfer),
   refuses: [404, 409],
 })
-export const LoseInTransit = endpoint({
+export const LoseInTransit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/transfers/:id/lose',
   who: 'transfers:write',
@@ -166,20 +176,20 @@ export const LoseInTransit = endpoint({
       .max(200),
     reason: Text(500, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),
   }),
-  answer: oneOf(Transfer),
+  answer: wrapRow(Transfer),
   refuses: [409],
 })
-export const CancelTransfer = endpoint({
+export const CancelTransfer = defineEndpoint({
   method: 'POST',
   address: '/api/admin/transfers/:id/cancel',
   who: 'transfers:write',
   summary: 'Call off what is planned; 409 breaks-bookings where bookings count on its arrival',
   params: ById,
   body: z.object(acceptBroken).nullish(),
-  answer: oneOf(Transfer),
+  answer: wrapRow(Transfer),
   refuses: [409],
 })
-export const WaybillPdf = endpoint({
+export const WaybillPdf = defineEndpoint({
   method: 'GET',
   address: '/api/admin/transfers/:id/waybill.pdf',
   who: 'rentals:read',

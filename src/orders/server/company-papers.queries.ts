@@ -1,17 +1,17 @@
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { hasRoleIn } from '#people/clients/server/people.queries.ts'
+import { hasRoleIn } from '#people/clients/server/public/people.queries.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { CompanyPaper } from '../company-papers.contract.ts'
 import { orders } from './orders.tables.ts'
 
 export const PAPERS_A_PAGE = 20
 
-interface Asking {
+interface CompanyPapersQuery {
   clientId: number
   userId: number
   now: Date
@@ -20,7 +20,7 @@ interface Asking {
 /** Newest first. 404 for who may see none. */
 export async function listCompanyPapers(
   reader: Reader,
-  { page, ...asking }: Asking & { page: number },
+  { page, ...asking }: CompanyPapersQuery & { page: number },
 ): Promise<{ rows: CompanyPaper[]; total: number }> {
   const theirs = papersOf(await whoseOrders(reader, asking), asking)
   const rows = await reader
@@ -52,22 +52,22 @@ export async function listCompanyPapers(
 /** 404 for what the user may not see. */
 export async function findCompanyPaper(
   reader: Reader,
-  { documentId, ...asking }: Asking & { documentId: number },
+  { documentId, ...asking }: CompanyPapersQuery & { documentId: number },
 ): Promise<{ id: number; filename: string }> {
-  const [found] = await reader
+  const [match] = await reader
     .select({ id: documents.id, kind: documents.kind, number: documents.full_number })
     .from(documents)
     .where(and(eq(documents.id, documentId), papersOf(await whoseOrders(reader, asking), asking)))
-  if (!found) throw notFound('Tokio dokumento nėra.')
-  return { id: found.id, filename: `${found.kind}-${found.number}.pdf` }
+  if (!match) throw notFound('Tokio dokumento nėra.')
+  return { id: match.id, filename: `${match.kind}-${match.number}.pdf` }
 }
 
 /** Less credit notes. 404. */
 export async function readCompanyCosts(
   reader: Reader,
-  { from, to, ...asking }: Asking & { from?: Day | undefined; to?: Day | undefined },
+  { from, to, ...asking }: CompanyPapersQuery & { from?: Day | undefined; to?: Day | undefined },
 ) {
-  const last = to ?? dayOf(asking.now)
+  const last = to ?? toVilniusDay(asking.now)
   const first = from ?? `${addDays(last, -334).slice(0, 7)}-01`
   const month = sql<string>`to_char(${documents.issued_on}, 'YYYY-MM')`
   const sum = (column: 'price' | 'price_with_vat') => sql<number>`sum(${document_orders[column]})::float8`
@@ -95,7 +95,7 @@ interface Whose {
 }
 
 /** All, or the user's own. 404 for who orders nothing for the company. */
-async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): Promise<Whose> {
+async function whoseOrders(reader: Reader, { clientId, userId, now }: CompanyPapersQuery): Promise<Whose> {
   const ofCompany = eq(orders.client_id, clientId)
   if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }
   if (await hasRoleIn(reader, { userId, clientId, roles: ['buyer'], now }))
@@ -104,7 +104,7 @@ async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): P
 }
 
 /** A bill of several orders is the main user's alone. Both arrays use an index. */
-function papersOf(whose: Whose, { clientId }: Asking): SQL {
+function papersOf(whose: Whose, { clientId }: CompanyPapersQuery): SQL {
   const ofOrders = sql`select ${documents.id} from ${documents} join ${orders} on ${orders.id} = ${documents.order_id}
     where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} <> 'prepayment')`
   const bills = sql`select ${documents.id} from ${documents}

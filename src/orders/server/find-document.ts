@@ -3,7 +3,7 @@ import type { DocumentKind } from '#people/documents/issued-snapshot.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { documentFilename } from '../document-filename.ts'
+import { buildDocumentFilename } from '../build-document-filename.ts'
 import { orders } from './orders.tables.ts'
 
 interface DocumentToFind {
@@ -23,7 +23,7 @@ export async function findDocument(
     .select({ id: document_orders.document_id })
     .from(document_orders)
     .where(and(eq(document_orders.document_id, documents.id), eq(document_orders.order_id, orders.id)))
-  const [found] = await reader
+  const [match] = await reader
     .select({
       id: documents.id,
       kind: documents.kind,
@@ -37,6 +37,6 @@ export async function findDocument(
     .where(
       and(eq(documents.id, documentId), or(eq(documents.order_id, orders.id), withBills ? exists(bills) : undefined)),
     )
-  if (!found || !isAllowed(found.kind, found)) throw notFound('Tokio dokumento nėra.')
-  return { id: found.id, filename: documentFilename(found.orderId, found) }
+  if (!match || !isAllowed(match.kind, match)) throw notFound('Tokio dokumento nėra.')
+  return { id: match.id, filename: buildDocumentFilename(match.orderId, match) }
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { clientSubject } from '#people/clients/server/client-subject.ts'
-import { clientNow } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { lockClient } from '#people/clients/server/lock-client.ts'
-import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
-import { updateClientOfBills } from '#people/documents/server/update-client-of-bills.ts'
+import { resolveMergedClient } from '#people/clients/server/public/clients.queries.ts'
+import { listOrdersToJoin } from '#people/clients/server/public/list-orders-to-join.ts'
+import { lockClient } from '#people/clients/server/public/lock-client.ts'
+import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
+import { updateClientOfBills } from '#people/documents/server/public/update-client-of-bills.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { lockOrders } from './lock-orders.ts'
 import { orders } from './orders.tables.ts'
+import { lockOrders } from './public/lock-orders.ts'
 
 /**
  * Whole families, with their bills. What is the client's already stays so: two may press at once. 404; 422 at
@@ -16,10 +16,10 @@ import { orders } from './orders.tables.ts'
  */
 export async function joinOrders(
   work: Work<number>,
-  { clientId: asked, orderIds }: { clientId: number; orderIds: number[] },
+  { clientId: input, orderIds }: { clientId: number; orderIds: number[] },
 ): Promise<{ clientId: number }> {
   const { tx, now } = work
-  const clientId = await clientNow(tx, asked)
+  const clientId = await resolveMergedClient(tx, input)
   if ((await tx.$count(clients, eq(clients.id, clientId))) === 0) throw notFound('Tokio kliento nėra.')
   const families = or(inArray(orders.id, orderIds), inArray(orders.parent_id, orderIds))
   const named = await tx.select({ id: orders.id, parent_id: orders.parent_id }).from(orders).where(families)
@@ -28,7 +28,7 @@ export async function joinOrders(
     named.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [id, parent_id])),
   )
   const client = await lockClient(tx, clientId)
-  const joinable = (await ordersToJoin(tx, { clientIds: [clientId], now })).get(clientId)?.to_join ?? []
+  const joinable = (await listOrdersToJoin(tx, { clientIds: [clientId], now })).get(clientId)?.to_join ?? []
   const theirs = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -51,6 +51,6 @@ export async function joinOrders(
   const ids = joined.map(({ id }) => id).sort((a, b) => a - b)
   if (ids.length === 0) return { clientId }
   await updateClientOfBills(tx, { clientId, orderIds: ids })
-  await work.happened('client.orders-joined', clientSubject(client), { orders: ids })
+  await work.happened('client.orders-joined', toClientSubject(client), { orders: ids })
   return { clientId }
 }

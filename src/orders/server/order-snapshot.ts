@@ -1,20 +1,20 @@
-import { depositReference } from '#people/documents/deposit-reference.ts'
-import { documentReference } from '#people/documents/document-reference.ts'
+import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { epcQr } from '#people/documents/epc-qr.ts'
-import type { SnapshotOf } from '#people/documents/server/issue-document.ts'
+import { buildEpcQr } from '#people/documents/epc-qr.ts'
+import type { SnapshotOf } from '#people/documents/server/public/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { parseIban } from '#rules/codes/iban.ts'
-import { closingOf } from '#rules/periods/closing-of.ts'
-import { type AtPlaces, placesOf, settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { getClosingTime } from '#rules/periods/get-closing-time.ts'
+import { applyBranchHours, type OrderBranches, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { dueDay } from '../due-day.ts'
-import { lineDetails } from '../line-details.ts'
-import { aboutOrder } from './about-order.ts'
-import { type LineToDocument, type OrderToDocument, readOrders } from './read-orders.ts'
+import { computeDueDay } from '../compute-due-day.ts'
+import { listLineDetails } from '../list-line-details.ts'
+import { buildOrderHeader } from './public/build-order-header.ts'
+import { type LineToDocument, type OrderToDocument, readOrders } from './public/read-orders.ts'
 
 interface ToSnapshot {
   kind: 'prepayment' | 'invoice'
@@ -30,39 +30,39 @@ interface ToSnapshot {
 }
 
 /** All but the number, in the issuing transaction. */
-export async function orderSnapshots(
+export async function buildOrderSnapshots(
   tx: Tx,
   { kind, orderIds, covered = 0, received = 0, revised, paidDays, settings }: ToSnapshot,
 ): Promise<{ orderId: number; order: OrderToDocument['order']; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
-  const found = await readOrders(tx, orderIds)
+  const orders = await readOrders(tx, orderIds)
   const places = await readPlaces(tx, settings)
-  return found.map((one) => {
+  return orders.map((one) => {
     const { id, paid_at } = one.order
-    const paidOn = paid_at && (paidDays?.get(id) ?? dayOf(paid_at))
+    const paidOn = paid_at && (paidDays?.get(id) ?? toVilniusDay(paid_at))
     return {
       orderId: id,
       order: one.order,
       snapshotOf: orderSnapshot(
         kind,
-        { ...one, paidOn, covered, received, revised, at: placesOf(places, one.order) },
+        { ...one, paidOn, covered, received, revised, at: resolveBranches(places, one.order) },
         settings,
       ),
     }
   })
 }
 
-type Told = OrderToDocument &
-  Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number; at: AtPlaces }
+type OrderSnapshotInput = OrderToDocument &
+  Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number; at: OrderBranches }
 
 function orderSnapshot(
   kind: 'prepayment' | 'invoice',
-  { order, object, approved, lines, paidOn, covered, received, revised, at }: Told,
+  { order, object, approved, lines, paidOn, covered, received, revised, at }: OrderSnapshotInput,
   common: Settings,
 ): SnapshotOf<DocumentSnapshot> {
-  const settings = settingsAt(common, at)
+  const settings = applyBranchHours(common, at)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const about = aboutOrder({ order, object, approved }, settings, at)
-  const reference = documentReference(kind, order.id)
+  const about = buildOrderHeader({ order, object, approved }, settings, at)
+  const reference = buildDocumentReference(kind, order.id)
   const transfer = {
     name: about.seller.name,
     iban: parseIban(about.seller.iban) ?? '',
@@ -70,13 +70,14 @@ function orderSnapshot(
     reference,
   }
   const amount = order.price_with_vat - covered - received
-  const payment_qr = kind === 'prepayment' && amount > 0 ? epcQr({ ...transfer, amount }) : undefined
+  const payment_qr = kind === 'prepayment' && amount > 0 ? buildEpcQr({ ...transfer, amount }) : undefined
   return (issued) => ({
     kind,
     ...issued,
     ...about,
     ...revised,
-    due_on: kind === 'prepayment' ? dueDay(revised?.revised_on ?? issued.issued_on, firstRentalDay(lines)) : null,
+    due_on:
+      kind === 'prepayment' ? computeDueDay(revised?.revised_on ?? issued.issued_on, firstRentalDay(lines)) : null,
     supplied_on: kind === 'invoice' && paidOn !== issued.issued_on ? paidOn : null,
     corrects: null,
     lines: lines.map((line) => documentLine(line, settings)),
@@ -87,7 +88,9 @@ function orderSnapshot(
     reference,
     ...(payment_qr && { payment_qr }),
     ...(kind === 'prepayment' && deposit > 0 && { deposit }),
-    ...(kind === 'prepayment' && deposit > 0 && transfer.iban && { deposit_reference: depositReference(order.id) }),
+    ...(kind === 'prepayment' &&
+      deposit > 0 &&
+      transfer.iban && { deposit_reference: buildDepositReference(order.id) }),
     ...(kind === 'prepayment' && covered > 0 && { covered }),
     comment: order.comment || null,
   })
@@ -95,8 +98,8 @@ function orderSnapshot(
 
 function documentLine({ due, ...line }: LineToDocument, settings: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, pieces, price, price_with_vat } = line
-  const due_time = due ? timeOf(new Date(due)) : line.period && closingOf(line.period, settings)
-  const details = lineDetails({ ...line, due_time })
+  const due_time = due ? toVilniusTime(new Date(due)) : line.period && getClosingTime(line.period, settings)
+  const details = listLineDetails({ ...line, due_time })
   const days = line.period && { from: line.period.from, to: 'to' in line.period ? line.period.to : line.period.from }
   return {
     title,

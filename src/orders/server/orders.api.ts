@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Billing } from '#people/clients/client-words.ts'
-import { showClient } from '#people/clients/server/clients.queries.ts'
-import { answerPdf } from '#people/documents/server/answer-pdf.ts'
-import { documentPdf } from '#people/documents/server/document-pdf.ts'
+import type { Billing } from '#people/clients/client-labels.ts'
+import { showClient } from '#people/clients/server/public/clients.queries.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { pageOf } from '#platform/contract.ts'
+import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
+import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import type { Ground, RoomApi } from '#platform/http/api-server.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
+import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { JoinOrders } from '../join-orders.contract.ts'
-import { orderState, orderStates } from '../order-states.ts'
+import { getOrderState, orderStates } from '../order-states.ts'
 import {
   GuestOrderDocument,
   GuestOrderPdf,
@@ -27,18 +27,24 @@ import {
 } from '../orders.contract.ts'
 import { findDocument } from './find-document.ts'
 import { joinOrders } from './join-orders.ts'
-import { openGuestOrder } from './open-guest-order.ts'
-import { isOrderTheirs } from './order-is-theirs.ts'
-import { isListed, officeCanSee } from './orders.policy.ts'
-import { CUSTOMER_PAGE_SIZE, listOrdersOf, openedFamily, showFamilyOf, showOrderOf } from './orders.queries.ts'
+import { canOfficeSee, isOrderListed } from './orders.policy.ts'
 import { orders } from './orders.tables.ts'
 import { prepareContract } from './prepare-contract.ts'
+import { isOrderTheirs } from './public/is-users-order.ts'
+import { openGuestOrder } from './public/open-guest-order.ts'
+import {
+  CUSTOMER_PAGE_SIZE,
+  listOpenedFamilyIds,
+  listOrdersOf,
+  showFamilyOf,
+  showOrderOf,
+} from './public/orders.queries.ts'
 import { listRevisions } from './revisions.queries.ts'
 
 // deleted after the customer chose it
-constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
+registerConstraintRefusal('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
 
-export const ordersApi: RoomApi = (route, ground) => {
+export const registerOrderRoutes: ModuleApi = (route, context) => {
   route(JoinOrders, async ({ params: { id }, body: { order_ids }, act }) =>
     act(async (work) => {
       const { clientId } = await joinOrders(work, { clientId: id, orderIds: order_ids })
@@ -50,7 +56,7 @@ export const ordersApi: RoomApi = (route, ground) => {
 
   route(ListMyOrders, async ({ query: { page }, who, now, database }) => {
     const { rows, total } = await listOrdersOf(database.db, { userId: who.id, page, now })
-    return pageOf(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
+    return buildPageAnswer(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
   })
 
   route(ShowMyOrder, async ({ params, who, now, database }) => ({
@@ -61,7 +67,7 @@ export const ordersApi: RoomApi = (route, ground) => {
     const isTheirs = await isOrderTheirs(database.db, { orderId: id, userId: who.id, now })
     const isAllowed = () => isTheirs
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
-    return pdfOf(ground, documentId, `${kind}-${id}.pdf`, reply)
+    return pdfOf(context, documentId, `${kind}-${id}.pdf`, reply)
   })
 
   route(MyOrderDocument, async ({ params: { id, document_id }, query, who, now, database, reply }) => {
@@ -71,7 +77,7 @@ export const ordersApi: RoomApi = (route, ground) => {
       documentId: document_id,
       isAllowed: () => isTheirs,
     })
-    return pdfOf(ground, document.id, document.filename, reply, query)
+    return pdfOf(context, document.id, document.filename, reply, query)
   })
 
   const opened = openGuestOrder()
@@ -84,28 +90,28 @@ export const ordersApi: RoomApi = (route, ground) => {
   route(GuestOrderPdf, async (asking) => {
     const { params, database, reply } = asking
     const orderId = await opened(asking)
-    const documentId = await findOrderDocument(database.db, { orderId, kind: params.kind, isAllowed: isListed })
-    return pdfOf(ground, documentId, `${params.kind}-${orderId}.pdf`, reply)
+    const documentId = await findOrderDocument(database.db, { orderId, kind: params.kind, isAllowed: isOrderListed })
+    return pdfOf(context, documentId, `${params.kind}-${orderId}.pdf`, reply)
   })
 
   route(GuestOrderDocument, async (asking) => {
     const { params, query, database, reply } = asking
-    const orderIds = await openedFamily(database.db, await opened(asking))
-    const isAllowed = (_: unknown, order: Parameters<typeof isListed>[0]) => isListed(order)
+    const orderIds = await listOpenedFamilyIds(database.db, await opened(asking))
+    const isAllowed = (_: unknown, order: Parameters<typeof isOrderListed>[0]) => isOrderListed(order)
     const document = await findDocument(database.db, { orderIds, documentId: params.document_id, isAllowed })
-    return pdfOf(ground, document.id, document.filename, reply, query)
+    return pdfOf(context, document.id, document.filename, reply, query)
   })
 
   route(OrderPdf, async ({ params: { id, kind }, database, reply }) => {
-    const isAllowed = (order: Parameters<typeof officeCanSee>[1]) => officeCanSee(kind, order)
+    const isAllowed = (order: Parameters<typeof canOfficeSee>[1]) => canOfficeSee(kind, order)
     const documentId = await findOrderDocument(database.db, { orderId: id, kind, isAllowed })
-    return pdfOf(ground, documentId, `${kind}-${id}.pdf`, reply)
+    return pdfOf(context, documentId, `${kind}-${id}.pdf`, reply)
   })
 
   route(OrderDocumentPdf, async ({ params: { id, document_id }, query, database, reply }) => {
-    const asked = { orderIds: [id], documentId: document_id, withBills: true, isAllowed: officeCanSee }
-    const document = await findDocument(database.db, asked)
-    return pdfOf(ground, document.id, document.filename, reply, query)
+    const input = { orderIds: [id], documentId: document_id, withBills: true, isAllowed: canOfficeSee }
+    const document = await findDocument(database.db, input)
+    return pdfOf(context, document.id, document.filename, reply, query)
   })
 
   route(ListOrderRevisions, async ({ params: { id }, database }) => ({
@@ -123,19 +129,19 @@ function foundOrder<T>(order: T | undefined): T {
 }
 
 async function pdfOf(
-  { database, config }: Ground,
+  { database, config }: AppContext,
   documentId: number,
   filename: string,
   reply: FastifyReply,
   which: { revision?: number | undefined } = {},
 ): Promise<Buffer> {
-  const bytes = await documentPdf(database.db, documentId, config, which)
+  const bytes = await renderDocumentPdf(database.db, documentId, config, which)
   answerPdf(reply, filename)
   return bytes
 }
 
 type Kind = 'prepayment' | 'invoice'
-interface Found {
+interface OrderAccessRow {
   user_id: number | null
   deleted_at: Date | null
   paid_at: Date | null
@@ -147,7 +153,7 @@ interface Found {
 /** 409 for the document of the other state. Throws 404, also unless `isAllowed`. */
 async function findOrderDocument(
   reader: Reader,
-  { orderId, kind, isAllowed }: { orderId: number; kind: Kind; isAllowed: (order: Found) => boolean },
+  { orderId, kind, isAllowed }: { orderId: number; kind: Kind; isAllowed: (order: OrderAccessRow) => boolean },
 ): Promise<number> {
   const [order] = await reader
     .select({
@@ -166,9 +172,9 @@ async function findOrderDocument(
   if (!order || hasLeft || !isAllowed(order)) throw notFound('Tokio užsakymo nėra.')
 
   if (order.unapproved_since) throw conflict('unapproved', unapprovedHasNone)
-  if (kind === 'prepayment' && orderState(order) === 'on-credit')
+  if (kind === 'prepayment' && getOrderState(order) === 'on-credit')
     throw conflict('on-credit', 'Užsakymas apmokamas pagal sąskaitą, todėl išankstinės sąskaitos jam nėra.')
-  if (!order.document_id || orderStates[orderState(order)].document !== kind)
+  if (!order.document_id || orderStates[getOrderState(order)].document !== kind)
     throw kind === 'invoice'
       ? conflict(
           'not-paid',

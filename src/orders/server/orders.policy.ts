@@ -5,7 +5,8 @@ interface OrderToSee {
   deleted_at: Date | null
 }
 
-export const isListed = (order: OrderToSee): boolean => order.deleted_at === null
+export const isOrderListed = (order: OrderToSee): boolean => order.deleted_at === null
 
 /** Of deleted orders only documents the law keeps for ten years. */
-export const officeCanSee = (kind: DocumentKind, order: OrderToSee): boolean => isListed(order) || kind !== 'prepayment'
+export const canOfficeSee = (kind: DocumentKind, order: OrderToSee): boolean =>
+  isOrderListed(order) || kind !== 'prepayment'

@@ -16,14 +16,14 @@ import {
 import { kind, products } from '#catalogue/server/catalogue.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
-import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
+import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { MotorHours } from '#rules/tariffs/motor-hours.ts'
 import type { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
-import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
 
 export const buyer_kind = pgEnum('buyer_kind', ['private', 'company'])
@@ -61,9 +61,9 @@ export const orders = pgTable(
     /** Null: to its site or the buyer. */
     delivery_address: jsonb().$type<DeliveryAddress>(),
     /** Its stock, hours and days count. */
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** Another: one way. */
-    return_place_id: atDefaultPlace(),
+    return_place_id: buildDefaultBranchColumn(),
     comment: text(),
     /** For the office alone: on no paper, in no answer to customers. */
     internal_note: text(),
@@ -160,12 +160,12 @@ export const orders = pgTable(
   ],
 )
 
-export interface ChosenAttribute {
+export interface OrderLineAttribute {
   attribute_name: string
   attribute: string
 }
 
-export interface LineCampaign {
+export interface OrderLineCampaign {
   id: number
   title: string
   percent: number
@@ -207,7 +207,7 @@ export const order_lines = pgTable(
     waiver: jsonb().$type<Waiver>(),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
-    attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
+    attributes: jsonb().$type<OrderLineAttribute[]>().notNull().default([]),
     quantity: integer().notNull(),
     /** Days or hours; 1 for goods. */
     charged_units: integer().notNull(),
@@ -230,7 +230,7 @@ export const order_lines = pgTable(
     /** Also price a longer rental; null: none. */
     packages: jsonb().$type<Package[]>(),
     /** Null: no campaign. */
-    campaign: jsonb().$type<LineCampaign>(),
+    campaign: jsonb().$type<OrderLineCampaign>(),
     /** Null at public prices. */
     client_price: jsonb().$type<LineClientPrice>(),
     /** What a clerk said of the price, for the office; prices here have it. */

@@ -1,7 +1,7 @@
 import type { Work } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { issueContract } from './issue-contract.ts'
-import { orderSubject } from './order-subject.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { issueContract } from './public/issue-contract.ts'
+import { toOrderSubject } from './public/to-order-subject.ts'
 
 /** Issued if missing. Throws 404; 409: nothing is rented. */
 export async function prepareContract(
@@ -10,6 +10,6 @@ export async function prepareContract(
 ): Promise<{ id: number; number: string }> {
   const { id, snapshot, isNew } = await issueContract(work, { orderId, settings: await readSettings(work.tx) })
   const number = snapshot.full_number
-  if (isNew) await work.happened('order.contract', orderSubject(orderId), { contract: number })
+  if (isNew) await work.happened('order.contract', toOrderSubject(orderId), { contract: number })
   return { id, number }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { ShowCompanyCosts } from '../company-papers.contract.ts'
 
-const showCosts = slimEndpoint<typeof ShowCompanyCosts>('GET', '/api/clients/:id/costs')
+const showCosts = defineSlimEndpoint<typeof ShowCompanyCosts>('GET', '/api/clients/:id/costs')
 type Cost = AnswerOf<typeof ShowCompanyCosts>['data'][number]
 
 export function CompanyCosts({ clientId }: { clientId: number }) {

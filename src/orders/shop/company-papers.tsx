@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { documentTitles } from '#people/documents/document-titles.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { CompanyPaper, CompanyPaperPdf, ListCompanyPapers } from '../company-papers.contract.ts'
 
-const listPapers = slimEndpoint<typeof ListCompanyPapers>('GET', '/api/clients/:id/documents')
-const paperPdf = slimEndpoint<typeof CompanyPaperPdf>('GET', '/api/clients/:id/documents/:document_id/pdf')
+const listPapers = defineSlimEndpoint<typeof ListCompanyPapers>('GET', '/api/clients/:id/documents')
+const paperPdf = defineSlimEndpoint<typeof CompanyPaperPdf>('GET', '/api/clients/:id/documents/:document_id/pdf')
 
 export function CompanyPapers({ clientId }: { clientId: number }) {
   const heading = useId()
@@ -92,7 +92,7 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
         <p className="font-semibold wrap-anywhere">{`${documentTitles[kind]} ${number}`}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span>
-            <When>{formatDay(issued_at)}</When>
+            <UnbrokenText>{formatDay(issued_at)}</UnbrokenText>
           </span>
           {order_id !== null && (
             <Link to={`/ordered?uzsakymas=${order_id}`} className="text-link">
@@ -107,12 +107,12 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
           <span>{formatMoney(price_with_vat)}</span>
           {open !== null && open > 0 && (
             <span className="block text-sm">
-              <StateWord colour="amber">
+              <StateLabel colour="amber">
                 <span>
                   <span>{due_on ? `Sumokėti iki ${due_on}` : 'Laukia apmokėjimo'}</span>
                   <span>{open !== price_with_vat && `: ${formatMoney(open)}`}</span>
                 </span>
-              </StateWord>
+              </StateLabel>
             </span>
           )}
         </p>

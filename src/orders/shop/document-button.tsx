@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ButtonVariant } from '#shell/ui/build-button-classes.ts'
 import { Button } from '#shell/ui/button.tsx'
-import type { ButtonVariant } from '#shell/ui/button-look.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { saveDocument } from './save-document.ts'

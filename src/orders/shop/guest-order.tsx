@@ -1,26 +1,26 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
-import { untilDue } from '#rules/periods/due-words.ts'
-import { useContacts } from '#shell/places/shop/contacts.ts'
-import { Phones } from '#shell/places/shop/phones.tsx'
-import { buttonLook } from '#shell/ui/button-look.ts'
+import { formatUntilDue } from '#rules/periods/format-due-time.ts'
+import { useContacts } from '#shell/branches/shop/public/contacts.ts'
+import { Phones } from '#shell/branches/shop/public/phones.tsx'
+import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { type OrderState, orderState, orderStates } from '../order-states.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { isAwaitingPickup } from '../is-awaiting-pickup.ts'
+import { getOrderState, type OrderState, orderStates } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
-import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
-import { BankDetails } from './bank-details.tsx'
-import { ChangedNote } from './changed-note.tsx'
 import { FamilyDue } from './family-due.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderPlaces } from './order-places.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { documentNames, isPaper } from './papers.ts'
-import { PlacedTitle } from './placed-title.tsx'
-import { WhatFollows } from './what-follows.tsx'
+import { OrderChangedNote } from './order-changed-note.tsx'
+import { documentNames, isPaper } from './order-papers.ts'
+import { OrderPlacedTitle } from './order-placed-title.tsx'
+import { OrderStatusNotes } from './order-status-notes.tsx'
+import { BankDetails } from './public/bank-details.tsx'
+import { OrderPlaces } from './public/order-places.tsx'
+import { OrderTotals } from './public/order-totals.tsx'
+import { ShopOrderLines } from './public/shop-order-lines.tsx'
 
 type GuestOrderProps = {
   order: Order
@@ -38,16 +38,16 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
   const isPlaced = wasPlacedNow(useLocation().state)
   const members = [order, ...family.filter((other) => !other.lapsed_at)].sort((a, b) => a.id - b.id)
   const whole = { ...order, rentals: members.flatMap(({ rentals }) => rentals) }
-  const unpaid = members.filter((other) => other !== order && orderState(other) === 'unpaid')
+  const unpaid = members.filter((other) => other !== order && getOrderState(other) === 'unpaid')
   return (
     <div className="pb-16">
       {isPlaced ? (
-        <PlacedTitle />
+        <OrderPlacedTitle />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="page-title figures">{`Užsakymas ${order.id}`}</h1>
           <p className="figures text-soft">
-            <When>{formatDay(order.placed_at)}</When>
+            <UnbrokenText>{formatDay(order.placed_at)}</UnbrokenText>
           </p>
           <p className="sm:ml-auto">
             <State order={order} />
@@ -63,18 +63,18 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
         </p>
       )}
 
-      <ChangedNote order={order} className="mt-6 max-w-prose" />
+      <OrderChangedNote order={order} className="mt-6 max-w-prose" />
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
           {damage}
-          <WhatFollows order={whole} pay={pay} />
+          <OrderStatusNotes order={whole} pay={pay} />
           {unpaid.map((other, at) => (
             // the link pays for the oldest, once its own order is paid
             <PayAddition key={other.id} order={other} pay={order.is_payed && at === 0 ? pay : undefined} />
           ))}
           {visits}
-          {members.some(waitsToBeFetched) && pickupCode}
+          {members.some(isAwaitingPickup) && pickupCode}
           <Papers {...{ order, members, secret }} />
           <Further order={whole} />
         </div>
@@ -91,7 +91,7 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
                   <State order={member} />
                 </div>
               )}
-              <OrderLines order={member} withReceipts />
+              <ShopOrderLines order={member} withReceipts />
               <OrderTotals order={member} />
             </Fragment>
           ))}
@@ -109,9 +109,11 @@ const colours: Record<OrderState, 'green' | 'amber' | 'neutral'> = {
 }
 
 function State({ order }: { order: Order }) {
-  const state = orderState(order)
+  const state = getOrderState(order)
   return (
-    <StateWord colour={colours[state]}>{state === 'unpaid' ? 'Laukia apmokėjimo' : orderStates[state].label}</StateWord>
+    <StateLabel colour={colours[state]}>
+      {state === 'unpaid' ? 'Laukia apmokėjimo' : orderStates[state].label}
+    </StateLabel>
   )
 }
 
@@ -142,7 +144,7 @@ function PayAddition({ order, pay }: { order: Order; pay: ReactNode }) {
 /** Of the bills, those that fit the state of their order. */
 function Papers({ order, members, secret }: { order: Order; members: Order[]; secret: string }) {
   const address = `/api/guest-orders/${secret}`
-  const offered = (member: Order) => orderStates[orderState(member)].document
+  const offered = (member: Order) => orderStates[getOrderState(member)].document
   const own = offered(order)
   return (
     <section aria-labelledby="dokumentai">
@@ -174,7 +176,7 @@ type PaperLinkProps = { address: string; words: string; number?: string; isFirst
 
 function PaperLink({ address, words, number, isFirst = false }: PaperLinkProps) {
   return (
-    <a href={address} download className={buttonLook(isFirst ? 'primary' : 'quiet', 'default')}>
+    <a href={address} download className={buildButtonClasses(isFirst ? 'primary' : 'quiet', 'default')}>
       <DownloadIcon className="size-4.5" />
       <span>
         <span>{words}</span> <span>{`${number ? `${number} ` : ''}(PDF)`}</span>
@@ -190,7 +192,7 @@ function Returns({ order }: { order: Order }) {
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">{`${title}, ${quantity}\u00a0vnt.`}</span>
           <span className="text-soft">
-            {returned_at ? `grąžinta ${formatDateTime(returned_at)}` : `grąžinti ${untilDue(expected_return)}`}
+            {returned_at ? `grąžinta ${formatDateTime(returned_at)}` : `grąžinti ${formatUntilDue(expected_return)}`}
           </span>
         </li>
       ))}

@@ -5,22 +5,22 @@ import { Button } from '#shell/ui/button.tsx'
 import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { isPaidItself, type OrderState, orderState } from '../order-states.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { isAwaitingPickup } from '../is-awaiting-pickup.ts'
+import { getOrderState, isPaidItself, type OrderState } from '../order-states.ts'
 import type { Order, OrderDocument } from '../orders.contract.ts'
-import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
-import { ApprovalNote } from './approval-note.tsx'
-import { BankDetails } from './bank-details.tsx'
-import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { FamilyDue } from './family-due.tsx'
-import { HeldNote } from './held-note.tsx'
-import { LapsedNote } from './lapsed-note.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderPlaces } from './order-places.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { documentNames, isPaper } from './papers.ts'
+import { OrderChangedNote } from './order-changed-note.tsx'
+import { OrderHoldNote } from './order-hold-note.tsx'
+import { documentNames, isPaper } from './order-papers.ts'
+import { ApprovalNote } from './public/approval-note.tsx'
+import { BankDetails } from './public/bank-details.tsx'
+import { OrderLapsedNote } from './public/order-lapsed-note.tsx'
+import { OrderPlaces } from './public/order-places.tsx'
+import { OrderTotals } from './public/order-totals.tsx'
+import { ShopOrderLines } from './public/shop-order-lines.tsx'
 import { savePaper } from './save-document.ts'
 
 type OrderCardProps = {
@@ -46,7 +46,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
 
 export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
-  const state = orderState(order)
+  const state = getOrderState(order)
   return (
     <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -54,10 +54,10 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
           {`Užsakymas ${order.id}`}
         </h2>
         <p className="figures text-soft">
-          <When>{formatDay(order.placed_at)}</When>
+          <UnbrokenText>{formatDay(order.placed_at)}</UnbrokenText>
         </p>
         <p className="sm:ml-auto">
-          <StateWord colour={words[state].colour}>{words[state].text}</StateWord>
+          <StateLabel colour={words[state].colour}>{words[state].text}</StateLabel>
         </p>
       </header>
       {order.parent_id !== null && (
@@ -72,22 +72,22 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
         <p className="mb-3 wrap-anywhere text-soft">{`Objektas: ${order.object.title}, ${order.object.address}`}</p>
       )}
       <FamilyDue order={order} />
-      <ChangedNote order={order} className="mb-4" />
+      <OrderChangedNote order={order} className="mb-4" />
       <OrderPlaces order={order} />
-      <OrderLines order={order} />
+      <ShopOrderLines order={order} />
       {order.rentals.length > 0 && !order.unapproved_since && rentals}
-      {waitsToBeFetched(order) && <div className="mt-4 border-y border-line py-4">{pickupCode}</div>}
+      {isAwaitingPickup(order) && <div className="mt-4 border-y border-line py-4">{pickupCode}</div>}
       <div className="mt-4">
         <OrderTotals order={order} />
       </div>
       {order.unapproved_since ? (
         <ApprovalNote order={order} />
       ) : order.lapsed_at ? (
-        <LapsedNote lapsedAt={order.lapsed_at} />
+        <OrderLapsedNote lapsedAt={order.lapsed_at} />
       ) : (
         state === 'unpaid' && (
           <>
-            <HeldNote heldUntil={order.held_until} />
+            <OrderHoldNote heldUntil={order.held_until} />
             {pay}
             <HowToPay order={order} />
           </>

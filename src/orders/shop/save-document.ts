@@ -1,10 +1,10 @@
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { documentFilename } from '../document-filename.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { buildDocumentFilename } from '../build-document-filename.ts'
 import type { MyOrderDocument, MyOrderPdf, OrderDocument } from '../orders.contract.ts'
 
-const myOrderPdf = slimEndpoint<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind')
+const myOrderPdf = defineSlimEndpoint<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind')
 
 /** With the token, which a link could not carry. */
 export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: number): Promise<void> {
@@ -12,9 +12,9 @@ export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: numb
   saveFile(await response.blob(), `${kind}-${orderId}.pdf`)
 }
 
-const myOrderDocument = slimEndpoint<typeof MyOrderDocument>('GET', '/api/orders/:id/documents/:document_id/pdf')
+const myOrderDocument = defineSlimEndpoint<typeof MyOrderDocument>('GET', '/api/orders/:id/documents/:document_id/pdf')
 
 export async function savePaper(orderId: number, document: OrderDocument): Promise<void> {
   const response = await fetchEndpoint(myOrderDocument, { params: { id: orderId, document_id: document.id } })
-  saveFile(await response.blob(), documentFilename(orderId, document))
+  saveFile(await response.blob(), buildDocumentFilename(orderId, document))
 }

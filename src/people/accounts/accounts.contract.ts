@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract.ts'
+import { defineEndpoint } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
-import { Exact, Line } from '#platform/text.ts'
-import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
-import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
-import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
+import { CodeOfCountry, Country, parseCodesByCountry } from '#rules/codes/parse-codes-by-country.ts'
+import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
-import { missing } from './missing-words.ts'
-import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
+import { isLinkFree, isPersonName, lastNameOnlyMessage, nameOnlyMessage, titleOnlyMessage } from './link-free-text.ts'
+import { requiredFieldMessages } from './required-field-messages.ts'
 import { roles } from './roles.ts'
 
 /** Accepted though it has no dot. */
@@ -16,29 +16,37 @@ const firstAdmin = 'admin@localhost'
 const shapeOfAccounts = new RegExp(`^${firstAdmin}$|${emailShape.source}`)
 
 /** No comma lists or line breaks for a mail header. */
-export const Email = Line(254, missing.email)
-  .min(1, { error: missing.email, abort: true })
+export const Email = SingleLineText(254, requiredFieldMessages.email)
+  .min(1, { error: requiredFieldMessages.email, abort: true })
   .overwrite(cleanEmail)
-  .regex(shapeOfAccounts, wrongEmail)
+  .regex(shapeOfAccounts, invalidEmailMessage)
 
-/** As typed. The server also refuses weak ones (`refuseWeakPassword`). */
-export const NewPassword = Exact(128, missing.password, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
-  .min(1, { error: missing.password, abort: true })
+/** As typed. The server also refuses weak ones (`assertStrongPassword`). */
+export const NewPassword = LimitedString(
+  128,
+  requiredFieldMessages.password,
+  'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.',
+)
+  .min(1, { error: requiredFieldMessages.password, abort: true })
   .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
 
-export const PasswordAgain = Exact(1_000, missing.passwordAgain)
-export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
+export const PasswordAgain = LimitedString(1_000, requiredFieldMessages.passwordAgain)
+export const passwordMismatchMessage = 'Slaptažodžiai nesutampa.'
 
-export const FirstName = Line(100, missing.name).min(1, missing.name).refine(isPersonName, onlyNameHere)
-export const LastName = Line(100, missing.lastname).min(1, missing.lastname).refine(isPersonName, onlyLastNameHere)
-export const OptionalCompanyName = optional(200, (text) => (namesNoAddress(text) ? text : undefined), onlyTitleHere)
+export const FirstName = SingleLineText(100, requiredFieldMessages.name)
+  .min(1, requiredFieldMessages.name)
+  .refine(isPersonName, nameOnlyMessage)
+export const LastName = SingleLineText(100, requiredFieldMessages.lastname)
+  .min(1, requiredFieldMessages.lastname)
+  .refine(isPersonName, lastNameOnlyMessage)
+export const OptionalCompanyName = optional(200, (text) => (isLinkFree(text) ? text : undefined), titleOnlyMessage)
 /** E.164; Lithuanian unless it has a country code. */
-export const OptionalPhone = optional(30, parsePhone, wrongPhone)
+export const OptionalPhone = optional(30, parsePhone, invalidPhoneMessage)
 export const OptionalCompanyCode = optional(30, parseCompanyCode, 'Neteisingas įmonės kodas.')
 export const OptionalVatCode = optional(30, parseVatCode, 'Neteisingas PVM mokėtojo kodas.')
 
 function optional(longest: number, parse: (text: string) => string | undefined, wrong: string) {
-  return Line(longest)
+  return SingleLineText(longest)
     .nullish()
     .transform((text, context) => {
       if (!text) return null
@@ -74,7 +82,7 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const typedPassword = Exact(1_000).nullish()
+const typedPassword = LimitedString(1_000).nullish()
 
 /** Ignored without a new password: browsers autofill. */
 const passwordTrio = {
@@ -92,25 +100,25 @@ interface PasswordTrio {
 const isBlank = (text: string | null | undefined) => !text?.trim()
 
 /** Undefined: no change. */
-export function passwordChangeOf(form: PasswordTrio): { current: string; next: string } | undefined {
+export function toPasswordChange(form: PasswordTrio): { current: string; next: string } | undefined {
   if (isBlank(form.new_password) && isBlank(form.new_password_confirmation)) return undefined
   return { current: form.current_password ?? '', next: form.new_password ?? '' }
 }
 
 function checkPasswordTrio(form: PasswordTrio, context: z.RefinementCtx): void {
-  const change = passwordChangeOf(form)
+  const change = toPasswordChange(form)
   if (!change) return
   const wrong = (field: keyof PasswordTrio, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if (change.current === '') wrong('current_password', 'Įveskite dabartinį slaptažodį.')
   for (const { message } of NewPassword.safeParse(change.next).error?.issues ?? []) wrong('new_password', message)
-  if (change.next !== form.new_password_confirmation) wrong('new_password_confirmation', passwordsDiffer)
+  if (change.next !== form.new_password_confirmation) wrong('new_password_confirmation', passwordMismatchMessage)
 }
 
 const ProfileAnswer = z.object({ message: z.string(), user: UserProfile })
 export const EmailAnswer = ProfileAnswer.extend({ pending_email: z.string().nullable() })
 
-export const ChangeProfile = endpoint({
+export const ChangeProfile = defineEndpoint({
   method: 'PUT',
   address: '/api/profile',
   who: 'customer',
@@ -126,12 +134,12 @@ export const ChangeProfile = endpoint({
       country: Country,
       ...passwordTrio,
     })
-    .check(byCountry({ vat: 'pvm_k', nothing: null }))
+    .check(parseCodesByCountry({ vat: 'pvm_k', nothing: null }))
     .superRefine(checkPasswordTrio),
   answer: ProfileAnswer,
 })
 
-export const ChangeAdminProfile = endpoint({
+export const ChangeAdminProfile = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/profile',
   who: 'office:enter',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Message } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
+import { defineEndpoint, Message } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
 
-export const ProvePerson = endpoint({
+export const ProvePerson = defineEndpoint({
   method: 'POST',
   address: '/api/user/fresh',
   who: 'customer',
   summary: 'Give the password again: for ten minutes what answers 403 `sign-in-again` without it may be done',
   body: z.object({
-    current_password: Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.'),
+    current_password: LimitedString(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.'),
   }),
   answer: Message,
 })

@@ -3,7 +3,7 @@ import { type Right, rights } from '#platform/rights.ts'
 export const roles = ['owner', 'manager', 'counter', 'accountant', 'mechanic', 'driver'] as const
 export type Role = (typeof roles)[number]
 
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   owner: 'Savininkas',
   manager: 'Vadovas',
   counter: 'Nuomos punktas',
@@ -82,6 +82,6 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
   driver: ['office:enter', 'rentals:read', 'rentals:write', 'rounds:drive', 'transfers:write'],
 }
 
-export function rightsOf(someRoles: readonly Role[]): Right[] {
+export function listRightsOfRoles(someRoles: readonly Role[]): Right[] {
   return rights.filter((right) => someRoles.some((role) => rightsOfRole[role].includes(right)))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant } from '#platform/contract.ts'
+import { ById, defineEndpoint, Instant } from '#platform/contract.ts'
 
 export const Session = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const ListSessions = endpoint({
+export const ListSessions = defineEndpoint({
   method: 'GET',
   address: '/api/user/sessions',
   who: 'customer',
@@ -23,7 +23,7 @@ export const ListSessions = endpoint({
   answer: z.object({ data: z.array(Session) }),
 })
 
-export const EndSession = endpoint({
+export const EndSession = defineEndpoint({
   method: 'DELETE',
   address: '/api/user/sessions/:id',
   who: 'customer',
@@ -32,7 +32,7 @@ export const EndSession = endpoint({
   params: ById,
 })
 
-export const EndOtherSessions = endpoint({
+export const EndOtherSessions = defineEndpoint({
   method: 'DELETE',
   address: '/api/user/sessions',
   who: 'customer',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
-import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Exact, Text } from '#platform/text.ts'
+import { ById, defineEndpoint, IdInBody, Instant, Page, SortParameter, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
 import {
   Email,
   FirstName,
@@ -11,7 +11,7 @@ import {
   OptionalPhone,
   OptionalVatCode,
   PasswordAgain,
-  passwordsDiffer,
+  passwordMismatchMessage,
   UserProfile,
 } from './accounts.contract.ts'
 import { type Role, roles } from './roles.ts'
@@ -28,13 +28,13 @@ export type UserSort = (typeof sortable)[number] | `-${(typeof sortable)[number]
 
 const filters = {
   q: Text(100).optional(),
-  sort: Sort([...sortable, ...sortable.map((field) => `-${field}` as const)], '-id'),
+  sort: SortParameter([...sortable, ...sortable.map((field) => `-${field}` as const)], '-id'),
 }
 
 const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
 const Roles = z
-  .array(Exact(40), 'Pareigos siunčiamos sąrašu.')
+  .array(LimitedString(40), 'Pareigos siunčiamos sąrašu.')
   .max(20)
   .refine((names): names is Role[] => names.every(isRole), 'Tokių pareigų nėra.')
 
@@ -62,18 +62,18 @@ const details = {
 
 const isBlank = (text: string | null | undefined) => !text?.trim()
 /** Blank: unchanged. */
-const typedPassword = Exact(1_000).nullish()
+const typedPassword = LimitedString(1_000).nullish()
 
-export const ListUsers = endpoint({
+export const ListUsers = defineEndpoint({
   method: 'GET',
   address: '/api/admin/users',
   who: 'users:read',
   summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
   query: z.object({ page: Page, ...filters }),
-  answer: listOf(UserRow),
+  answer: wrapRows(UserRow),
 })
 
-export const CreateUser = endpoint({
+export const CreateUser = defineEndpoint({
   method: 'POST',
   address: '/api/admin/users',
   who: 'users:write',
@@ -90,14 +90,14 @@ export const CreateUser = endpoint({
     .superRefine(checkRoles)
     .refine((form) => form.password === form.password_confirmation, {
       path: ['password_confirmation'],
-      error: passwordsDiffer,
+      error: passwordMismatchMessage,
     }),
-  answer: oneOf(UserRow),
+  answer: wrapRow(UserRow),
   status: 201,
   refuses: [403],
 })
 
-export const UpdateUser = endpoint({
+export const UpdateUser = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/users/:id',
   who: 'users:write',
@@ -112,24 +112,24 @@ export const UpdateUser = endpoint({
       roles: Roles.optional(),
       password: typedPassword,
       password_confirmation: typedPassword,
-      version: Exact(100).optional(),
+      version: LimitedString(100).optional(),
     })
     .superRefine(checkRoles)
     .superRefine((form, context) => {
       if (isBlank(form.password) && isBlank(form.password_confirmation)) return
       const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       for (const { message } of NewPassword.safeParse(form.password).error?.issues ?? []) wrong('password', message)
-      if (form.password !== form.password_confirmation) wrong('password_confirmation', passwordsDiffer)
+      if (form.password !== form.password_confirmation) wrong('password_confirmation', passwordMismatchMessage)
     })
     .transform(({ password, password_confirmation: _, ...form }) => ({
       ...form,
       newPassword: isBlank(password) ? undefined : (password ?? undefined),
     })),
-  answer: oneOf(UserRow),
+  answer: wrapRow(UserRow),
   refuses: [403, 404, 409],
 })
 
-export const DeleteUser = endpoint({
+export const DeleteUser = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/users/:id',
   who: 'users:write',
@@ -140,7 +140,7 @@ export const DeleteUser = endpoint({
   refuses: [403, 404, 409],
 })
 
-export const DeleteUsers = endpoint({
+export const DeleteUsers = defineEndpoint({
   method: 'POST',
   address: '/api/admin/users/bulk-delete',
   who: 'users:write',
@@ -152,7 +152,7 @@ export const DeleteUsers = endpoint({
   refuses: [403, 404, 409],
 })
 
-export const ExportUsers = endpoint({
+export const ExportUsers = defineEndpoint({
   method: 'GET',
   address: '/api/admin/users/export',
   who: 'users:export',
@@ -162,10 +162,10 @@ export const ExportUsers = endpoint({
   file: 'text/csv',
 })
 
-export const ImportUsers = importEndpoint(
+export const ImportUsers = defineImportEndpoint(
   '/api/admin/users/import',
   'users:write',
   'People from a CSV file, recognised by their e-mail; new ones get a password that nobody knows. Rights stay as they are',
 )
 
-export const ImportUsersProgress = importProgressEndpoint(ImportUsers)
+export const ImportUsersProgress = defineImportProgressEndpoint(ImportUsers)

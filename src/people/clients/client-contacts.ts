@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isPersonName, onlyNameHere } from '#people/accounts/no-address.ts'
+import { isPersonName, nameOnlyMessage } from '#people/accounts/link-free-text.ts'
 import { IdInBody } from '#platform/contract.ts'
-import { Exact, Line } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
-import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
+import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
+import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 
 export const ClientContact = z.object({
   id: z.int(),
@@ -24,29 +24,29 @@ const Contact = z
   .object({
     /** Absent: new. */
     id: IdInBody.nullish(),
-    name: Line(120, nameIs).min(1, nameIs).refine(isPersonName, onlyNameHere),
-    role: Line(60)
+    name: SingleLineText(120, nameIs).min(1, nameIs).refine(isPersonName, nameOnlyMessage),
+    role: SingleLineText(60)
       .nullish()
       .transform((text) => text ?? ''),
-    phone: Line(60)
+    phone: SingleLineText(60)
       .nullish()
       .transform((text, context) => {
         if (!text) return null
         const phone = parsePhone(text)
         if (phone !== undefined) return phone
-        context.addIssue(wrongPhone)
+        context.addIssue(invalidPhoneMessage)
         return z.NEVER
       }),
-    email: Exact(254)
+    email: LimitedString(254)
       .overwrite(cleanEmail)
-      .refine((text) => text === '' || emailShape.test(text), wrongEmail)
+      .refine((text) => text === '' || emailShape.test(text), invalidEmailMessage)
       .nullish()
       .transform((email) => email || null),
     gets_bills: z.boolean().optional().default(false),
     signs_until: z
       .literal('')
       .transform(() => null)
-      .or(AskedDay())
+      .or(DayInput())
       .nullish()
       .transform((day) => day || null),
   })
@@ -63,4 +63,4 @@ export type Contacts = z.output<typeof Contacts>
 export const WITHOUT_END = '2999-12-31'
 
 /** `seen` holds texts. */
-export const contactsAsText = (contacts: readonly ClientContact[]): string => JSON.stringify(contacts)
+export const serializeContacts = (contacts: readonly ClientContact[]): string => JSON.stringify(contacts)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingWays, depositTerms } from './client-words.ts'
+import { billingWays, depositTerms } from './client-labels.ts'
 
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
@@ -17,7 +17,7 @@ export const ClientTerms = z.object({
 export type ClientTerms = z.infer<typeof ClientTerms>
 
 /** Cents, VAT included; left may be negative. */
-export const Balance = z.object({
+export const ClientCreditBalance = z.object({
   open: z.int(),
   unbilled: z.int(),
   free: z.int(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { isPersonName, namesNoAddress, onlyNameHere, onlyTitleHere } from '#people/accounts/no-address.ts'
-import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Line, Text } from '#platform/text.ts'
-import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
-import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { isLinkFree, isPersonName, nameOnlyMessage, titleOnlyMessage } from '#people/accounts/link-free-text.ts'
+import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LimitedString, SingleLineText, Text } from '#platform/text.ts'
+import { invalidCompanyCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
-import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
-import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
+import { CodeOfCountry, Country, parseCodesByCountry } from '#rules/codes/parse-codes-by-country.ts'
+import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 import { SeenFields } from '#shell/history/seen-fields.ts'
 import { ClientContact, Contacts } from './client-contacts.ts'
-import { Balance, ClientTerms } from './client-terms.ts'
+import { ClientCreditBalance, ClientTerms } from './client-terms.ts'
 import { CreditStop } from './credit-stop.ts'
 import { PaidFrom } from './paid-from.contract.ts'
 import { ClientPerson, ClientSite } from './people.contract.ts'
@@ -36,7 +36,7 @@ export const Client = z.object({
   people: z.array(ClientPerson),
   sites: z.array(ClientSite),
   contacts: z.array(ClientContact),
-  balance: Balance,
+  balance: ClientCreditBalance,
   /** Orders with the client's company code or confirmed account that are not yet of this client (`join-orders`). */
   to_join: z.array(z.int()),
   /** What these hold: units out and late, cents owed. Absent without such orders. */
@@ -51,14 +51,14 @@ export type Client = z.infer<typeof Client>
 
 const PaidClient = Client.extend({ paid_from: PaidFrom })
 
-const line = (most: number) => Line(most)
+const line = (max: number) => SingleLineText(max)
 
 /** Empty: null; absent: unchanged. */
 const orNothing = (text: z.ZodType<string, string>) =>
   text.nullish().transform((written) => (written === undefined ? undefined : written || null))
 
 const parsed = (parse: (text: string) => string | undefined, wrong: string) =>
-  Line(60)
+  SingleLineText(60)
     .nullish()
     .transform((text, context) => {
       if (text === undefined) return undefined
@@ -74,17 +74,17 @@ const whyIs = 'Parašykite, kodėl klientas blokuojamas: priežastį matys visi,
 /** The register fills name and address. */
 const fields = z.object({
   kind: z.enum(['person', 'company'], 'Pasirinkite: žmogus ar įmonė.').optional(),
-  name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
-  code: parsed(parseCompanyCode, wrongCompanyCode),
+  name: line(200).refine(isLinkFree, titleOnlyMessage).optional(),
+  code: parsed(parseCompanyCode, invalidCompanyCodeMessage),
   vat_code: CodeOfCountry,
-  contact_name: line(100).refine(isPersonName, onlyNameHere).optional(),
-  contact_lastname: line(100).refine(isPersonName, onlyNameHere).optional(),
-  email: Exact(254)
+  contact_name: line(100).refine(isPersonName, nameOnlyMessage).optional(),
+  contact_lastname: line(100).refine(isPersonName, nameOnlyMessage).optional(),
+  email: LimitedString(254)
     .overwrite(cleanEmail)
-    .refine((text) => text === '' || emailShape.test(text), wrongEmail)
+    .refine((text) => text === '' || emailShape.test(text), invalidEmailMessage)
     .nullish()
     .transform((email) => (email === undefined ? undefined : email || null)),
-  phone: parsed(parsePhone, wrongPhone),
+  phone: parsed(parsePhone, invalidPhoneMessage),
   address: orNothing(line(200)),
   city: orNothing(line(100)),
   postal_code: CodeOfCountry,
@@ -102,11 +102,11 @@ const fields = z.object({
     })
     .nullish(),
 })
-const codes = () => byCountry({ vat: 'vat_code', nothing: null })
+const codes = () => parseCodesByCountry({ vat: 'vat_code', nothing: null })
 export const ClientForm = fields.check(codes())
 export type ClientForm = z.output<typeof ClientForm>
 
-export const ListClients = endpoint({
+export const ListClients = defineEndpoint({
   method: 'GET',
   address: '/api/admin/clients',
   who: 'clients:read',
@@ -120,31 +120,31 @@ export const ListClients = endpoint({
       .or(z.literal('1'))
       .optional(),
   }),
-  answer: listOf(Client),
+  answer: wrapRows(Client),
 })
 
-export const ShowClient = endpoint({
+export const ShowClient = defineEndpoint({
   method: 'GET',
   address: '/api/admin/clients/:id',
   who: 'clients:read',
   summary: 'One client, and from where their money came',
   params: ById,
-  answer: oneOf(PaidClient),
+  answer: wrapRow(PaidClient),
 })
 
-export const CreateClient = endpoint({
+export const CreateClient = defineEndpoint({
   method: 'POST',
   address: '/api/admin/clients',
   who: 'clients:write',
   riskIn: ['grants-credit'],
   summary: 'A new client, `terms` by who has `clients:terms`; a company that is there already is a 409 with its `id`',
   body: ClientForm,
-  answer: oneOf(PaidClient),
+  answer: wrapRow(PaidClient),
   status: 201,
   refuses: [403, 409],
 })
 
-export const UpdateClient = endpoint({
+export const UpdateClient = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/clients/:id',
   who: 'clients:write',
@@ -153,14 +153,14 @@ export const UpdateClient = endpoint({
     'Change what is known of a client, its `terms` with the right `clients:terms`; a block is lifted with `clients:override`. What is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
   body: fields.extend({ seen: SeenFields }).check(codes()),
-  answer: oneOf(PaidClient).extend({
+  answer: wrapRow(PaidClient).extend({
     /** A warning for the clerk. */
     message: z.string().optional(),
   }),
   refuses: [403, 409],
 })
 
-export const MergeClients = endpoint({
+export const MergeClients = defineEndpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/merge',
   who: 'clients:write',
@@ -169,6 +169,6 @@ export const MergeClients = endpoint({
     'All that is of the client becomes that of `into`, whose terms stay; the first one’s address answers with it. 409 `changed-meanwhile` when the first is not of version `seen`, `already-merged` when either was merged before',
   params: ById,
   body: z.object({ into: IdInBody, seen: z.int('Atnaujinkite puslapį: nežinome, kurį klientą matėte.') }),
-  answer: oneOf(PaidClient),
+  answer: wrapRow(PaidClient),
   refuses: [409],
 })

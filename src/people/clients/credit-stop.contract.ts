@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
-import { Exact, Text } from '#platform/text.ts'
-import { SeenMoment } from '#rules/calendar/asked-day.ts'
+import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
+import { VersionMoment } from '#rules/calendar/day-input.ts'
 import { Client } from './clients.contract.ts'
 
 const reasonIs = 'Parašykite, kodėl nebeduodate į skolą: priežastį matys visi, kas priima užsakymus.'
 
-export const StopCredit = endpoint({
+export const StopCredit = defineEndpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/stop',
   who: 'debts:write',
@@ -18,13 +18,13 @@ export const StopCredit = endpoint({
       .min(1, reasonIs)
       .refine((text) => !text.includes('\0'), reasonIs),
     /** The reason shown, null: none; absent overwrites. */
-    seen: Exact(500).nullish(),
+    seen: LimitedString(500).nullish(),
   }),
-  answer: oneOf(Client),
+  answer: wrapRow(Client),
   refuses: [409],
 })
 
-export const ResumeCredit = endpoint({
+export const ResumeCredit = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/clients/:id/stop',
   who: 'debts:write',
@@ -33,7 +33,7 @@ export const ResumeCredit = endpoint({
     'The client may order on credit again, as far as its terms go; when nobody stopped it, nothing changes. 409 `changed-meanwhile` when it was stopped anew since `seen`',
   params: ById,
   /** `at` of the stop shown. */
-  query: z.object({ seen: SeenMoment.optional() }),
-  answer: oneOf(Client),
+  query: z.object({ seen: VersionMoment.optional() }),
+  answer: wrapRow(Client),
   refuses: [409],
 })

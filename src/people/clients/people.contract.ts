@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
-import { Line } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { ById, defineEndpoint, Id, Instant, Message, wrapRow } from '#platform/contract.ts'
+import { SingleLineText } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
+import { invalidCompanyCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
-import { Balance, ClientTerms } from './client-terms.ts'
-import { personRoles } from './client-words.ts'
+import { personRoles } from './client-labels.ts'
+import { ClientCreditBalance, ClientTerms } from './client-terms.ts'
 
 export const ClientPerson = z.object({
   user_id: z.int(),
@@ -44,7 +44,7 @@ export const Approval = z
     until: z
       .literal('')
       .transform(() => null)
-      .or(AskedDay())
+      .or(DayInput())
       .nullish(),
   })
   .superRefine(({ role, limit }, context) => {
@@ -55,12 +55,12 @@ export type Approval = z.output<typeof Approval>
 
 const OnePerson = ById.extend({ user_id: Id })
 
-const Code = Line(30, 'Įveskite įmonės kodą.', wrongCompanyCode)
+const Code = SingleLineText(30, 'Įveskite įmonės kodą.', invalidCompanyCodeMessage)
   .min(1, 'Įveskite įmonės kodą.')
   .transform((text, context) => {
     const code = parseCompanyCode(text)
     if (code !== undefined) return code
-    context.addIssue(wrongCompanyCode)
+    context.addIssue(invalidCompanyCodeMessage)
     return z.NEVER
   })
 
@@ -79,11 +79,11 @@ const MyClient = z.object({
   /** For who may order. */
   terms: ClientTerms.omit({ deposit: true }).optional(),
   /** Cents, VAT included; for who may order. */
-  balance: Balance.omit({ advance: true }).optional(),
+  balance: ClientCreditBalance.omit({ advance: true }).optional(),
 })
 export type MyClient = z.infer<typeof MyClient>
 
-export const ListMyClients = endpoint({
+export const ListMyClients = defineEndpoint({
   method: 'GET',
   address: '/api/clients',
   who: 'customer',
@@ -91,7 +91,7 @@ export const ListMyClients = endpoint({
   answer: z.object({ data: z.array(MyClient) }),
 })
 
-export const JoinClient = endpoint({
+export const JoinClient = defineEndpoint({
   method: 'POST',
   address: '/api/clients/join',
   who: 'customer',
@@ -99,12 +99,12 @@ export const JoinClient = endpoint({
     'Ask to join a company by its code: its main user or the office decides. Answers alike whether the shop knows the ' +
     'company, and the same once more',
   body: z.object({ code: Code }),
-  answer: oneOf(MyClient).extend({ message: z.string() }),
+  answer: wrapRow(MyClient).extend({ message: z.string() }),
   status: 201,
   refuses: [409],
 })
 
-export const LeaveClient = endpoint({
+export const LeaveClient = defineEndpoint({
   method: 'POST',
   address: '/api/clients/leave',
   who: 'customer',
@@ -114,13 +114,13 @@ export const LeaveClient = endpoint({
   refuses: [409],
 })
 
-export const ShowMyClient = endpoint({
+export const ShowMyClient = defineEndpoint({
   method: 'GET',
   address: '/api/clients/:id',
   who: 'customer',
   summary: 'A company with its people, for its main user; for everybody else it is a 404',
   params: ById,
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       id: z.int(),
       code: z.string(),
@@ -131,18 +131,18 @@ export const ShowMyClient = endpoint({
   ),
 })
 
-export const ApproveMyPerson = endpoint({
+export const ApproveMyPerson = defineEndpoint({
   method: 'POST',
   address: '/api/clients/:id/people/:user_id/approve',
   who: 'customer',
   summary: 'The main user lets somebody in, or changes what they may',
   params: OnePerson,
   body: Approval,
-  answer: oneOf(ClientPerson),
+  answer: wrapRow(ClientPerson),
   refuses: [409],
 })
 
-export const RemoveMyPerson = endpoint({
+export const RemoveMyPerson = defineEndpoint({
   method: 'DELETE',
   address: '/api/clients/:id/people/:user_id',
   who: 'customer',
@@ -151,7 +151,7 @@ export const RemoveMyPerson = endpoint({
   refuses: [409],
 })
 
-export const ApprovePerson = endpoint({
+export const ApprovePerson = defineEndpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/people/:user_id/approve',
   who: 'clients:write',
@@ -159,10 +159,10 @@ export const ApprovePerson = endpoint({
   summary: 'Let somebody in who asked to join a company, or change what they may',
   params: OnePerson,
   body: Approval,
-  answer: oneOf(ClientPerson),
+  answer: wrapRow(ClientPerson),
 })
 
-export const RemovePerson = endpoint({
+export const RemovePerson = defineEndpoint({
   method: 'DELETE',
   address: '/api/admin/clients/:id/people/:user_id',
   who: 'clients:write',

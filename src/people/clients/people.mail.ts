@@ -1,9 +1,9 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { personRoleWords } from './client-words.ts'
+import { personRoleLabels } from './client-labels.ts'
 import type { ClientPerson } from './people.contract.ts'
 
 /** Names a person: dropped once sent. */
@@ -16,7 +16,7 @@ const merged = mailTemplate('client-merged', { emptiedOnceSent: 'words' })
 
 const sampleCompany = 'UAB „Pavyzdinė įmonė“'
 
-const askedWords = mailWords('client-asked-to-join', {
+const askedWords = defineMailWording('client-asked-to-join', {
   group: 'Įmonės',
   title: 'Prašo prisijungti prie įmonės',
   when: 'Pagrindiniam įmonės naudotojui (jei jo nėra – parduotuvei), kai kas nors prašo prisijungti.',
@@ -26,10 +26,10 @@ const askedWords = mailWords('client-asked-to-join', {
   opening:
     '{name} prašo prisijungti prie įmonės {company}. Kol nepatvirtinsite, nieko apie įmonę nemato.\n\nPatvirtinkite tik tuos, kuriuos pažįstate: el. pašto adresą matysite prieš nuspręsdami.',
   requires: { opening: ['name', 'company'] },
-  sample: () => askedToJoinMail({ person: 'Vardenis Pavardenis', company: sampleCompany, address: '#' }),
+  sample: () => buildJoinRequestMail({ person: 'Vardenis Pavardenis', company: sampleCompany, address: '#' }),
 })
 
-const letInWords = mailWords('client-person-approved', {
+const letInWords = defineMailWording('client-person-approved', {
   group: 'Įmonės',
   title: 'Patvirtinti įmonėje',
   when: 'Žmogui, kurio prašymą prisijungti prie įmonės patvirtino.',
@@ -38,10 +38,11 @@ const letInWords = mailWords('client-person-approved', {
   heading: 'Jūsų prašymas patvirtintas',
   opening: 'Nuo šiol galite {may}.',
   requires: { opening: ['may'] },
-  sample: () => letInMail({ company: sampleCompany, role: 'buyer', limit: 50_000, until: null, address: '#' }),
+  sample: () =>
+    buildPersonApprovedMail({ company: sampleCompany, role: 'buyer', limit: 50_000, until: null, address: '#' }),
 })
 
-const turnedDownWords = mailWords('client-person-refused', {
+const turnedDownWords = defineMailWording('client-person-refused', {
   group: 'Įmonės',
   title: 'Prašymas prisijungti atmestas',
   when: 'Žmogui, kurio prašymą prisijungti prie įmonės atmetė.',
@@ -51,10 +52,10 @@ const turnedDownWords = mailWords('client-person-refused', {
   opening:
     'Prašymo prisijungti prie įmonės {company} nepatvirtino.\n\nJei tai klaida, susitarkite su įmone ir paprašykite iš naujo. Užsakyti savo vardu galite kaip visada.',
   requires: { opening: ['company'] },
-  sample: () => turnedDownMail({ company: sampleCompany, address: '#' }),
+  sample: () => buildPersonRefusedMail({ company: sampleCompany, address: '#' }),
 })
 
-const byOfficeWords = mailWords('client-people-changed', {
+const byOfficeWords = defineMailWording('client-people-changed', {
   group: 'Įmonės',
   title: 'Įmonės žmones pakeitė parduotuvė',
   when: 'Pagrindiniams įmonės naudotojams, kai žmogų įleidžia, pakeičia ar pašalina ne įmonė, o parduotuvės darbuotojas.',
@@ -65,10 +66,10 @@ const byOfficeWords = mailWords('client-people-changed', {
     '{name}: nuo šiol {now}. Taip įmonėje {company} įrašė parduotuvės darbuotojas.\n\nJei apie tai nežinote, tuoj pat parašykite arba paskambinkite mums.',
   requires: { opening: ['name', 'company', 'now'] },
   sample: () =>
-    changedByOfficeMail({ person: 'Vardenis Pavardenis', company: sampleCompany, role: 'buyer', address: '#' }),
+    buildRoleChangedMail({ person: 'Vardenis Pavardenis', company: sampleCompany, role: 'buyer', address: '#' }),
 })
 
-const mergedWords = mailWords('client-merged', {
+const mergedWords = defineMailWording('client-merged', {
   group: 'Įmonės',
   title: 'Prie įmonės prijungtas kitas kliento įrašas',
   when: 'Pagrindiniams įmonės naudotojams, kai parduotuvės darbuotojas sujungia du klientų įrašus.',
@@ -78,18 +79,18 @@ const mergedWords = mailWords('client-merged', {
   opening:
     'Parduotuvės darbuotojas prie įmonės {company} prijungė kitą kliento įrašą: jo užsakymai ir sąskaitos nuo šiol jūsų. {waiting}\n\nJei apie tai nežinote, tuoj pat parašykite arba paskambinkite mums.',
   requires: { opening: ['company', 'waiting'] },
-  sample: () => mergedMail({ company: sampleCompany, people: ['Vardenis Pavardenis'], address: '#' }),
+  sample: () => buildClientsMergedMail({ company: sampleCompany, people: ['Vardenis Pavardenis'], address: '#' }),
 })
 
-interface Asked {
+interface JoinRequestMailInput {
   person: string
   company: string
   address: string
 }
 
 /** To main users, else the office. */
-export function askedToJoinMail({ person, company, address }: Asked): MailContent {
-  return wordedMail(askedWords, {
+export function buildJoinRequestMail({ person, company, address }: JoinRequestMailInput): MailContent {
+  return buildWordedMail(askedWords, {
     template: askedToJoin,
     values: { name: person, company },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Patvirtinti arba atmesti' }, ...closing],
@@ -108,8 +109,8 @@ interface LetIn extends Pick<ClientPerson, 'limit' | 'until'> {
   address: string
 }
 
-export function letInMail({ company, role, limit, until, address }: LetIn): MailContent {
-  return wordedMail(letInWords, {
+export function buildPersonApprovedMail({ company, role, limit, until, address }: LetIn): MailContent {
+  return buildWordedMail(letInWords, {
     template: letIn,
     values: { company, may: may[role] },
     blocks: ({ opening, closing }) => [
@@ -117,7 +118,7 @@ export function letInMail({ company, role, limit, until, address }: LetIn): Mail
       {
         facts: [
           ['Įmonė', company],
-          ['Jūs esate', personRoleWords[role].toLowerCase()],
+          ['Jūs esate', personRoleLabels[role].toLowerCase()],
           ...(limit === null ? [] : [['Vieno užsakymo riba', `${formatMoney(limit)} su PVM`] as [string, string]]),
           ...(until === null ? [] : [['Galioja iki', formatDay(until)] as [string, string]]),
         ],
@@ -131,8 +132,8 @@ export function letInMail({ company, role, limit, until, address }: LetIn): Mail
   })
 }
 
-export function turnedDownMail({ company, address }: { company: string; address: string }): MailContent {
-  return wordedMail(turnedDownWords, {
+export function buildPersonRefusedMail({ company, address }: { company: string; address: string }): MailContent {
+  return buildWordedMail(turnedDownWords, {
     template: turnedDown,
     values: { company },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Mano įmonė' }, ...closing],
@@ -148,15 +149,15 @@ interface ChangedByOffice {
 }
 
 /** A stranger would be known to main users. */
-export function changedByOfficeMail({ person, company, role, address }: ChangedByOffice): MailContent {
-  return wordedMail(byOfficeWords, {
+export function buildRoleChangedMail({ person, company, role, address }: ChangedByOffice): MailContent {
+  return buildWordedMail(byOfficeWords, {
     template: byOffice,
     values: { name: person, company, now: role === null ? 'įmonei nebepriklauso' : `gali ${may[role]}` },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],
   })
 }
 
-interface Merged {
+interface ClientsMergedMailInput {
   company: string
   /** Who waits since. */
   people: readonly string[]
@@ -164,12 +165,12 @@ interface Merged {
 }
 
 /** To main users: nobody got a role by it. */
-export function mergedMail({ company, people, address }: Merged): MailContent {
+export function buildClientsMergedMail({ company, people, address }: ClientsMergedMailInput): MailContent {
   const waiting =
     people.length > 0
       ? `Jūsų sprendimo laukia: ${people.join(', ')}. Kol nepatvirtinsite, jie nieko apie įmonę nemato.`
       : 'Naujų žmonių įmonėje neatsirado.'
-  return wordedMail(mergedWords, {
+  return buildWordedMail(mergedWords, {
     template: merged,
     values: { company, waiting },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],

@@ -5,43 +5,43 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChangeProfile } from '#people/accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { CheckVatCode, FindCompany, ShowVatCheck } from './companies.contract.ts'
-import { sameName } from './same-name.ts'
-import { askVatCheck } from './server/ask-vat-check.ts'
-import { askVies } from './server/ask-vies.ts'
+import { describeVatCheck } from './describe-vat-check.ts'
+import { isSameCompanyName } from './is-same-company-name.ts'
 import { checkVatCode } from './server/check-vat-code.ts'
 import { vat_checks } from './server/companies.tables.ts'
 import { importCompanies } from './server/import-companies.ts'
-import { linesOf as linesOfFile } from './server/lines-of.ts'
+import { requestVatCheck } from './server/public/request-vat-check.ts'
+import { queryVies } from './server/query-vies.ts'
+import { readFileLines as linesOfFile } from './server/read-file-lines.ts'
 import { splitLine } from './server/read-register.ts'
 import { splitAddress } from './split-address.ts'
-import { vatCheckInWords } from './vat-check-in-words.ts'
 
 let reply: { status?: number; body: string } | 'silence' = { body: '{}' }
-const asked: { url: string | undefined; body: unknown }[] = []
+const requests: { url: string | undefined; body: unknown }[] = []
 const vies = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => {
     body += chunk
   })
   request.on('end', () => {
-    asked.push({ url: request.url, body: JSON.parse(body) })
+    requests.push({ url: request.url, body: JSON.parse(body) })
     if (reply === 'silence') return
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body)
   })
 })
 
-let admin: SamplePerson
+let admin: TestPerson
 let url: string
 const code = 'LT100001919017'
 const now = new Date('2026-11-18T08:30:00Z')
 
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   await new Promise<void>((listening) => vies.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(vies.address() as AddressInfo).port}/rest-api`
 })
@@ -50,7 +50,7 @@ afterAll(async () => {
   vies.close()
 })
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   shop.ground.config.viesUrl = url
   await shop.ground.database.db.delete(vat_checks)
 })
@@ -67,7 +67,7 @@ const valid = {
 }
 
 describe('asking VIES', () => {
-  const ask = () => askVies(url, { code, requester: 'LT119511515', timeoutMs: 150 })
+  const ask = () => queryVies(url, { code, requester: 'LT119511515', timeoutMs: 150 })
   const unknown = { answer: 'unknown', name: null, address: null, consultation_number: null }
 
   test('says who asks, and reads name, address and consultation number', async () => {
@@ -78,7 +78,7 @@ describe('asking VIES', () => {
       address: 'VILNIUS GEDIMINO PR. 1',
       consultation_number: 'WAPI123',
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/rest-api/check-vat-number',
         body: {
@@ -104,13 +104,13 @@ describe('asking VIES', () => {
     ['another shape', { body: '{"valid":"yes"}' }],
     ['nothing', { body: '' }],
     ['silence', 'silence' as const],
-  ])('%s says nothing about the code', async (_, told) => {
-    reply = told
+  ])('%s says nothing about the code', async (_, entry) => {
+    reply = entry
     expect(await ask()).toEqual(unknown)
   })
 
   test('a service that is not there says nothing either', async () => {
-    expect(await askVies('http://127.0.0.1:9', { code, requester: '' })).toEqual(unknown)
+    expect(await queryVies('http://127.0.0.1:9', { code, requester: '' })).toEqual(unknown)
   })
 })
 
@@ -131,18 +131,18 @@ describe('the checks of a code', () => {
   })
 
   test('a profile with a code has it looked up later, and not again within a day', async () => {
-    const customer = await aCustomer(shop)
+    const customer = await makeCustomer(shop)
     const body = { name: 'A', lastname: 'B', pvm_k: code }
     const before = await jobs()
     expect((await shop.request(ChangeProfile, { as: customer.token, body })).status).toBe(200)
     expect(await jobs()).toBe(before + 1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     answers(valid)
     await checkVatCode(shop.ground, code)
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-    await shop.ground.database.transaction((tx) => askVatCheck(workOf(tx, { now: later(23) }), { code }))
+    await shop.ground.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(23) }), { code }))
     expect(await jobs()).toBe(before + 1)
-    await shop.ground.database.transaction((tx) => askVatCheck(workOf(tx, { now: later(25) }), { code }))
+    await shop.ground.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(25) }), { code }))
     expect(await jobs()).toBe(before + 2)
   })
 
@@ -163,11 +163,11 @@ describe('the checks of a code', () => {
 
   test('is said in words', () => {
     const check = { answer: 'valid' as const, consultation_number: 'WAPI123', asked_on: '2026-11-21' }
-    expect(vatCheckInWords(check)).toBe('VIES: galioja, 2026-11-21, Nr.\u00a0WAPI123')
-    expect(vatCheckInWords({ ...check, answer: 'invalid', consultation_number: null })).toBe(
+    expect(describeVatCheck(check)).toBe('VIES: galioja, 2026-11-21, Nr.\u00a0WAPI123')
+    expect(describeVatCheck({ ...check, answer: 'invalid', consultation_number: null })).toBe(
       'VIES: negalioja, 2026-11-21',
     )
-    expect(vatCheckInWords(null)).toBe('VIES: dar nepatikrinta')
+    expect(describeVatCheck(null)).toBe('VIES: dar nepatikrinta')
   })
 })
 
@@ -228,9 +228,9 @@ describe('the register of companies', () => {
   })
 
   test('one company’s name may be written in several ways', () => {
-    expect(sameName('UAB „Ąžuolo statyba“', 'Ąžuolo Statyba, UAB')).toBe(true)
-    expect(sameName('UAB „Ąžuolo statyba“', 'UAB „Ąžuolo statybos“')).toBe(false)
-    expect(sameName('', 'UAB „Ąžuolo statyba“')).toBe(false)
+    expect(isSameCompanyName('UAB „Ąžuolo statyba“', 'Ąžuolo Statyba, UAB')).toBe(true)
+    expect(isSameCompanyName('UAB „Ąžuolo statyba“', 'UAB „Ąžuolo statybos“')).toBe(false)
+    expect(isSameCompanyName('', 'UAB „Ąžuolo statyba“')).toBe(false)
   })
 
   test('cells are read as they stand, quoted ones without their marks', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
-import { numberInWords } from './number-in-words.ts'
+import { formatAmountInWords } from './amount-in-words.ts'
+import { formatNumberInWords } from './number-in-words.ts'
 
 test.each([
   [0, 'Nulis eurų 00 ct'],
@@ -24,29 +24,29 @@ test.each([
   [-1250, 'Minus dvylika eurų 50 ct'],
   [-5, 'Minus nulis eurų 05 ct'],
 ])('%d cents: %s', (cents, words) => {
-  expect(amountInWords(cents)).toBe(words)
+  expect(formatAmountInWords(cents)).toBe(words)
 })
 
 test('every whole euro from 0 to 9999 is spelled as the grammar’s own rules spell it', () => {
   for (let euros = 0; euros <= 9999; euros += 1)
-    expect(amountInWords(euros * 100)).toBe(`${capital(spelled(euros))} ${eurosAfter(euros)} 00 ct`)
+    expect(formatAmountInWords(euros * 100)).toBe(`${capital(spelled(euros))} ${eurosAfter(euros)} 00 ct`)
 })
 
 test('the long form spells the cents too', () => {
-  expect(amountInWords(2121, 'long')).toBe('Dvidešimt vienas euras, dvidešimt vienas centas')
-  expect(amountInWords(1002, 'long')).toBe('Dešimt eurų, du centai')
-  expect(amountInWords(100, 'long')).toBe('Vienas euras, nulis centų')
+  expect(formatAmountInWords(2121, 'long')).toBe('Dvidešimt vienas euras, dvidešimt vienas centas')
+  expect(formatAmountInWords(1002, 'long')).toBe('Dešimt eurų, du centai')
+  expect(formatAmountInWords(100, 'long')).toBe('Vienas euras, nulis centų')
 })
 
 test('a fraction of a cent cannot be spelled', () => {
-  expect(() => amountInWords(1.5)).toThrow(RangeError)
-  expect(() => numberInWords(Number.NaN)).toThrow(RangeError)
+  expect(() => formatAmountInWords(1.5)).toThrow(RangeError)
+  expect(() => formatNumberInWords(Number.NaN)).toThrow(RangeError)
 })
 
 test('words read back as the number they were made of', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (n) => {
-      expect(readWords(numberInWords(n))).toBe(BigInt(n))
+      expect(readWords(formatNumberInWords(n))).toBe(BigInt(n))
     }),
     { numRuns: 1000 },
   )

@@ -1,4 +1,4 @@
-import { countryOfPostalCode } from '#rules/codes/country.ts'
+import { getStoredPostalCodeCountry } from '#rules/codes/country.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 /** Cents; `unit_price` and `price` without VAT. */
@@ -23,17 +23,17 @@ export interface DocumentLine {
   corrects_position?: number
 }
 
-export interface BilledOrder {
+export interface SnapshotOrder {
   id: number
   ordered_on: string
   /** The buyer's own. */
   po_number?: string
 }
 
-export const ordersOf = ({ order_id, ordered_on, orders, po_number }: OrdersTold): BilledOrder[] =>
+export const listSnapshotOrders = ({ order_id, ordered_on, orders, po_number }: SnapshotOrderFields): SnapshotOrder[] =>
   orders ?? (order_id === null ? [] : [{ id: order_id, ordered_on: ordered_on ?? '', ...(po_number && { po_number }) }])
 
-type OrdersTold = Pick<DocumentSnapshot, 'order_id' | 'ordered_on' | 'orders' | 'po_number'>
+type SnapshotOrderFields = Pick<DocumentSnapshot, 'order_id' | 'ordered_on' | 'orders' | 'po_number'>
 
 export interface DocumentParty {
   name: string
@@ -47,8 +47,8 @@ export interface DocumentParty {
 }
 
 /** ISO 3166-1; in older documents from the postal code's prefix. */
-export const countryOfParty = ({ place }: DocumentParty): string =>
-  place?.country ?? countryOfPostalCode(place?.postal_code)
+export const getPartyCountry = ({ place }: DocumentParty): string =>
+  place?.country ?? getStoredPostalCodeCountry(place?.postal_code)
 
 /** With hours, as then; absent with one place, and in older ones. */
 export interface DocumentPlaces {
@@ -74,8 +74,8 @@ export interface DocumentSnapshot {
   /** Null: see `orders`. */
   order_id: number | null
   ordered_on: string | null
-  /** Read through `ordersOf`. */
-  orders?: BilledOrder[]
+  /** Read through `listSnapshotOrders`. */
+  orders?: SnapshotOrder[]
   corrects: { full_number: string; issued_on: string } | null
   /** Why corrected or called off, as typed. */
   reason?: string

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract.ts'
+import { defineEndpoint } from '#platform/contract.ts'
 import { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
-export const documentKinds = ['prepayment', 'invoice', 'credit'] as const
+export const previewableKinds = ['prepayment', 'invoice', 'credit'] as const
 
-export const PreviewDocument = endpoint({
+export const PreviewDocument = defineEndpoint({
   method: 'POST',
   address: '/api/admin/settings/preview.pdf',
   who: 'settings:write',
   about: 'nobody',
   summary: 'A sample document under the settings of the body, which are not saved; marked as a sample, takes no number',
-  body: DocumentSettings.extend({ kind: z.enum(documentKinds).default('invoice') }),
+  body: DocumentSettings.extend({ kind: z.enum(previewableKinds).default('invoice') }),
   file: 'application/pdf',
 })

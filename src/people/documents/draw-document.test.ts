@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aSnapshot, rentedTools, samplePaymentQr, soldDiscs } from './documents.samples.ts'
-import { drawnParts, drawnShapes, pdfText, plainText } from './pdf-text.samples.ts'
-import { readQr } from './read-qr.samples.ts'
-import { drawDocument } from './server/draw-document.ts'
+import { makeDocumentSnapshot, rentedTools, soldDiscs, testPaymentQr } from './documents.factories.ts'
+import { extractPdfDrawing, extractPdfShapes, extractPdfText, joinPlainText } from './pdf-text.factories.ts'
+import { readQr } from './read-qr.factories.ts'
 import { layOutDocument } from './server/pdf/lay-out-document.ts'
+import { drawDocument } from './server/public/draw-document.ts'
 
 const company = {
   private_or_company: 'company',
@@ -16,9 +16,9 @@ const company = {
   email: 'info@azuolas.example.lt',
 } as const
 const anInvoice = (overrides = {}) =>
-  aSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null, buyer: company, ...overrides })
+  makeDocumentSnapshot({ kind: 'invoice', full_number: 'NS000045', due_on: null, buyer: company, ...overrides })
 const textOf = async (...snapshot: Parameters<typeof layOutDocument>) =>
-  plainText(pdfText(await layOutDocument(...snapshot)))
+  joinPlainText(extractPdfText(await layOutDocument(...snapshot)))
 
 const fullInvoice = textOf(
   anInvoice({
@@ -120,7 +120,7 @@ test('a credit note asks nobody to pay', async () => {
 })
 
 test('a prepayment invoice says what it is not, how to pay and until when', async () => {
-  const text = await textOf(aSnapshot())
+  const text = await textOf(makeDocumentSnapshot())
   for (const part of [
     'Išankstinė sąskaita (apmokėjimui)',
     'Serija ir numeris ISF000123',
@@ -137,13 +137,13 @@ test('a prepayment invoice says what it is not, how to pay and until when', asyn
 })
 
 test('a prepayment invoice carries its payment as a QR code that reads as it was issued', async () => {
-  const pdf = await layOutDocument(aSnapshot({ payment_qr: samplePaymentQr }))
-  expect(await readQr(drawnShapes(pdf))).toBe(samplePaymentQr)
-  expect(plainText(pdfText(pdf))).toContain('Mokėjimo QR kodas skirtas patogumui')
+  const pdf = await layOutDocument(makeDocumentSnapshot({ payment_qr: testPaymentQr }))
+  expect(await readQr(extractPdfShapes(pdf))).toBe(testPaymentQr)
+  expect(joinPlainText(extractPdfText(pdf))).toContain('Mokėjimo QR kodas skirtas patogumui')
 })
 
 test('T135 a prepayment of which a kept deposit has paid a part names what is left, in figures, in words and in its code', async () => {
-  const text = await textOf(aSnapshot({ covered: 7_452 }))
+  const text = await textOf(makeDocumentSnapshot({ covered: 7_452 }))
   for (const part of [
     'Iš viso su PVM 174,52 €',
     'Įskaityta iš užstato \u221274,52 €',
@@ -155,15 +155,17 @@ test('T135 a prepayment of which a kept deposit has paid a part names what is le
 })
 
 test('a document issued before QR codes existed is drawn without a code, as it was issued', async () => {
-  const pdf = await layOutDocument(aSnapshot())
-  expect(drawnShapes(pdf)).toEqual([])
-  expect(plainText(pdfText(pdf))).not.toContain('QR')
+  const pdf = await layOutDocument(makeDocumentSnapshot())
+  expect(extractPdfShapes(pdf)).toEqual([])
+  expect(joinPlainText(extractPdfText(pdf))).not.toContain('QR')
 })
 
 test('T56 every Lithuanian letter comes out as it went in, in a typeface that is part of the file', async () => {
   const letters = 'ąčęėįšųūž ĄČĘĖĮŠŲŪŽ € „lietuviškos kabutės“ – fi fl ff office'
-  const pdf = await layOutDocument(aSnapshot({ lines: [{ ...soldDiscs, title: letters, details: [letters] }] }))
-  const text = plainText(pdfText(pdf))
+  const pdf = await layOutDocument(
+    makeDocumentSnapshot({ lines: [{ ...soldDiscs, title: letters, details: [letters] }] }),
+  )
+  const text = joinPlainText(extractPdfText(pdf))
   expect(text.split(letters)).toHaveLength(3)
   const bytes = pdf.toString('latin1')
   expect(bytes.match(/\/FontFile2 /g)).toHaveLength(2)
@@ -180,34 +182,36 @@ describe('T55 text typed by people is drawn as plain letters only', () => {
     '{{shop}}',
   ]
   test.each(strange)('%s', async (text) => {
-    const pdf = await layOutDocument(aSnapshot({ comment: text, buyer: { ...company, name: text } }))
-    expect(plainText(pdfText(pdf)).split(text)).toHaveLength(3)
+    const pdf = await layOutDocument(makeDocumentSnapshot({ comment: text, buyer: { ...company, name: text } }))
+    expect(joinPlainText(extractPdfText(pdf)).split(text)).toHaveLength(3)
     expect(pdf.toString('latin1')).not.toMatch(/\/(URI|JavaScript|JS|Launch|EmbeddedFile|OpenAction|Annots)\b/)
   })
 
   test('T55 signs that hide, turn or break are taken out', async () => {
     const comment = 'exe\u202Egnp.\u0000\u0007jpg\u200B\uFEFF žemė'
-    expect(await textOf(aSnapshot({ comment }))).toContain('exegnp. jpg žemė')
+    expect(await textOf(makeDocumentSnapshot({ comment }))).toContain('exegnp. jpg žemė')
   })
 
   test('a letter that came as two signs is printed as one', async () => {
-    expect(await textOf(aSnapshot({ comment: 'Šiaulių žirklės'.normalize('NFD') }))).toContain('Šiaulių žirklės')
+    expect(await textOf(makeDocumentSnapshot({ comment: 'Šiaulių žirklės'.normalize('NFD') }))).toContain(
+      'Šiaulių žirklės',
+    )
   })
 
   test('a sign that the typeface lacks shows as a square', async () => {
-    expect(await textOf(aSnapshot({ comment: 'Raktas 🧰 ir 漢字' }))).toContain('Raktas □ ir □□')
+    expect(await textOf(makeDocumentSnapshot({ comment: 'Raktas 🧰 ir 漢字' }))).toContain('Raktas □ ir □□')
   })
 
   test('T55 five hundred lines or five thousand letters do not fill a book', async () => {
     const lines = [{ ...soldDiscs, title: 'Ž'.repeat(5000), details: ['w '.repeat(2500)] }]
     for (const snapshot of [
-      aSnapshot({ comment: 'eilutė\n'.repeat(500) }),
-      aSnapshot({ comment: '\n'.repeat(500) }),
-      aSnapshot({ lines, comment: 'x'.repeat(5000), buyer: { ...company, name: 'Y'.repeat(5000) } }),
+      makeDocumentSnapshot({ comment: 'eilutė\n'.repeat(500) }),
+      makeDocumentSnapshot({ comment: '\n'.repeat(500) }),
+      makeDocumentSnapshot({ lines, comment: 'x'.repeat(5000), buyer: { ...company, name: 'Y'.repeat(5000) } }),
     ]) {
-      const pages = pdfText(await layOutDocument(snapshot))
+      const pages = extractPdfText(await layOutDocument(snapshot))
       expect(pages.length).toBeLessThanOrEqual(3)
-      expect(plainText(pages)).toContain('Mokėti su PVM 174,52 €')
+      expect(joinPlainText(pages)).toContain('Mokėti su PVM 174,52 €')
     }
   })
 })
@@ -217,7 +221,7 @@ test('a long order goes on over pages, each with the table’s head and its numb
     ...(i % 2 ? soldDiscs : rentedTools),
     title: `Įrankis Nr. ${i + 1}.`,
   }))
-  const pages = pdfText(await layOutDocument(anInvoice({ lines })))
+  const pages = extractPdfText(await layOutDocument(anInvoice({ lines })))
   expect(pages).toHaveLength(3)
   for (const [index, page] of pages.slice(0, 2).entries()) {
     expect(page).toContain('Prekė ar paslauga')
@@ -231,7 +235,7 @@ test('a long order goes on over pages, each with the table’s head and its numb
 test('a document of any number of lines has no empty page and loses no line', async () => {
   for (const count of [1, 8, 9, 10, 11, 12, 13]) {
     const lines = Array.from({ length: count }, (_, i) => ({ ...rentedTools, title: `Eilutė ${i + 1}.` }))
-    const pages = pdfText(await layOutDocument(anInvoice({ lines })))
+    const pages = extractPdfText(await layOutDocument(anInvoice({ lines })))
     for (const { title } of lines) expect(pages.join('\n')).toContain(title)
     for (const page of pages) expect(page).toMatch(/Eilutė|Iš viso su PVM/)
   }
@@ -239,20 +243,20 @@ test('a document of any number of lines has no empty page and loses no line', as
 
 test('the same snapshot is the same bytes, on this thread and on the other', async () => {
   const [first, second, other] = await Promise.all([
-    layOutDocument(aSnapshot()),
-    drawDocument(structuredClone(aSnapshot())),
-    drawDocument(aSnapshot({ comment: 'Kitas' })),
+    layOutDocument(makeDocumentSnapshot()),
+    drawDocument(structuredClone(makeDocumentSnapshot())),
+    drawDocument(makeDocumentSnapshot({ comment: 'Kitas' })),
   ])
   expect(first.equals(second)).toBe(true)
   expect(first.equals(other)).toBe(false)
 })
 
-const sum = (pdf: Buffer) => createHash('sha256').update(drawnParts(pdf)).digest('hex')
+const sum = (pdf: Buffer) => createHash('sha256').update(extractPdfDrawing(pdf)).digest('hex')
 
 test.each([
   [
     'a prepayment invoice',
-    () => aSnapshot({ payment_qr: samplePaymentQr }),
+    () => makeDocumentSnapshot({ payment_qr: testPaymentQr }),
     'a1cf3e29194f83953c87edb2811539fe64a16b359bd1971f3ae9a53956d6ae0e',
   ],
   [
@@ -267,18 +271,18 @@ test.each([
 test('T130 an earlier document leaves no trace in the next one drawn', async () => {
   // A ligature character and two letters.
   const texts = ['\ufb01', 'fi', 'fi \ufb01', '\ufb01 fi', 'oficina', 'Žemė '.repeat(30)]
-  const snapshots = texts.map((title) => aSnapshot({ comment: title, lines: [{ ...soldDiscs, title }] }))
+  const snapshots = texts.map((title) => makeDocumentSnapshot({ comment: title, lines: [{ ...soldDiscs, title }] }))
   const inOrder = []
   for (const snapshot of snapshots) inOrder.push(await layOutDocument(snapshot))
   const backwards = []
   for (const snapshot of snapshots.toReversed()) backwards.unshift(await layOutDocument(snapshot))
   expect(backwards.map(sum)).toEqual(inOrder.map(sum))
-  expect(pdfText(inOrder[0] as Buffer).join()).toContain('\ufb01')
-  expect(pdfText(inOrder[1] as Buffer).join()).not.toContain('\ufb01')
+  expect(extractPdfText(inOrder[0] as Buffer).join()).toContain('\ufb01')
+  expect(extractPdfText(inOrder[1] as Buffer).join()).not.toContain('\ufb01')
 })
 
 test('a document that cannot be drawn fails alone', async () => {
-  const broken = aSnapshot({ price: 0.5 })
+  const broken = makeDocumentSnapshot({ price: 0.5 })
   await expect(drawDocument(broken)).rejects.toThrow('could not be drawn')
-  expect((await drawDocument(aSnapshot())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await drawDocument(makeDocumentSnapshot())).subarray(0, 5).toString()).toBe('%PDF-')
 })

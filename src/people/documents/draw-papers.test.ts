@@ -3,26 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { drawPicture } from '#shell/images/server/draw-picture.ts'
-import { pictureAsJpeg } from '#shell/images/server/picture-as-jpeg.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
-import type { ActContent } from './act-content.ts'
-import { aSnapshot } from './documents.samples.ts'
-import type { ActSnapshot } from './issued-snapshot.ts'
-import { anAct } from './papers.samples.ts'
-import { drawnParts, pdfText, plainText } from './pdf-text.samples.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { readPictureAsJpeg } from '#shell/images/server/public/read-picture-as-jpeg.ts'
+import { makeDocumentSnapshot } from './documents.factories.ts'
+import { makeHandoverRecord } from './handover-record.factories.ts'
+import type { HandoverRecordContent } from './handover-record-content.ts'
+import type { HandoverRecordSnapshot } from './issued-snapshot.ts'
+import { extractPdfDrawing, extractPdfText, joinPlainText } from './pdf-text.factories.ts'
 import { layOutDocument } from './server/pdf/lay-out-document.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'irankine-papers-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function act(content: Partial<ActContent> = {}): ActSnapshot {
-  const { seller, buyer } = aSnapshot()
+function act(content: Partial<HandoverRecordContent> = {}): HandoverRecordSnapshot {
+  const { seller, buyer } = makeDocumentSnapshot()
   const numbered = { full_number: 'PPA000031', issued_on: '2026-11-20', order_id: 57, ordered_on: '2026-11-18' }
-  return { kind: 'act', ...numbered, seller, buyer, object: null, content: anAct(content) }
+  return { kind: 'act', ...numbered, seller, buyer, object: null, content: makeHandoverRecord(content) }
 }
-const textOf = async (...drawn: Parameters<typeof layOutDocument>) => plainText(pdfText(await layOutDocument(...drawn)))
+const textOf = async (...drawn: Parameters<typeof layOutDocument>) =>
+  joinPlainText(extractPdfText(await layOutDocument(...drawn)))
 
 const handedOver = textOf(act({ deposit: { held: 15_000, returned: 0, kept: 0, reason: null } }))
 test.each([
@@ -91,33 +92,33 @@ test('photographs are in the act, small, the same bytes each time; one that is g
   const file = {
     field: 'photo',
     name: 'tool.png',
-    bytes: await aPictureFile({ width: 900, height: 600 }),
+    bytes: await makePictureFile({ width: 900, height: 600 }),
     type: 'image/png',
   }
-  const kept = `private/images/${(await drawPicture(pictureFiles({ dataDir: join(dataDir, 'private') }), file)).key}-1280.webp`
+  const kept = `private/images/${(await drawPicture(openPictureFiles({ dataDir: join(dataDir, 'private') }), file)).key}-1280.webp`
   const gone = `private/images/${'0'.repeat(32)}-1280.webp`
-  const jpeg = await pictureAsJpeg({ dataDir }, kept)
+  const jpeg = await readPictureAsJpeg({ dataDir }, kept)
   if (!jpeg) throw new Error('The kept picture was not read')
   for (const path of [gone, '../secret', 'private/images/../../etc/passwd', 'private/images/x.webp'])
-    expect(await pictureAsJpeg({ dataDir }, path)).toBeUndefined()
+    expect(await readPictureAsJpeg({ dataDir }, path)).toBeUndefined()
 
-  const [line] = anAct().lines
+  const [line] = makeHandoverRecord().lines
   if (!line) throw new Error('The sample act has no line')
   const snapshot = act({ lines: [{ ...line, photos: [kept, gone] }] })
   const drawn = await layOutDocument(snapshot, { pictures: { [kept]: jpeg } })
   expect(drawn.toString('latin1').match(/\/Filter \/DCTDecode/g)).toHaveLength(1)
-  expect(plainText(pdfText(drawn)).match(/Nuotraukos nėra/g)).toHaveLength(1)
+  expect(joinPlainText(extractPdfText(drawn)).match(/Nuotraukos nėra/g)).toHaveLength(1)
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   expect(hash(await layOutDocument(structuredClone(snapshot), { pictures: { [kept]: jpeg } }))).toBe(hash(drawn))
   const broken = await layOutDocument(snapshot, { pictures: { [kept]: new Uint8Array([1, 2, 3]) } })
-  expect(plainText(pdfText(broken)).match(/Nuotraukos nėra/g)).toHaveLength(2)
+  expect(joinPlainText(extractPdfText(broken)).match(/Nuotraukos nėra/g)).toHaveLength(2)
 })
 
 test('a long act goes on over numbered pages, and its signatures stay together', async () => {
-  const [line] = anAct().lines
+  const [line] = makeHandoverRecord().lines
   if (!line) throw new Error('The sample act has no line')
   const lines = Array.from({ length: 25 }, (_, i) => ({ ...line, title: `Įrankis ${i + 1}.` }))
-  const pages = pdfText(await layOutDocument(act({ lines })))
+  const pages = extractPdfText(await layOutDocument(act({ lines })))
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries())
     expect(page).toContain(`PPA000031 · ${index + 1} psl. iš ${pages.length}`)
@@ -127,7 +128,7 @@ test('a long act goes on over numbered pages, and its signatures stay together',
 })
 
 test('T271 an act names the machines, their serial numbers beside; however many, it goes on over the pages', async () => {
-  const [line] = anAct().lines
+  const [line] = makeHandoverRecord().lines
   if (!line) throw new Error('The sample act has no line')
   const units = [
     { code: 'IR-000123', serial: 'SN 77' },
@@ -137,13 +138,13 @@ test('T271 an act names the machines, their serial numbers beside; however many,
   expect(text).toContain('Vienetai IR-000123 (SN 77), Grąžtas-7')
   expect(text).not.toContain('Serijos / inventoriaus Nr.')
   const many = Array.from({ length: 1_000 }, (_, i) => ({ code: `IR-${String(i + 1).padStart(6, '0')}`, serial: '' }))
-  const pages = pdfText(await layOutDocument(act({ lines: [{ ...line, units: many }] })))
+  const pages = extractPdfText(await layOutDocument(act({ lines: [{ ...line, units: many }] })))
   for (const { code } of many) expect(pages.join('\n')).toContain(code)
   expect(pages.length).toBeGreaterThan(2)
 })
 
 test('T451 an act names the bundle beside a part of it', async () => {
-  const [line] = anAct().lines
+  const [line] = makeHandoverRecord().lines
   if (!line) throw new Error('The sample act has no line')
   const text = await textOf(act({ lines: [{ ...line, bundle: 'Pamatų rinkinys' }, line] }))
   expect(text.match(/Rinkinys Pamatų rinkinys/g)).toHaveLength(1)
@@ -151,7 +152,7 @@ test('T451 an act names the bundle beside a part of it', async () => {
 
 test('T271 an act from before machines had names is drawn as it was, to the byte', async () => {
   const drawn = await layOutDocument(act())
-  expect(createHash('sha256').update(drawnParts(drawn)).digest('hex')).toBe(
+  expect(createHash('sha256').update(extractPdfDrawing(drawn)).digest('hex')).toBe(
     '557e73837ae13ee0d97792b53c6271b84c0b6c2c5b7816de0d42ff2b78ee5982',
   )
 })

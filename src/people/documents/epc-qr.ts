@@ -1,6 +1,6 @@
-import { printable } from './printable.ts'
+import { toPrintableText } from './to-printable-text.ts'
 
-export interface Transfer {
+export interface EpcTransfer {
   /** Payee. */
   name: string
   /** Without spaces. */
@@ -13,21 +13,21 @@ export interface Transfer {
   reference: string
 }
 
-const MOST_CENTS = 99_999_999_999
+const MAX_CENTS = 99_999_999_999
 const LONGEST_NAME = 70
 /** Version 13 at error correction M. */
-const MOST_BYTES = 331
+const MAX_BYTES = 331
 
 /** EPC069-12, version 002: UTF-8, LF, at most 331 bytes; correction M. Undefined when incomplete. */
-export function epcQr({ name, iban, bic, amount, reference }: Transfer): string | undefined {
-  const payee = printable(name)
+export function buildEpcQr({ name, iban, bic, amount, reference }: EpcTransfer): string | undefined {
+  const payee = toPrintableText(name)
   const isSound =
     payee !== '' &&
     /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) &&
     /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) &&
     Number.isSafeInteger(amount) &&
     amount >= 1 &&
-    amount <= MOST_CENTS
+    amount <= MAX_CENTS
   if (!isSound) return undefined
 
   const bank = /^[A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/.test(bic) ? bic : ''
@@ -35,7 +35,7 @@ export function epcQr({ name, iban, bic, amount, reference }: Transfer): string 
   const text = (shown: string) =>
     ['BCD', '002', '1', 'SCT', bank, shown, iban, `EUR${euros(amount)}`, purpose, reference].join('\n')
   let shown = [...payee].slice(0, LONGEST_NAME)
-  while (bytes(text(shown.join(''))) > MOST_BYTES) shown = shown.slice(0, -1)
+  while (bytes(text(shown.join(''))) > MAX_BYTES) shown = shown.slice(0, -1)
   return text(shown.join('').trim())
 }
 

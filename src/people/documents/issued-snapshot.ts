@@ -1,6 +1,6 @@
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
-import type { ActContent } from './act-content.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
+import type { HandoverRecordContent } from './handover-record-content.ts'
 
 interface AboutOrder {
   full_number: string
@@ -63,12 +63,12 @@ export interface ContractSection {
   points: string[]
 }
 
-export interface ActSnapshot extends AboutOrder {
+export interface HandoverRecordSnapshot extends AboutOrder {
   kind: 'act'
-  content: ActContent
+  content: HandoverRecordContent
 }
 
-export type IssuedSnapshot = DocumentSnapshot | ContractSnapshot | ActSnapshot
+export type IssuedSnapshot = DocumentSnapshot | ContractSnapshot | HandoverRecordSnapshot
 
 export const documentKinds = ['prepayment', 'invoice', 'credit', 'contract', 'act', 'compensation'] as const
 export type DocumentKind = (typeof documentKinds)[number]

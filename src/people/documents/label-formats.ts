@@ -45,5 +45,5 @@ export const labelFormats = {
 export type LabelFormatName = keyof typeof labelFormats
 export const labelFormatNames = Object.keys(labelFormats) as [LabelFormatName, ...LabelFormatName[]]
 
-export const labelsOnSheet = (format: LabelFormatName): number =>
+export const countLabelsOnSheet = (format: LabelFormatName): number =>
   labelFormats[format].columns * labelFormats[format].rows

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#platform/plural.ts'
+import { type PluralForms, pickPluralForm } from '#platform/pick-plural-form.ts'
 
 const ONES = ['', 'vienas', 'du', 'trys', 'keturi', 'penki', 'šeši', 'septyni', 'aštuoni', 'devyni']
 const TEENS = [
@@ -35,9 +35,9 @@ const SCALES: PluralForms[] = [
 ]
 
 /** Masculine, lowercase: 1001 is `vienas tūkstantis vienas`. Throws RangeError unless a safe integer. */
-export function numberInWords(n: number): string {
+export function formatNumberInWords(n: number): string {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is not a safe whole number`)
-  if (n < 0) return `minus ${numberInWords(-n)}`
+  if (n < 0) return `minus ${formatNumberInWords(-n)}`
   if (n === 0) return 'nulis'
 
   const words: string[] = []
@@ -46,7 +46,7 @@ export function numberInWords(n: number): string {
     const triple = rest % 1000
     if (triple > 0) {
       const forms = SCALES[scale]
-      words.unshift(...tripleInWords(triple), ...(forms ? [plural(triple, forms)] : []))
+      words.unshift(...tripleInWords(triple), ...(forms ? [pickPluralForm(triple, forms)] : []))
     }
     rest = (rest - triple) / 1000
   }
@@ -59,7 +59,7 @@ function tripleInWords(triple: number): string[] {
   const ones = triple % 10
   const words = [
     ONES[hundreds],
-    hundreds > 0 && plural(hundreds, { one: 'šimtas', few: 'šimtai', other: 'šimtų' }),
+    hundreds > 0 && pickPluralForm(hundreds, { one: 'šimtas', few: 'šimtai', other: 'šimtų' }),
     ...(tens === 1 ? [TEENS[ones]] : [TENS[tens], ONES[ones]]),
   ]
   return words.filter((word): word is string => Boolean(word))

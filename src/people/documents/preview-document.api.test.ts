@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
-import { documentKinds, PreviewDocument } from './documents.contract.ts'
-import { pdfText, plainText } from './pdf-text.samples.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { testSettings } from '#shell/settings/server/settings.factories.ts'
+import { PreviewDocument, previewableKinds } from './documents.contract.ts'
+import { extractPdfText, joinPlainText } from './pdf-text.factories.ts'
 import { document_series, documents } from './server/documents.tables.ts'
 
 const typed = {
-  ...sampleSettings,
+  ...testSettings,
   name: 'UAB „Nauji įrankiai“',
   code: '305519913',
   vat_code: 'LT100009512310',
@@ -20,12 +20,12 @@ const typed = {
 }
 
 let as: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
 })
 
-test.each(documentKinds)('a sample %s says what was typed, is marked as one, and takes no number', async (kind) => {
+test.each(previewableKinds)('a sample %s says what was typed, is marked as one, and takes no number', async (kind) => {
   const answer = await shop.request(PreviewDocument, { as, body: { ...typed, kind } })
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -33,7 +33,7 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
     'content-disposition': `attachment; filename="pavyzdys-${kind}.pdf"`,
     'cache-control': 'no-store',
   })
-  const text = plainText(pdfText(answer.bytes))
+  const text = joinPlainText(extractPdfText(answer.bytes))
   for (const words of [
     'PAVYZDYS',
     typed.name,
@@ -50,7 +50,7 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
   const { db } = shop.ground.database
   expect(await db.$count(document_series)).toBe(0)
   expect(await db.$count(documents)).toBe(0)
-  expect(await readSettings(db)).toEqual(sampleSettings)
+  expect(await readSettings(db)).toEqual(testSettings)
 })
 
 test('a preview of settings that could not be saved is refused, with the reason under the field', async () => {
@@ -60,7 +60,7 @@ test('a preview of settings that could not be saved is refused, with the reason 
 })
 
 test('only an administrator asks for one', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   expect((await shop.request(PreviewDocument, { body: typed })).status).toBe(401)
   expect((await shop.request(PreviewDocument, { as: customer.token, body: typed })).status).toBe(403)
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRfReference, parseRfReference, rfReference } from './rf-reference.ts'
+import { buildRfReference, formatRfReference, parseRfReference } from './rf-reference.ts'
 
 test.each([
   ['539007547034', 'RF18539007547034'],
   ['NS2026000123', 'RF46NS2026000123'],
   ['20260000123', 'RF4920260000123'],
 ])('%s makes %s', (body, reference) => {
-  expect(rfReference(body)).toBe(reference)
+  expect(buildRfReference(body)).toBe(reference)
   expect(parseRfReference(reference)).toBe(reference)
 })
 
@@ -25,13 +25,13 @@ test.each(['', 'RF', 'RF18', 'RF19539007547034', 'RF4920260000132', '49202600001
 )
 
 test.each(['', 'ns1', 'NS-1', '1234567890123456789012'])('%j cannot be the body of a reference', (body) => {
-  expect(() => rfReference(body)).toThrow(RangeError)
+  expect(() => buildRfReference(body)).toThrow(RangeError)
 })
 
 test('a reference with one wrong digit is always refused', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,21}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
-      const reference = rfReference(body)
+      const reference = buildRfReference(body)
       expect(parseRfReference(formatRfReference(reference))).toBe(reference)
 
       const place = 2 + (at % (reference.length - 2))

@@ -1,14 +1,14 @@
-import type { Words } from '#people/wording/words.ts'
+import type { WordingDefinition } from '#people/wording/wording-definition.ts'
 import type { MailTemplate } from './mail-template.ts'
-import type { PaidByMail } from './paid-by-mail.ts'
+import type { PayLinkSubject } from './pay-link-subject.ts'
 
 export interface MailContent {
   template: MailTemplate
   subject: string
   heading: string
   blocks: MailBlock[]
-  /** Changeable wording with its variables (`mail-words.ts`). */
-  worded?: { words: Words; values: Record<string, string> }
+  /** Changeable wording with its variables (`mail-wording.ts`). */
+  worded?: { words: WordingDefinition; values: Record<string, string> }
 }
 
 export type MailBlock =
@@ -17,7 +17,7 @@ export type MailBlock =
   /** Label and value. */
   | { facts: [string, string][] }
   | { go: string; words: string }
-  /** Resolved on sending (`pay-here.ts`), absent in previews. */
-  | { pay: PaidByMail }
+  /** Resolved on sending (`pay-button-placeholder.ts`), absent in previews. */
+  | { pay: PayLinkSubject }
   /** The code that the mail's order is fetched by; resolved on sending, nothing where there is none. */
   | { pickup: true }

@@ -16,6 +16,6 @@ export function mailTemplate(name: string, about: Omit<MailTemplate, 'name'> = {
 }
 
 /** Undeclared names get the defaults. */
-export function templateNamed(name: string): MailTemplate {
+export function getMailTemplate(name: string): MailTemplate {
   return declared.get(name) ?? { name }
 }

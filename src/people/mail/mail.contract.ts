@@ -1,6 +1,6 @@
-import { ById, endpoint, Message } from '#platform/contract.ts'
+import { ById, defineEndpoint, Message } from '#platform/contract.ts'
 
-export const ResendMail = endpoint({
+export const ResendMail = defineEndpoint({
   method: 'POST',
   address: '/api/admin/mails/:id/resend',
   who: 'orders:write',

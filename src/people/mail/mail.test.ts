@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { fakeMailServer } from './fake-mail-server.samples.ts'
-import { mailTemplate, templateNamed } from './mail-template.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
+import { startFakeMailServer } from './fake-mail-server.factories.ts'
+import { getMailTemplate, mailTemplate } from './mail-template.ts'
 import { deliverMail } from './server/deliver-mail.ts'
 import { mails } from './server/mail.tables.ts'
-import { type MailToQueue, queueMail } from './server/queue-mail.ts'
+import { enqueueMail, type MailToQueue } from './server/public/enqueue-mail.ts'
 import { shopAddress } from './shop-address.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const folder = () => join(shop.ground.config.dataDir, 'mail')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
@@ -26,13 +26,13 @@ interface ToWrite extends Partial<Omit<MailToQueue, 'content'>> {
 }
 
 const contentOf = ({ template = 'contact', subject = 'Klausimas', text = `Žr. ${shopAddress}/duk` }: ToWrite) => ({
-  template: templateNamed(template),
+  template: getMailTemplate(template),
   ...{ subject, heading: subject, blocks: [{ say: text }] },
 })
 
 const write = ({ template, subject, text, ...mail }: ToWrite = {}) =>
   shop.ground.database.transaction((tx) =>
-    queueMail(workOf(tx, { now: shop.ground.clock() }), contentOf({ template, subject, text }), {
+    enqueueMail(createWork(tx, { now: shop.ground.clock() }), contentOf({ template, subject, text }), {
       to: 'ruta@example.lt',
       ...mail,
     }),
@@ -51,7 +51,7 @@ const mailOf = async (orderId: number) => {
 }
 
 test('an order’s mail goes out with its PDF, from the company, with links to the shop', async () => {
-  const { id } = await anOrder(shop, { lines: [{ title: 'Diskas <b>„230“</b> & kt.' }] })
+  const { id } = await makeOrder(shop, { lines: [{ title: 'Diskas <b>„230“</b> & kt.' }] })
   const mail = await mailOf(id)
   await deliverMail(shop.ground, { mail_id: mail.id })
 
@@ -73,18 +73,18 @@ test('an order’s mail goes out with its PDF, from the company, with links to t
 })
 
 test('T12 a mail is sent once, however often and by however many it is attempted', async () => {
-  const server = await fakeMailServer()
-  const ground = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
+  const server = await startFakeMailServer()
+  const context = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
   const { id } = await write()
-  await Promise.all(Array.from({ length: 6 }, () => deliverMail(ground, { mail_id: id })))
-  await deliverMail(ground, { mail_id: id })
+  await Promise.all(Array.from({ length: 6 }, () => deliverMail(context, { mail_id: id })))
+  await deliverMail(context, { mail_id: id })
   await server.close()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatchObject({ from: 'no-reply@shop.example.lt', to: ['ruta@example.lt'] })
 })
 
 test('T94 no mail is handed unencrypted to a server on another machine, unless the address says tls=off', async () => {
-  const server = await fakeMailServer()
+  const server = await startFakeMailServer()
   // Not local to the program.
   const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0').replace(/\?.*/, '')
   const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
@@ -97,14 +97,14 @@ test('T94 no mail is handed unencrypted to a server on another machine, unless t
 })
 
 test('a mail that could not be sent stays to be sent, and is the same mail then', async () => {
-  const refusing = await fakeMailServer({ refuses: true })
+  const refusing = await startFakeMailServer({ refuses: true })
   const { id } = await write()
   const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
   await expect(deliverMail(to(refusing.url), { mail_id: id })).rejects.toThrow()
   await refusing.close()
   expect((await rowOf(id))?.sent_at).toBeNull()
 
-  const server = await fakeMailServer()
+  const server = await startFakeMailServer()
   await deliverMail(to(server.url), { mail_id: id })
   await server.close()
   expect(server.received).toHaveLength(1)
@@ -115,8 +115,8 @@ test('where the folder cannot be written nothing is left half, and the mail wait
   const { id } = await write()
   const dataDir = join(shop.ground.config.dataDir, 'file')
   writeFileSync(dataDir, '')
-  const ground = { ...shop.ground, config: { ...shop.ground.config, dataDir } }
-  await expect(deliverMail(ground, { mail_id: id })).rejects.toThrow()
+  const context = { ...shop.ground, config: { ...shop.ground.config, dataDir } }
+  await expect(deliverMail(context, { mail_id: id })).rejects.toThrow()
   expect((await rowOf(id))?.sent_at).toBeNull()
 })
 
@@ -128,7 +128,7 @@ test('T14 a mail and its job are written together with what causes them, or not 
   }
   const before = await count()
   const failing = shop.ground.database.transaction(async (tx) => {
-    await queueMail(workOf(tx, { now: new Date() }), contentOf({}), { to: 'a@example.lt' })
+    await enqueueMail(createWork(tx, { now: new Date() }), contentOf({}), { to: 'a@example.lt' })
     throw new Error('too late')
   })
   await expect(failing).rejects.toThrow('too late')
@@ -195,6 +195,6 @@ test('every template that a room declares is known where mails are delivered', (
     ),
   )
   expect(names.length).toBeGreaterThan(15)
-  const known = names.filter(({ isSpecial }) => isSpecial).map(({ name }) => templateNamed(name))
+  const known = names.filter(({ isSpecial }) => isSpecial).map(({ name }) => getMailTemplate(name))
   expect(known.filter(({ haste, emptiedOnceSent }) => !haste && !emptiedOnceSent)).toEqual([])
 })

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
-import { silentLog } from '#platform/log.ts'
+import { createSilentLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { workOf } from '#shell/action/work.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { templateNamed } from './mail-template.ts'
+import { createWork } from '#shell/action/work.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { getMailTemplate } from './mail-template.ts'
 import { deliverMailJob } from './server/mail.jobs.ts'
 import { mails } from './server/mail.tables.ts'
-import { queueMail } from './server/queue-mail.ts'
+import { enqueueMail } from './server/public/enqueue-mail.ts'
 import { resendMail } from './server/resend-mail.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'irankine-turns-'))
   shop = await openTestShop({ on: { url: database.url, dataDir } })
   await openForBusiness(shop.ground)
-  jobs = openJobs({ url: database.url, log: silentLog() })
+  jobs = openJobs({ url: database.url, log: createSilentLog() })
   await jobs.start([deliverMailJob])
 })
 afterAll(async () => {
@@ -37,9 +37,9 @@ afterAll(async () => {
 
 const write = (template: string, attachments: { document_id: number; filename: string }[] = []) =>
   shop.ground.database.transaction((tx) =>
-    queueMail(
-      workOf(tx, { now: shop.ground.clock() }),
-      { template: templateNamed(template), subject: 'Laiškas', heading: 'Laiškas', blocks: [{ say: 'Labas' }] },
+    enqueueMail(
+      createWork(tx, { now: shop.ground.clock() }),
+      { template: getMailTemplate(template), subject: 'Laiškas', heading: 'Laiškas', blocks: [{ say: 'Labas' }] },
       { attachments, to: 'ruta@example.lt' },
     ),
   )
@@ -51,11 +51,11 @@ test('T131 a mail that a person waits for is sent before thousands of mails of p
   for (let i = 0; i < 12; i++) await write('return-reminder')
   const { id: paid } = await write('order-paid', pdf)
   for (let i = 0; i < 11; i++) await write('order-paid', pdf)
-  await anOrder(shop)
+  await makeOrder(shop)
   await write('reset-password')
   await shop.ground.database.db.update(mails).set({ sent_at: shop.ground.clock() }).where(eq(mails.id, paid))
   await shop.ground.database.transaction((tx) =>
-    resendMail(workOf(tx, { by: 1, now: shop.ground.clock() }), { mailId: paid }),
+    resendMail(createWork(tx, { by: 1, now: shop.ground.clock() }), { mailId: paid }),
   )
 
   const sent: string[] = []

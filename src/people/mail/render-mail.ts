@@ -1,4 +1,4 @@
-import { byWord } from '#platform/by-word.ts'
+import { createLookup } from '#platform/create-lookup.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 
 interface MailSender {
@@ -9,7 +9,7 @@ interface MailSender {
   home: string
 }
 
-/** Without `payHere` neither an offer to pay nor a pick-up code: both are told on sending. */
+/** Without `payButtonPlaceholder` neither an offer to pay nor a pick-up code: both are told on sending. */
 export function renderMail(
   { blocks, ...content }: MailContent,
   sender: MailSender,
@@ -44,7 +44,7 @@ ${body}
 `
 }
 
-/** Replaced on sending (`pickup-here.ts`). */
+/** Replaced on sending (`pickup-code-placeholder.ts`). */
 export const pickupHere = '{{pickup}}'
 
 const saysSomething = (block: MailBlock, payHere?: string): boolean =>
@@ -75,7 +75,13 @@ function senderLines({ name, address, phone, email, home }: MailSender): string[
   return [name, address, [phone && `Tel. ${phone}`, email].filter(Boolean).join(', '), home].filter(Boolean)
 }
 
-const entities: Record<string, string> = byWord({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })
+const entities: Record<string, string> = createLookup({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+})
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

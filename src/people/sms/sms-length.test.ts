@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsLength } from './sms-length.ts'
+import { computeSmsLength } from './sms-length.ts'
 
 test.each([
   ['empty', '', 'gsm-7', 1],
@@ -16,5 +16,5 @@ test.each([
   ['35 pictures of two', '😀'.repeat(35), 'ucs-2', 1],
   ['pictures that are not cut', '😀'.repeat(67), 'ucs-2', 3],
 ] as const)('%s', (_, text, alphabet, parts) => {
-  expect(smsLength(text)).toMatchObject({ alphabet, parts })
+  expect(computeSmsLength(text)).toMatchObject({ alphabet, parts })
 })

@@ -13,7 +13,7 @@ export interface SmsLength {
 }
 
 /** 3GPP TS 23.038, 23.040: joined SMS lose seven places (Unicode three) each. */
-export function smsLength(text: string): SmsLength {
+export function computeSmsLength(text: string): SmsLength {
   const letters = [...text]
   const isGsm = letters.every((letter) => basic.includes(letter) || extended.includes(letter))
   const places = isGsm

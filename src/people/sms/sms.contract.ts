@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { type AnswerOf, ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Text } from '#platform/text.ts'
-import { mostOfSms } from './sms-words.ts'
+import {
+  type AnswerOf,
+  ById,
+  defineEndpoint,
+  Instant,
+  Message,
+  PageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
+import { maxSmsLength } from './sms-wording.ts'
 
 /** `uncertain` may have arrived. */
 export const smsStates = ['waiting', 'sent', 'failed', 'uncertain'] as const
@@ -31,7 +40,7 @@ export type SmsRow = z.infer<typeof SmsRow>
 
 const ByOrder = ById
 
-export const ListOrderSms = endpoint({
+export const ListOrderSms = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/sms',
   who: 'orders:read',
@@ -43,19 +52,19 @@ export const ListOrderSms = endpoint({
 
 const Empty = z.literal('').transform(() => undefined)
 
-export const ListSms = endpoint({
+export const ListSms = defineEndpoint({
   method: 'GET',
   address: '/api/admin/sms',
   who: 'orders:read',
   summary: 'Every SMS that the shop wrote, newest first, 20 a page: when, to whom, why, and what became of it',
   query: PageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
-  answer: listOf(SmsRow.extend({ order_id: z.int().nullable() })).extend({
+  answer: wrapRows(SmsRow.extend({ order_id: z.int().nullable() })).extend({
     is_on: z.boolean(),
   }),
 })
-export type KeptSms = AnswerOf<typeof ListSms>['data'][number]
+export type SmsListEntry = AnswerOf<typeof ListSms>['data'][number]
 
-export const ResendSms = endpoint({
+export const ResendSms = defineEndpoint({
   method: 'POST',
   address: '/api/admin/sms/:id/resend',
   who: 'orders:write',
@@ -66,7 +75,7 @@ export const ResendSms = endpoint({
   refuses: [404, 409],
 })
 
-export const WriteOrderSms = endpoint({
+export const WriteOrderSms = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/sms',
   who: 'orders:write',
@@ -74,13 +83,13 @@ export const WriteOrderSms = endpoint({
     'Write an SMS to the client of an order; one that offers something only to who agreed to that, else 409. It waits for the morning',
   params: ByOrder,
   body: z.object({
-    text: Text(mostOfSms, 'Parašykite SMS.')
+    text: Text(maxSmsLength, 'Parašykite SMS.')
       .min(1, { error: 'Parašykite SMS.', abort: true })
       .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Tekste yra nematomų ženklų.'),
     /** About the order, or advertising. */
     about: z.enum(['order', 'offer']),
   }),
-  answer: oneOf(z.object({ id: z.int(), goes_from: Instant })),
+  answer: wrapRow(z.object({ id: z.int(), goes_from: Instant })),
   status: 201,
   refuses: [404, 409],
 })
@@ -94,30 +103,30 @@ const Consent = z.object({
 })
 export type SmsConsent = z.infer<typeof Consent>
 
-export const ShowSmsConsent = endpoint({
+export const ShowSmsConsent = defineEndpoint({
   method: 'GET',
   address: '/api/user/sms-consent',
   who: 'guest',
   summary:
     'Whether the shop sends SMS at all, and whether one agreed to offers, to which number, and since when; a guest agreed to nothing',
-  answer: oneOf(Consent),
+  answer: wrapRow(Consent),
 })
 
-export const SaveSmsConsent = endpoint({
+export const SaveSmsConsent = defineEndpoint({
   method: 'PUT',
   address: '/api/user/sms-consent',
   who: 'customer',
   summary: 'Agree to SMS with offers to the number of the account, or take it back; a 422 when it is no mobile number',
   body: z.object({ agreed: z.boolean() }),
-  answer: oneOf(Consent),
+  answer: wrapRow(Consent),
 })
 
-export const StopSms = endpoint({
+export const StopSms = defineEndpoint({
   method: 'POST',
   address: '/api/sms/stop',
   who: 'anyone',
   summary: 'Take the consent to SMS with offers back, by the code of a link in one of them; again is the same',
-  body: z.object({ code: Exact(100).regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
+  body: z.object({ code: LimitedString(100).regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
   answer: z.object({ message: z.string() }),
   refuses: [404],
 })

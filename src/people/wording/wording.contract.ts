@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
-import { Entries, Exact } from '#platform/text.ts'
-import { wordKinds } from './words.ts'
+import { Entries, LimitedString } from '#platform/text.ts'
+import { wordKinds } from './wording-definition.ts'
 
-const Texts = Entries(Exact(60), Exact(20_000), 100)
-const ByKey = z.object({ key: Exact(100).regex(/^[a-z0-9-]{1,60}$/, 'Tokio teksto nėra.') })
+const Texts = Entries(LimitedString(60), LimitedString(20_000), 100)
+const ByKey = z.object({ key: LimitedString(100).regex(/^[a-z0-9-]{1,60}$/, 'Tokio teksto nėra.') })
 
 const Row = z.object({
   key: z.string(),
@@ -53,7 +53,7 @@ const Shown = Row.extend({
 })
 export type ShownWording = z.infer<typeof Shown>
 
-export const ListWordings = endpoint({
+export const ListWordings = defineEndpoint({
   method: 'GET',
   address: '/api/admin/wordings',
   who: 'settings:read',
@@ -61,17 +61,17 @@ export const ListWordings = endpoint({
   answer: z.object({ data: z.array(Row) }),
 })
 
-export const ShowWording = endpoint({
+export const ShowWording = defineEndpoint({
   method: 'GET',
   address: '/api/admin/wordings/:key',
   who: 'settings:read',
   summary: 'One text: its fields, their variables, what they are now and were before',
   params: ByKey,
-  answer: oneOf(Shown),
+  answer: wrapRow(Shown),
   refuses: [404],
 })
 
-export const SaveWording = endpoint({
+export const SaveWording = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/wordings/:key',
   who: 'settings:read',
@@ -84,7 +84,7 @@ export const SaveWording = endpoint({
     /** The version shown in the form. */
     seen: z.number().int().min(0).max(1_000_000),
   }),
-  answer: oneOf(Shown),
+  answer: wrapRow(Shown),
   refuses: [403, 404, 409],
 })
 
@@ -99,13 +99,13 @@ const Preview = z.object({
   parts: z.number().int().nullable(),
 })
 
-export const PreviewWording = endpoint({
+export const PreviewWording = defineEndpoint({
   method: 'POST',
   address: '/api/admin/wordings/:key/preview',
   who: 'settings:read',
   summary: 'What these texts would make, for sample people; nothing is saved',
   params: ByKey,
   body: z.object({ texts: Texts }),
-  answer: oneOf(Preview),
+  answer: wrapRow(Preview),
   refuses: [404],
 })

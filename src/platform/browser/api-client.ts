@@ -25,12 +25,12 @@ export class NetworkError extends Error {
   }
 }
 
-type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
+type RequestPart<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
 type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?: T }
 
-export type RequestInput<C extends EndpointShape> = Given<'params', SentParamsOf<C>> &
+export type RequestInput<C extends EndpointShape> = RequestPart<'params', SentParamsOf<C>> &
   GivenQuery<SentQueryOf<C>> &
-  Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
+  RequestPart<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
     signal?: AbortSignal
     /** Survives the page's closing; browsers limit the body to 64 KB. */
@@ -39,14 +39,14 @@ export type RequestInput<C extends EndpointShape> = Given<'params', SentParamsOf
 
 export type SendRequest = <C extends EndpointShape>(
   endpoint: C,
-  ...asked: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]
+  ...input: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]
 ) => Promise<AnswerOf<C>>
 
-export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; query?: unknown } = {}): string {
-  const params = (asked.params ?? {}) as Record<string, string | number>
+export function buildEndpointUrl(endpoint: EndpointShape, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, string | number>
   const path = endpoint.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>))
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   const text = query.toString()
   return text ? `${path}?${text}` : path
@@ -55,37 +55,37 @@ export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; qu
 /** Throws ApiError and NetworkError. */
 export async function fetchEndpoint(
   endpoint: EndpointShape,
-  asked: Partial<RequestInput<EndpointShape>> = {},
+  input: Partial<RequestInput<EndpointShape>> = {},
 ): Promise<Response> {
   const token = readToken()
-  const { body } = asked as { body?: unknown }
-  const headers: { [name: string]: string } = { accept: 'application/json', ...asked.headers }
+  const { body } = input as { body?: unknown }
+  const headers: { [name: string]: string } = { accept: 'application/json', ...input.headers }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
-  const response = await fetch(addressOf(endpoint, asked), {
+  const response = await fetch(buildEndpointUrl(endpoint, input), {
     method: endpoint.method,
     headers,
     body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
-    signal: asked.signal,
-    ...(asked.keepalive && { keepalive: true }),
+    signal: input.signal,
+    ...(input.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkError()
   })
   if (response.ok) return response
-  const refusal = refusedBy(response.status, await response.json().catch(() => undefined))
-  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchEndpoint(endpoint, asked)
+  const refusal = toApiError(response.status, await response.json().catch(() => undefined))
+  if (refusal.body.code === 'sign-in-again' && (await provePerson())) return fetchEndpoint(endpoint, input)
   throw refusal
 }
 
 /** A 401 also ends the session of this browser. */
-export function refusedBy(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
+export function toApiError(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
   if (status === 401) whenSignedOut()
   return new ApiError(status, body ?? { message: 'Įvyko klaida. Bandykite dar kartą.' })
 }
 
-export const sendRequest: SendRequest = async (endpoint, ...[asked]) => {
-  const response = await fetchEndpoint(endpoint, asked as Partial<RequestInput<EndpointShape>>)
+export const sendRequest: SendRequest = async (endpoint, ...[input]) => {
+  const response = await fetchEndpoint(endpoint, input as Partial<RequestInput<EndpointShape>>)
   return response.status === 204 ? undefined : await response.json()
 }
 

@@ -9,7 +9,7 @@ export function readToken(): string | undefined {
   }
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   globalThis.localStorage?.setItem(key, token)
 }
 

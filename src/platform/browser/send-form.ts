@@ -1,5 +1,5 @@
 import type { AnswerOf, EndpointShape } from '../contract.ts'
-import { addressOf, NetworkError, refusedBy } from './api-client.ts'
+import { buildEndpointUrl, NetworkError, toApiError } from './api-client.ts'
 import { readToken } from './browser-session.ts'
 
 interface SentForm {
@@ -17,7 +17,7 @@ export function sendForm<C extends EndpointShape>(
 ): Promise<AnswerOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>()
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint, { params }))
+  request.open(endpoint.method, buildEndpointUrl(endpoint, { params }))
   request.setRequestHeader('accept', 'application/json')
   const token = readToken()
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -25,7 +25,7 @@ export function sendForm<C extends EndpointShape>(
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
   request.onload = () => {
     const answer = readJson(request.responseText)
-    if (request.status < 200 || request.status > 299) reject(refusedBy(request.status, answer as never))
+    if (request.status < 200 || request.status > 299) reject(toApiError(request.status, answer as never))
     else resolve(answer as AnswerOf<C>)
   }
   request.onerror = () => reject(new NetworkError())

@@ -19,7 +19,7 @@ interface Options {
   avoids?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** True: it has responded. */
   refuses?: (request: IncomingMessage, response: ServerResponse) => boolean
-  hears?: ((told: string, request: IncomingMessage) => void) | undefined
+  hears?: ((text: string, request: IncomingMessage) => void) | undefined
   identify?: (request: IncomingMessage) => string
 }
 

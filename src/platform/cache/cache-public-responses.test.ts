@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { headersOfEveryAnswer, keepAnswersPrivate, refuseBadAddress } from '../http/security-headers.ts'
+import { buildAnswerHeaders, disableAnswerCaching, rejectBadAddress } from '../http/security-headers.ts'
 import { answerFromCache } from './answer-from-cache.ts'
 import { cachePublicResponses, ownPageHeaders } from './cache-public-responses.ts'
 import { PageCache } from './page-cache.ts'
@@ -12,9 +12,9 @@ let duringAnswer = () => {}
 
 beforeEach(async () => {
   cache = new PageCache({ maxBytes: 2 ** 20 })
-  const everywhere = headersOfEveryAnswer('https://irankine.lt')
+  const everywhere = buildAnswerHeaders('https://irankine.lt')
   app = fastify({
-    frameworkErrors: refuseBadAddress,
+    frameworkErrors: rejectBadAddress,
     serverFactory: answerFromCache([cache], { headers: everywhere }),
   })
   await app.register(async (plugin) => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
       reply.header('content-security-policy', "default-src 'self'").send('1'),
     )
   })
-  keepAnswersPrivate(app)
+  disableAnswerCaching(app)
   cachePublicResponses(app, cache, everywhere)
   app.get('/api/products', async (request, reply) => {
     duringAnswer()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { showsHeader, showsUntilHeader, tellsHeader } from '../http/api-server.ts'
 import { requestIdHeader } from '../http/request-scope.ts'
 import { CachedResponse } from './cached-response.ts'
-import type { PageCache, Ticket } from './page-cache.ts'
+import type { CacheTicket, PageCache } from './page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate'
  * these headers. `everywhere`: headers of every response. Call before the server listens.
  */
 export function cachePublicResponses(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
-  const tickets = new WeakMap<FastifyRequest, Ticket>()
+  const tickets = new WeakMap<FastifyRequest, CacheTicket>()
   app.decorateRequest('fromOwnPage', false)
 
   app.addHook('onRequest', async (request) => {
@@ -58,10 +58,10 @@ export function cachePublicResponses(app: FastifyInstance, cache: PageCache, eve
       status: 200,
       headers: { ...everywhere, ...headers },
       body: Buffer.from(payload),
-      tags: tagsOf(shows),
+      tags: parseCacheTags(shows),
     })
-    cached.usableUntil = momentOf(until)
-    cached.tells = request.told ?? toldBy(reply.getHeader(tellsHeader))
+    cached.usableUntil = parseUsableUntil(until)
+    cached.tells = request.told ?? toHeaderText(reply.getHeader(tellsHeader))
     if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
     reply.header('etag', cached.etag)
     return payload
@@ -83,9 +83,9 @@ const notCached = new Set([
   'vary',
 ])
 
-export const toldBy = (tells: unknown): string | undefined => (tells === undefined ? undefined : String(tells))
+export const toHeaderText = (tells: unknown): string | undefined => (tells === undefined ? undefined : String(tells))
 
-export function tagsOf(shows: unknown): string[] {
+export function parseCacheTags(shows: unknown): string[] {
   return String(shows ?? '')
     .split(',')
     .map((tag) => tag.trim())
@@ -93,6 +93,6 @@ export function tagsOf(shows: unknown): string[] {
 }
 
 /** Ms since 1970; without a header, for ever. */
-export function momentOf(until: unknown): number {
+export function parseUsableUntil(until: unknown): number {
   return until === undefined ? Number.POSITIVE_INFINITY : Date.parse(String(until))
 }

@@ -15,13 +15,13 @@ const shortBytes = 8 * 1024
 /** Measured bytes of a response besides its body: headers, header lists, tags. */
 const overhead = 3000
 
-export interface Encoded {
+export interface EncodedResponse {
   headers: string[]
   headersOfUnchanged: string[]
   body: Buffer
 }
 
-interface Given {
+interface CachedResponseInput {
   status: number
   /** Lower-case names; length, encoding, ETag and Vary are added here. */
   headers: Record<string, string>
@@ -45,10 +45,10 @@ export class CachedResponse {
 
   #lasting: boolean
   #tells: string | undefined
-  #encoded: Partial<Record<Encoding, Encoded>> = {}
-  #encoding: Partial<Record<Encoding, Promise<Encoded>>> = {}
+  #encoded: Partial<Record<Encoding, EncodedResponse>> = {}
+  #encoding: Partial<Record<Encoding, Promise<EncodedResponse>>> = {}
 
-  constructor({ status, headers, body, tags, lasting = false }: Given) {
+  constructor({ status, headers, body, tags, lasting = false }: CachedResponseInput) {
     this.status = status
     this.body = alone(body)
     this.tags = tags
@@ -64,23 +64,23 @@ export class CachedResponse {
     return this.#tells
   }
 
-  set tells(told: string | undefined) {
-    this.bytes += (told?.length ?? 0) - (this.#tells?.length ?? 0)
-    this.#tells = told
+  set tells(entry: string | undefined) {
+    this.bytes += (entry?.length ?? 0) - (this.#tells?.length ?? 0)
+    this.#tells = entry
   }
 
-  ready(encoding: Encoding): Encoded | undefined {
+  ready(encoding: Encoding): EncodedResponse | undefined {
     return this.headers.vary ? this.#encoded[encoding] : this.#encoded.identity
   }
 
-  async encode(encoding: Encoding): Promise<Encoded> {
+  async encode(encoding: Encoding): Promise<EncodedResponse> {
     const ready = this.ready(encoding)
     if (ready) return ready
     this.#encoding[encoding] ??= this.#make(encoding)
     return this.#encoding[encoding]
   }
 
-  async #make(encoding: Encoding): Promise<Encoded> {
+  async #make(encoding: Encoding): Promise<EncodedResponse> {
     const encoded = this.#asSent(await compress(this.body, encoding, quick), encoding)
     this.#replace(encoding, encoded)
     if (this.#lasting && encoding === 'br') void this.#makeSmallest().catch(() => undefined)
@@ -91,14 +91,14 @@ export class CachedResponse {
     this.#replace('br', this.#asSent(await compress(this.body, 'br', smallest), 'br'))
   }
 
-  #replace(encoding: Encoding, encoded: Encoded) {
+  #replace(encoding: Encoding, encoded: EncodedResponse) {
     const growth = encoded.body.length - (this.#encoded[encoding]?.body.length ?? 0)
     this.#encoded[encoding] = encoded
     this.bytes += growth
     this.onGrowth?.(growth)
   }
 
-  #asSent(body: Buffer, encoding: Encoding): Encoded {
+  #asSent(body: Buffer, encoding: Encoding): EncodedResponse {
     const list = Object.entries(this.headers).flat()
     const headers = [...list, 'content-length', String(body.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)

@@ -6,7 +6,7 @@ import { limits } from '../limits/limits.ts'
 
 export const changesChannel = 'irankine_changed'
 
-export interface Kept {
+export interface ChangeListener {
   drop: (tags: readonly string[]) => void
   clear: () => void
   /** Change notices are lost: keeps nothing until `resume`. */
@@ -30,7 +30,7 @@ interface Options {
  */
 export async function listenForChanges(
   connection: string | ClientConfig,
-  kept: readonly Kept[],
+  kept: readonly ChangeListener[],
   { report = () => undefined, firstWait = 100, heartbeat = limits.listeningHeartbeatMs }: Options = {},
 ): Promise<{ stop: () => Promise<void> }> {
   let client: ShopClient | undefined
@@ -91,7 +91,7 @@ export async function listenForChanges(
   }
 }
 
-function dropNamed(kept: readonly Kept[], payload: string | undefined): void {
+function dropNamed(kept: readonly ChangeListener[], payload: string | undefined): void {
   const tags = readTags(payload)
   for (const one of kept) {
     if (tags) one.drop(tags)

@@ -1,7 +1,7 @@
 import { limits as bounds } from '../limits/limits.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-export interface Ticket {
+export interface CacheTicket {
   readonly sequence: number
 }
 
@@ -47,7 +47,7 @@ export class PageCache {
     return this.#sequence
   }
 
-  begin(): Ticket {
+  begin(): CacheTicket {
     return { sequence: this.#sequence }
   }
 
@@ -78,7 +78,7 @@ export class PageCache {
   }
 
   /** Keeps a 200, or a 404 for a short time. */
-  put(key: string, answer: CachedResponse, ticket: Ticket): boolean {
+  put(key: string, answer: CachedResponse, ticket: CacheTicket): boolean {
     if (this.#paused || ticket.sequence < this.#floor) return false
     if (answer.tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > ticket.sequence)) return false
     if (answer.status !== 200 && answer.status !== 404) return false

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdHeader } from '../http/request-scope.ts'
-import type { CachedResponse, Encoded } from './cached-response.ts'
+import type { CachedResponse, EncodedResponse } from './cached-response.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
 export function sendCached(
@@ -23,7 +23,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  encoded: Encoded,
+  encoded: EncodedResponse,
   id?: string,
 ): void {
   const known = request.headers['if-none-match']

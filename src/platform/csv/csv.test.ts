@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { readCsv } from './read-csv.ts'
-import { csvLine, writeCsv } from './write-csv.ts'
+import { formatCsvLine, writeCsv } from './write-csv.ts'
 
 const columns: CsvColumn<'id' | 'name' | 'phone'>[] = [
   { field: 'id', head: 'Nr.', writtenOnly: true },
@@ -35,11 +35,11 @@ test('T57 a file begins with the mark of UTF-8, has semicolons and CRLF, and ope
   expect(await written([{ id: 7, name: 'Ąžuolas; "Ė"\r\nir Ko', phone: '+37061234567' }])).toBe(
     '\uFEFFNr.;Vardas;Telefonas\r\n7;"Ąžuolas; ""Ė""\nir Ko";\'+37061234567\r\n',
   )
-  expect(csvLine([null, undefined, true, false, -5, '-5'])).toBe(";;1;0;-5;'-5\r\n")
+  expect(formatCsvLine([null, undefined, true, false, -5, '-5'])).toBe(";;1;0;-5;'-5\r\n")
 })
 
 test('T1161 sums and numbers below zero stay numbers in a file, and texts like them texts', () => {
-  expect(csvLine([{ cents: -1230 }, { cents: -5 }, { cents: 0 }, -12.5, '-12,30'])).toBe(
+  expect(formatCsvLine([{ cents: -1230 }, { cents: -5 }, { cents: 0 }, -12.5, '-12,30'])).toBe(
     `"-12,30";"-0,05";"0,00";"-12,5";"'-12,30"\r\n`,
   )
 })

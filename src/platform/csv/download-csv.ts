@@ -9,10 +9,10 @@ const carriageReturn = 13
 /** Throws as the API client, and when the answer breaks off. */
 export async function downloadCsv(
   endpoint: EndpointShape,
-  asked: Partial<RequestInput<EndpointShape>>,
+  input: Partial<RequestInput<EndpointShape>>,
   onRows: (come: number, all: number) => void,
 ): Promise<void> {
-  const answer = await fetchEndpoint(endpoint, asked)
+  const answer = await fetchEndpoint(endpoint, input)
   const all = Number(answer.headers.get(totalRowsHeader) ?? 0)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'failas.csv'
 

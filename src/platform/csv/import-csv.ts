@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import type { HandlerInput } from '../http/api-server.ts'
 import type { UploadedFile } from '../http/multipart.ts'
-import { type Tell, withProgress } from '../progress/with-progress.ts'
+import { type ReportProgress, withProgress } from '../progress/with-progress.ts'
 import { invalid } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
 import type { ImportEndpoint, ImportResult, RowError } from './import.contract.ts'
@@ -12,21 +12,21 @@ export interface CsvImport<Field extends string> {
   errors: RowError[]
   dryRun: boolean
   /** Call for every row checked and change written. */
-  tell: Tell
+  tell: ReportProgress
 }
 
-type Sent = Pick<HandlerInput<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
+type ImportRequest = Pick<HandlerInput<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
 
 /** In one transaction, with progress that the sender may query. */
 export function importCsv<Field extends string>(
-  { body, files, who, database, log }: Sent,
+  { body, files, who, database, log }: ImportRequest,
   columns: readonly CsvColumn<Field>[],
   action: (tx: Tx, file: CsvImport<Field>) => Promise<ImportResult>,
-  most?: CsvSize,
+  max?: CsvSize,
 ): Promise<ImportResult> {
   const { dry_run: dryRun, progress_key: key } = body
   return withProgress({ database, userId: who.id, key, log }, async ({ tell, conclude }) => {
-    const file = readCsv(takeCsvFile(files), columns, most)
+    const file = readCsv(takeCsvFile(files), columns, max)
     return database.transaction(async (tx) => {
       const result = await action(tx, { ...file, dryRun, tell })
       // A dry run is simply repeated.

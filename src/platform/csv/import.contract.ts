@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type EndpointShape, endpoint, oneOf } from '../contract.ts'
-import { ProgressKey, progressEndpoint } from '../progress/progress.contract.ts'
+import { defineEndpoint, type EndpointShape, wrapRow } from '../contract.ts'
+import { defineProgressEndpoint, ProgressKey } from '../progress/progress.contract.ts'
 import type { Right } from '../rights.ts'
 
 const ImportForm = ProgressKey.extend({
@@ -16,22 +16,23 @@ export const ImportResult = z.object({ created: z.int(), updated: z.int(), error
 export type ImportResult = z.infer<typeof ImportResult>
 
 /** All rows, or none when one is wrong (422 with the same `data`). */
-export const importEndpoint = <const Address extends EndpointShape['address']>(
+export const defineImportEndpoint = <const Address extends EndpointShape['address']>(
   address: Address,
   who: Right,
   summary: string,
 ) =>
-  endpoint({
+  defineEndpoint({
     method: 'POST',
     address,
     who,
     summary,
     body: ImportForm,
-    answer: oneOf(ImportResult),
+    answer: wrapRow(ImportResult),
     multipart: { files: 'file', most: 1 },
     refuses: [409, 413, 415],
   })
-export type ImportEndpoint = ReturnType<typeof importEndpoint>
+export type ImportEndpoint = ReturnType<typeof defineImportEndpoint>
 
-export const importProgressEndpoint = ({ address, who }: ImportEndpoint) => progressEndpoint(address, who, ImportResult)
-export type ImportProgressEndpoint = ReturnType<typeof importProgressEndpoint>
+export const defineImportProgressEndpoint = ({ address, who }: ImportEndpoint) =>
+  defineProgressEndpoint(address, who, ImportResult)
+export type ImportProgressEndpoint = ReturnType<typeof defineImportProgressEndpoint>

@@ -9,7 +9,7 @@ const emptyLine: string[] = []
 
 /**
  * RFC 4180 with CRLF, LF or CR. The delimiter is the most frequent of `;`, `,` and tab in the first line with any, or a
- * leading `sep=;` line's. Throws UnreadableCsv for an unclosed quote, text after a closing one, or more than `mostRows`
+ * leading `sep=;` line's. Throws UnreadableCsv for an unclosed quote, text after a closing one, or more than `maxLoadedRows`
  * non-empty lines after the first.
  */
 export function parseCsv(whole: string, mostRows: number): string[][] {
@@ -48,8 +48,8 @@ export function parseCsv(whole: string, mostRows: number): string[][] {
   return lines
 }
 
-const tooManyRows = (most: number) =>
-  new UnreadableCsv(`Faile daugiau kaip ${most.toLocaleString('lt-LT')} eilučių. Padalykite jį.`)
+const tooManyRows = (max: number) =>
+  new UnreadableCsv(`Faile daugiau kaip ${max.toLocaleString('lt-LT')} eilučių. Padalykite jį.`)
 
 function bareCell(text: string, from: number, stop: RegExp) {
   stop.lastIndex = from
@@ -78,5 +78,5 @@ function delimiterOf(text: string): string {
       if ([...counts.values()].some((count) => count > 0)) break
     } else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
-  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+  return [...counts].reduce((max, each) => (each[1] > max[1] ? each : max))[0]
 }

@@ -1,9 +1,9 @@
 import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
+import { stripCsvEscape } from './escape-csv-cell.ts'
 import type { RowError } from './import.contract.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
-import { plainCell } from './safe-cell.ts'
 
 export interface CsvSize {
   bytes: number
@@ -26,10 +26,10 @@ export interface CsvRow<Field extends string> {
 export function readCsv<Field extends string>(
   bytes: Uint8Array,
   columns: readonly CsvColumn<Field>[],
-  most: CsvSize = usual,
+  max: CsvSize = usual,
 ): { rows: CsvRow<Field>[]; errors: RowError[] } {
-  if (bytes.length > most.bytes) throw tooLarge(most.bytes)
-  const all = cellsOf(bytes, most.rows)
+  if (bytes.length > max.bytes) throw tooLarge(max.bytes)
+  const all = cellsOf(bytes, max.rows)
   const head = findHead(all, columns)
   const fields = fieldsOf(all[head] ?? [], columns)
 
@@ -55,7 +55,7 @@ export function readCsv<Field extends string>(
     }
     const values: CsvRow<Field>['values'] = {}
     for (const [at, column] of fields.entries())
-      if (!column.writtenOnly) values[column.field] = plainCell(cells[at] ?? '')
+      if (!column.writtenOnly) values[column.field] = stripCsvEscape(cells[at] ?? '')
     rows.push({ row, values })
   }
   if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
@@ -70,14 +70,14 @@ function spoiledIn(fields: CsvColumn[], cells: string[]) {
   return undefined
 }
 
-const longestIn = ({ most = limits.csvCellLetters }: CsvColumn) => most
+const longestIn = ({ most: max = limits.csvCellLetters }: CsvColumn) => max
 const tooMuchIn = (row: number, column: CsvColumn) =>
   `${row} eilutės stulpelyje „${column.head}“ per daug teksto: gali būti ne daugiau kaip ${longestIn(column)} simbolių.`
 
 const wrongFile = (message: string) => invalid({ file: [message] }, 'wrong-file')
 
-function tooLarge(most: number): Refusal {
-  const message = `Failas per didelis: daugiausia ${most / 1024 / 1024}\u00a0MB.`
+function tooLarge(max: number): Refusal {
+  const message = `Failas per didelis: daugiausia ${max / 1024 / 1024}\u00a0MB.`
   return new Refusal(413, 'too-large', message, { errors: { file: [message] } })
 }
 
@@ -113,19 +113,19 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
     columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)),
   )
   const last = heads.findLastIndex((head) => head.trim() !== '')
-  const found = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plainName(head)) }))
+  const matches = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plainName(head)) }))
 
-  const unknown = found.find(({ column }) => !column)
+  const unknown = matches.find(({ column }) => !column)
   if (unknown)
     throw wrongFile(
       `Nežinomas stulpelis „${unknown.head.trim().slice(0, 60)}“. Galimi: ${columns.map(({ head }) => head).join(', ')}.`,
     )
-  const twice = found.find(({ column }, at) => found.findIndex((other) => other.column === column) !== at)
+  const twice = matches.find(({ column }, at) => matches.findIndex((other) => other.column === column) !== at)
   if (twice) throw wrongFile(`Stulpelis „${twice.column?.head}“ faile yra du kartus.`)
-  const missing = columns.filter((column) => column.required && !found.some((each) => each.column === column))
+  const missing = columns.filter((column) => column.required && !matches.some((each) => each.column === column))
   if (missing.length > 0) throw wrongFile(`Faile trūksta stulpelių: ${missing.map(({ head }) => head).join(', ')}.`)
 
-  return found.flatMap(({ column }) => column ?? [])
+  return matches.flatMap(({ column }) => column ?? [])
 }
 
 /** A long number in scientific notation: its last digits are lost. */
@@ -143,7 +143,7 @@ function spoiledCell(cell: string): string | undefined {
 const FIRST_LINES = 20
 
 const plainName = (name: string): string =>
-  plainCell(name.slice(0, 200)).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+  stripCsvEscape(name.slice(0, 200)).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** The first non-empty line, or a later one with only known heads after single-cell titles. */
 function findHead(lines: readonly string[][], columns: readonly CsvColumn[]): number {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CsvColumn } from './csv-column.ts'
-import { safeCell } from './safe-cell.ts'
+import { escapeCsvCell } from './escape-csv-cell.ts'
 
 /** Written as a number; as text a negative sum would be guarded as a formula. */
 export interface Cents {
@@ -20,13 +20,13 @@ async function* piecesOf<Row extends Record<string, unknown>>(
   columns: readonly CsvColumn<Extract<keyof Row, string>>[],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(columns.map(({ head }) => head))}`
+  yield `\uFEFF${formatCsvLine(columns.map(({ head }) => head))}`
   for await (const rows of batches)
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(({ field }) => row[field] as Cell))).join('')
+    if (rows.length > 0) yield rows.map((row) => formatCsvLine(columns.map(({ field }) => row[field] as Cell))).join('')
 }
 
 /** Numbers and sums use a decimal comma; booleans are 1 and 0; a missing value is an empty cell. */
-export function csvLine(cells: Cell[]): string {
+export function formatCsvLine(cells: Cell[]): string {
   return `${cells.map(written).join(';')}\r\n`
 }
 
@@ -39,5 +39,5 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return quoted(String(cell).replace('.', ','))
   if (typeof cell === 'object') return quoted((cell.cents / 100).toFixed(2).replace('.', ','))
   // CRLF ends lines, LF breaks cells: counting CR counts lines.
-  return quoted(safeCell(cell.replace(/\r\n?/g, '\n')))
+  return quoted(escapeCsvCell(cell.replace(/\r\n?/g, '\n')))
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
-import { findOtherSql, knownMigrations, migrate } from './migrate.ts'
+import { findOtherSql, listKnownMigrations, migrate } from './migrate.ts'
 import { readSqlFiles } from './read-sql-files.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-sql-'))
@@ -34,7 +34,7 @@ test('T1745 a shop of any earlier version comes to the same functions, triggers 
   const ofNewShop = await inForce()
   expect([...ofNewShop.keys()].sort()).toEqual(files.toSorted())
 
-  const [old, lastWithSql] = [knownMigrations()[60], knownMigrations()[131]]
+  const [old, lastWithSql] = [listKnownMigrations()[60], listKnownMigrations()[131]]
   for (const upTo of [old, lastWithSql]) {
     await use(createEmptyDatabase())
     await migrate(database, { upTo: upTo ?? 0, sqlFolder: sqlOf({}) })
@@ -160,11 +160,11 @@ test('T1749 a file that PostgreSQL refuses stops the start by its name, and noth
 })
 
 test('T1750 of programs that start together one applies the files', async () => {
-  const told: string[] = []
-  const log = { info: (text: string) => told.push(text) }
+  const lines: string[] = []
+  const log = { info: (text: string) => lines.push(text) }
   const folders = { folder: shelves(), sqlFolder: sqlOf(all) }
   await Promise.all([1, 2, 3].map(() => migrate(database, { ...folders, log })))
-  expect(told.filter((text) => text.includes('taisyklės'))).toHaveLength(1)
+  expect(lines.filter((text) => text.includes('taisyklės'))).toHaveLength(1)
 })
 
 test('T1751 a start that meets a customer’s transaction the wrong way round gives way and begins again', async () => {
@@ -224,17 +224,17 @@ function write(file: string, text: string): void {
 
 /** What the log is told. */
 async function apply(files: Record<string, string>): Promise<string> {
-  const told: string[] = []
-  const log = { info: (text: string) => told.push(text) }
+  const lines: string[] = []
+  const log = { info: (text: string) => lines.push(text) }
   await migrate(database, { folder: shelves(), sqlFolder: sqlOf(files), log })
-  return told.filter((text) => text.includes('taisyklės')).join()
+  return lines.filter((text) => text.includes('taisyklės')).join()
 }
 
 const answer = async (call: string) => (await pool.query(`select ${call} as told`)).rows[0].told
 
 const triggers = async () =>
   (await pool.query('select pg_get_triggerdef(oid) as told from pg_trigger where not tgisinternal')).rows.map(
-    ({ told }) => told,
+    ({ told: entry }) => entry,
   )
 
 async function inForce(): Promise<Map<string, string>> {
@@ -250,5 +250,5 @@ async function inForce(): Promise<Map<string, string>> {
     select 'triggers/' || relname || '.' || tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
      where not tgisinternal and relnamespace = 'public'::regnamespace
      order by 1`)
-  return new Map(rows.map(({ name, told }) => [name, told]))
+  return new Map(rows.map(({ name, told: entry }) => [name, entry]))
 }

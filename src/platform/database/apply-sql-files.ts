@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { SqlFile } from './read-sql-files.ts'
 import { sortByNeeds } from './sort-by-needs.ts'
 
-interface Recorded {
+interface AppliedSqlFile {
   name: string
   hash: string
   /** In force: what was dropped or disabled is made again. */
@@ -20,7 +20,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>
  * Throws the database's error with the file's name, everything rolled back.
  */
 export async function applySqlFiles(client: Queryable, files: SqlFile[]): Promise<number> {
-  const recorded = await recordedSql(client)
+  const recorded = await readAppliedSqlFiles(client)
   const gone = withoutFile(files, recorded)
   if (changedFiles(files, recorded).length + gone.length === 0) return 0
   const changed = changedFiles(sortByNeeds(files), recorded)
@@ -40,22 +40,22 @@ export async function applySqlFiles(client: Queryable, files: SqlFile[]): Promis
 }
 
 /** Names of files whose text is not in force, and of what is recorded and has no file. */
-export function findOther(files: SqlFile[], recorded: Recorded[]): string[] {
+export function findOther(files: SqlFile[], recorded: AppliedSqlFile[]): string[] {
   return [...changedFiles(files, recorded).map(({ name }) => name), ...withoutFile(files, recorded)]
 }
 
-function withoutFile(files: SqlFile[], recorded: Recorded[]): string[] {
+function withoutFile(files: SqlFile[], recorded: AppliedSqlFile[]): string[] {
   const known = new Set(files.map(({ name }) => name))
   return recorded.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
-function changedFiles(files: SqlFile[], recorded: Recorded[]): SqlFile[] {
+function changedFiles(files: SqlFile[], recorded: AppliedSqlFile[]): SqlFile[] {
   const inForce = new Map(recorded.filter(({ there }) => there).map(({ name, hash }) => [name, hash]))
   return files.filter(({ name, hash }) => inForce.get(name) !== hash)
 }
 
-export async function recordedSql(database: Queryable): Promise<Recorded[]> {
-  const { rows } = await database.query<Recorded>(`
+export async function readAppliedSqlFiles(database: Queryable): Promise<AppliedSqlFile[]> {
+  const { rows } = await database.query<AppliedSqlFile>(`
     with live as (
       select 'functions/' || proname as name from pg_proc where pronamespace = 'public'::regnamespace
       union all
@@ -133,7 +133,7 @@ const cantBeReplaced = ['42P13', '42P16', '42710']
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
 function withName(error: unknown, name: string): Error {
-  const told = error as Error
-  told.message = `sql/${name}.sql: ${told.message}`
-  return told
+  const entry = error as Error
+  entry.message = `sql/${name}.sql: ${entry.message}`
+  return entry
 }

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../jobs.ts'
-import { silentLog } from '../log.ts'
-import { breakStatements } from '../test-kit/break-statements.ts'
+import { createSilentLog } from '../log.ts'
+import { failStatements } from '../test-kit/fail-statements.ts'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
 import { type Database, invalidate, isDatabaseAway, isPoolFull, openDatabase } from './database.ts'
 
 let place: TestDatabase
 let database: Database
-const told: string[] = []
+const lines: string[] = []
 beforeAll(async () => {
   place = await createTestDatabase()
-  const parts = { jobs: {} as Jobs, log: silentLog(), whenChanged: (parts: string[]) => void told.push(...parts) }
+  const parts = {
+    jobs: {} as Jobs,
+    log: createSilentLog(),
+    whenChanged: (parts: string[]) => void lines.push(...parts),
+  }
   database = openDatabase({ url: place.url, ...parts, connections: 2 })
 })
 afterAll(async () => {
@@ -26,7 +30,7 @@ afterEach(() => mend())
 
 /** Drops the next statement that begins with this word. */
 function breakNext(word: string): void {
-  mend = breakStatements((statement) => {
+  mend = failStatements((statement) => {
     if (!statement.startsWith(word)) return false
     mend()
     return true
@@ -67,13 +71,13 @@ test('T69 a server that has become a replica counts as away, and its connection 
 
 test('an action’s changes are announced before its answer, and a failed action announces nothing', async () => {
   await database.transaction(async (tx) => invalidate(tx, 'product:1', 'category:2'))
-  expect(told).toEqual(['product:1', 'category:2'])
+  expect(lines).toEqual(['product:1', 'category:2'])
   const failing = database.transaction(async (tx) => {
     invalidate(tx, 'product:3')
     throw new Error('nothing')
   })
   await expect(failing).rejects.toThrow('nothing')
-  expect(told).toHaveLength(2)
+  expect(lines).toHaveLength(2)
 })
 
 test('T1145 a query that waits for a connection in vain fails with the message that all are in use', {

@@ -1,11 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Job, Jobs, Turn } from '../jobs.ts'
+import type { Job, JobOptions, Jobs } from '../jobs.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import { nameInserts } from '../patched/name-inserts.ts'
-import { keepScope, timedClient } from '../patched/time-queries.ts'
-import { prepared, runsOn } from './prepared.ts'
+import { prepareInserts } from '../patched/prepare-inserts.ts'
+import { buildTimedClient, restoreScopeOnConnect } from '../patched/time-queries.ts'
+import { assignConnection, prepareStatement } from './prepared-statement.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -40,9 +40,9 @@ interface TxGround {
 const grounds = new WeakMap<Tx, TxGround>()
 
 function groundOf(tx: Tx): TxGround {
-  const ground = grounds.get(tx)
-  if (!ground) throw new Error('This transaction was not opened by Database.transaction')
-  return ground
+  const context = grounds.get(tx)
+  if (!context) throw new Error('This transaction was not opened by Database.transaction')
+  return context
 }
 
 /** Cache tags: `product:12`, `settings`. */
@@ -50,17 +50,17 @@ export function invalidate(tx: Tx, ...tags: string[]): void {
   for (const tag of tags) groundOf(tx).changed.add(tag)
 }
 
-export const aboveOf = (tx: Tx): object => groundOf(tx).above
+export const getUpwardHandlers = (tx: Tx): object => groundOf(tx).above
 
 /** The job is sent only if the transaction commits. */
-export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
+export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: JobOptions): Promise<void> {
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
 
 export async function enqueueAll<D extends object>(
   tx: Tx,
   job: Job<D>,
-  all: { data: D; turn?: Turn }[],
+  all: { data: D; turn?: JobOptions }[],
 ): Promise<void> {
   if (all.length > 0) await groundOf(tx).jobs.sendAll(tx, job, all)
 }
@@ -77,13 +77,13 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Sends concurrent queries together (pipelined.ts).
+    // Sends concurrent queries together (await-pipelined.ts).
     pipeline: true,
     // The kernel notices a machine that vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
     connectionTimeoutMillis: limits.databaseWaitMs,
-    Client: timedClient({ log, slowMs: slowQueryMs }),
+    Client: buildTimedClient({ log, slowMs: slowQueryMs }),
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
     // The pool attaches the whole connection.
@@ -92,10 +92,10 @@ export function openDatabase({
   })
   // The pool listens only to idle ones; losing one inside a transaction must not end the process.
   pool.on('connect', (client) => {
-    nameInserts(client)
+    prepareInserts(client)
     client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
   })
-  keepScope(pool)
+  restoreScopeOnConnect(pool)
   const db = drizzle(pool)
 
   const once = async <T>(action: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -136,7 +136,7 @@ async function onOneConnection<T>(pool: pg.Pool, action: (tx: Tx) => Promise<T>)
   let thrown: unknown = nothingThrown
   try {
     const result = await drizzle(client).transaction((tx) => {
-      runsOn(tx, client)
+      assignConnection(tx, client)
       return action(tx).catch((error: unknown) => {
         thrown = error
         throw error
@@ -160,9 +160,9 @@ async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
   for (let i = 0; i < tags.length; i += 100) await notify(tx, [changedChannel, JSON.stringify(tags.slice(i, i + 100))])
 }
 
-const notify = prepared('tell_others', 'select pg_notify($1, $2)')
+const notify = prepareStatement('tell_others', 'select pg_notify($1, $2)')
 
-export function databaseError(error: unknown): pg.DatabaseError | undefined {
+export function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
   for (let e = error; e instanceof Error; e = e.cause as Error) if (e instanceof pg.DatabaseError) return e
   return undefined
 }
@@ -171,7 +171,7 @@ const deadlockDetected = '40P01'
 const serializationFailure = '40001'
 
 function isTransient(error: unknown): boolean {
-  const code = databaseError(error)?.code
+  const code = findDatabaseError(error)?.code
   return code === deadlockDetected || code === serializationFailure
 }
 
@@ -179,21 +179,21 @@ const readOnlyTransaction = '25006'
 
 /** The server was the primary and is now a replica. */
 function takesNoWrites(error: unknown): boolean {
-  return databaseError(error)?.code === readOnlyTransaction
+  return findDatabaseError(error)?.code === readOnlyTransaction
 }
 
 /** The database is up, but overloaded. */
 export function isPoolFull(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause as Error)
     if (e.message === 'timeout exceeded when trying to connect') return true
-  return databaseError(error)?.code === tooManyConnections
+  return findDatabaseError(error)?.code === tooManyConnections
 }
 
 const tooManyConnections = '53300'
 
 /** Worth a retry. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = databaseError(error)?.code
+  const code = findDatabaseError(error)?.code
   if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300' || takesNoWrites(error)
   for (let e = error; e instanceof Error; e = e.cause as Error) {
     const { code: system } = e as NodeJS.ErrnoException

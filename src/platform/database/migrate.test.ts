@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { databaseUrl } from '../test-kit/database-url.ts'
+import { buildDatabaseUrl } from '../test-kit/build-database-url.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test-kit/test-database.ts'
-import { migrate, SchemaIsNewer, schemaVersion } from './migrate.ts'
+import { migrate, readSchemaVersion, SchemaIsNewer } from './migrate.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-migrations-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -54,12 +54,12 @@ test('T72 a migration that fails half-way leaves nothing of itself, and those be
   const folder = migrationsOf(shelves, broken, drills)
   await expect(migrate(database, { folder })).rejects.toThrow('nonsense')
   expect(await tables()).toEqual(['shelves'])
-  expect(await schemaVersion(pool, { folder })).toEqual({ applied: 1, known: 3, current: false })
+  expect(await readSchemaVersion(pool, { folder })).toEqual({ applied: 1, known: 3, current: false })
 
   const mended = migrationsOf(shelves, ['create table ladders (id int)'], drills)
   await migrate(database, { folder: mended })
   expect(await tables()).toEqual(['drills', 'ladders', 'shelves'])
-  expect(await schemaVersion(pool, { folder: mended })).toEqual({ applied: 3, known: 3, current: true })
+  expect(await readSchemaVersion(pool, { folder: mended })).toEqual({ applied: 3, known: 3, current: true })
 })
 
 test('T72 an old program refuses a newer schema and changes nothing', async () => {
@@ -68,7 +68,7 @@ test('T72 an old program refuses a newer schema and changes nothing', async () =
   await expect(migrate(database, { folder: old })).rejects.toBeInstanceOf(SchemaIsNewer)
   await expect(migrate(database, { folder: old })).rejects.toThrow('Duomenų bazė naujesnė už šią programą')
   expect(await tables()).toEqual(['drills', 'shelves'])
-  expect((await schemaVersion(pool, { folder: old })).current).toBe(false)
+  expect((await readSchemaVersion(pool, { folder: old })).current).toBe(false)
 })
 
 test('T66 T72 a program that dies while migrating lets the next one in, and its half is rolled back', async () => {
@@ -84,11 +84,11 @@ test('T66 T72 a program that dies while migrating lets the next one in, and its 
 
 test('a database that was never migrated has version 0', async () => {
   const folder = migrationsOf(shelves)
-  expect(await schemaVersion(pool, { folder })).toEqual({ applied: 0, known: 1, current: false })
+  expect(await readSchemaVersion(pool, { folder })).toEqual({ applied: 0, known: 1, current: false })
 })
 
 test('an address that leads nowhere is an error, not a wait', async () => {
-  await expect(migrate({ url: databaseUrl(database.url, 'nera_tokios') })).rejects.toThrow('nera_tokios')
+  await expect(migrate({ url: buildDatabaseUrl(database.url, 'nera_tokios') })).rejects.toThrow('nera_tokios')
 })
 
 test('of the snapshots that drizzle-kit writes only the newest is kept: it reads no other', () => {

@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { applySqlFiles, findOther, recordedSql } from './apply-sql-files.ts'
+import { applySqlFiles, findOther, readAppliedSqlFiles } from './apply-sql-files.ts'
+import { assertDatabaseFit } from './assert-database-fit.ts'
 import { readSqlFiles } from './read-sql-files.ts'
-import { refuseUnfit } from './refuse-unfit.ts'
 import { ShopClient } from './shop-client.ts'
 
 type Log = { info: (text: string) => void }
@@ -43,7 +43,7 @@ const lockNumber = 7_304_112_019
  *
  * The lock is a session's: the URL must lead to PostgreSQL or a pooler in session mode.
  *
- * Throws SchemaIsNewer, DatabaseIsUnfit before anything is changed; or the database's error, with its migration
+ * Throws SchemaIsNewer, UnfitDatabaseError before anything is changed; or the database's error, with its migration
  * rolled back.
  */
 export async function migrate(
@@ -59,7 +59,7 @@ export async function migrate(
   try {
     // Rebuilding a table may outlast the shop's own timeouts.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning')
-    await refuseUnfit(client)
+    await assertDatabaseFit(client)
     await takeTurn(client, log)
     await client.query(`
       create schema if not exists drizzle;
@@ -69,7 +69,7 @@ export async function migrate(
     `)
 
     const known = readMigrationFiles({ migrationsFolder: folder })
-    const done = await appliedMigrations(client)
+    const done = await listAppliedMigrations(client)
     refuseNewer(done, known)
 
     let added = 0
@@ -103,9 +103,9 @@ export async function migrate(
 }
 
 /** For `/readyz`. */
-export async function schemaVersion(database: Queryable, { folder = ourFolder }: Pick<Options, 'folder'> = {}) {
+export async function readSchemaVersion(database: Queryable, { folder = ourFolder }: Pick<Options, 'folder'> = {}) {
   const known = readMigrationFiles({ migrationsFolder: folder })
-  const done = await appliedMigrations(database)
+  const done = await listAppliedMigrations(database)
   const current = done.size === known.length && known.every((migration) => done.has(migration.folderMillis))
   return { applied: done.size, known: known.length, current }
 }
@@ -114,10 +114,10 @@ export async function schemaVersion(database: Queryable, { folder = ourFolder }:
 export async function findOtherSql(database: Queryable, sqlFolder = ourSql): Promise<string[]> {
   const { rows } = await database.query(`select to_regclass('drizzle.applied_sql') is not null as recorded`)
   // A shop of before: nothing is recorded until this program has started.
-  return findOther(readSqlFiles(sqlFolder), rows[0]?.recorded ? await recordedSql(database) : [])
+  return findOther(readSqlFiles(sqlFolder), rows[0]?.recorded ? await readAppliedSqlFiles(database) : [])
 }
 
-export function knownMigrations(folder = ourFolder): number[] {
+export function listKnownMigrations(folder = ourFolder): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
 }
 
@@ -129,7 +129,7 @@ async function takeTurn(client: pg.Client, log: Log | undefined) {
 }
 
 /** By timestamp, as in drizzle-kit. */
-export async function appliedMigrations(database: Queryable) {
+export async function listAppliedMigrations(database: Queryable) {
   try {
     const { rows } = await database.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
     return new Set(rows.map((row) => Number(row.created_at)))

@@ -5,15 +5,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 
 /** One batch of a purge: what is from before that moment, at most so many rows. */
-export interface Outdated {
+export interface PurgeBatch {
   before: Date
   most: number
 }
 
 /** Lets one batch go, and answers how many. */
-export type Purge = (work: { tx: Tx }, outdated: Outdated) => Promise<number>
+export type Purge = (work: { tx: Tx }, outdated: PurgeBatch) => Promise<number>
 
-interface Purged {
+interface PurgeOptions {
   /** The primary key. */
   key: PgColumn | PgColumn[]
   isOutdated: (before: Date) => SQL | undefined
@@ -23,23 +23,26 @@ interface Purged {
 }
 
 /** The purge of a table of the same room: its outdated rows are deleted. */
-export function purging(table: PgTable, { key, isOutdated, oldestFirst, isAppendOnly = false }: Purged): Purge {
+export function createPurge(
+  table: PgTable,
+  { key, isOutdated, oldestFirst, isAppendOnly = false }: PurgeOptions,
+): Purge {
   const keys = [key].flat()
   const columns = Object.fromEntries(keys.map((column) => [column.name, column]))
-  return async ({ tx }, { before, most }) => {
+  return async ({ tx }, { before, most: max }) => {
     const outdated = tx
       .select(columns)
       .from(table)
       .where(isOutdated(before))
       .orderBy(...(oldestFirst ? [oldestFirst] : []))
-      .limit(most)
+      .limit(max)
     const remove = () => tx.delete(table).where(sql`(${sql.join(keys, sql`, `)}) in ${outdated}`)
-    return (await (isAppendOnly ? whilePurging(tx, remove) : remove())).rowCount ?? 0
+    return (await (isAppendOnly ? withPurgeAllowed(tx, remove) : remove())).rowCount ?? 0
   }
 }
 
 /** One after the other, as one purge: each takes a batch, all are counted. */
-export const purgingAll =
+export const combinePurges =
   (...purges: Purge[]): Purge =>
   async (work, outdated) => {
     let gone = 0
@@ -48,7 +51,7 @@ export const purgingAll =
   }
 
 /** Triggers of append-only tables allow changes and deletions inside. */
-export async function whilePurging<T>(tx: Tx, action: () => PromiseLike<T>): Promise<T> {
+export async function withPurgeAllowed<T>(tx: Tx, action: () => PromiseLike<T>): Promise<T> {
   await tx.execute(sql`select set_config('shop.purging', 'yes', true)`)
   const result = await action()
   await tx.execute(sql`select set_config('shop.purging', '', true)`)
@@ -56,4 +59,4 @@ export async function whilePurging<T>(tx: Tx, action: () => PromiseLike<T>): Pro
 }
 
 /** UTC. */
-export const dayBefore = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 10)

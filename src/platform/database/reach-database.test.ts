@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ask, careless, makePlace, silent } from '#postgres/program-under-test.ts'
+import { careless, makePlace, queryDatabase, silent } from '#postgres/program-under-test.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { NoDatabase, reachDatabase } from './reach-database.ts'
 
@@ -16,16 +16,16 @@ test('a command finds the shop open through its socket, closed by starting it, a
   const program = await startEmbeddedPostgres({ dataDir, log: silent, settings: careless })
   const open = await reachDatabase({ databaseUrl: undefined, dataDir })
   expect([open.how, open.url]).toEqual(['running', program.url])
-  await ask(open.ownerUrl, 'create table kept ()')
+  await queryDatabase(open.ownerUrl, 'create table kept ()')
   await open.letGo()
-  expect(await ask(program.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
+  expect(await queryDatabase(program.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
   await program.stop()
 
   const closed = await reachDatabase({ databaseUrl: undefined, dataDir })
   expect(closed.how).toBe('started')
-  expect(await ask(closed.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
+  expect(await queryDatabase(closed.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
   await closed.letGo()
-  await expect(ask(closed.url, 'select 1')).rejects.toThrow()
+  await expect(queryDatabase(closed.url, 'select 1')).rejects.toThrow()
 
   const databaseUrl = 'postgres://shop@db.example.lt/shop'
   expect(await reachDatabase({ databaseUrl, dataDir })).toMatchObject({ how: 'given', url: databaseUrl })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataFolderIsTaken } from '#postgres/data-folder-lock.ts'
-import { ownerUrlOf, startEmbeddedPostgres, urlNote } from '#postgres/start-embedded-postgres.ts'
+import { DataFolderLockedError } from '#postgres/data-folder-lock.ts'
+import { getPostgresUrlFile, startEmbeddedPostgres, toOwnerUrl } from '#postgres/start-embedded-postgres.ts'
 import type { Config } from '../config.ts'
 
 export interface ReachedDatabase {
@@ -13,7 +13,7 @@ export interface ReachedDatabase {
   letGo: () => Promise<void>
 }
 
-type Reached = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
+type ReachDatabaseOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
 /** The message is for the operator. */
 export class NoDatabase extends Error {
@@ -22,7 +22,7 @@ export class NoDatabase extends Error {
 
 /** `DATABASE_URL`; else a running program's; else an embedded one. Creates only if `mayMake`. @throws NoDatabase */
 export async function reachDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Reached,
+  { databaseUrl, databaseOwnerUrl, dataDir }: ReachDatabaseOptions,
   { mayMake = false }: { mayMake?: boolean } = {},
 ): Promise<ReachedDatabase> {
   if (databaseUrl)
@@ -34,15 +34,15 @@ export async function reachDatabase(
     const { url, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
     return { url, ownerUrl, how: 'started', letGo: stop }
   } catch (error) {
-    if (!(error instanceof DataFolderIsTaken)) throw error
+    if (!(error instanceof DataFolderLockedError)) throw error
     const url = noteOf(dataDir)
-    return { url, ownerUrl: ownerUrlOf(url), how: 'running', letGo: async () => undefined }
+    return { url, ownerUrl: toOwnerUrl(url), how: 'running', letGo: async () => undefined }
   }
 }
 
 function noteOf(dataDir: string): string {
   try {
-    return readFileSync(urlNote(dataDir), 'utf8')
+    return readFileSync(getPostgresUrlFile(dataDir), 'utf8')
   } catch (error) {
     throw new NoDatabase('The program that has the data folder is just starting or stopping. Try again in a moment.', {
       cause: error,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { createSilentLog } from '../log.ts'
 import { conflict, Refusal } from '../refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
 import type { Database } from './database.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   copy = second as pg.Pool
   await primary.query(`create table who (name text); insert into who values ('primary')`)
   await copy.query(actingAsCopy)
-  replica = openReadReplica({ url: (databases[1] as TestDatabase).url, primary, log: silentLog() })
+  replica = openReadReplica({ url: (databases[1] as TestDatabase).url, primary, log: createSilentLog() })
   replica.database.pool.on('connect', ownFunctionsFirst)
 })
 afterAll(async () => {
@@ -65,10 +65,10 @@ test('after a change everything is read from the primary until the copy has it, 
 
 test('a change that is heard while the copy proves itself has to be proven anew', async () => {
   await replayAll()
-  const asked = ask()
+  const input = ask()
   await fallBehind()
   replica.drop(['product:1'])
-  await asked
+  await input
   await expect.poll(ask).toBe('primary')
   expect(await ask()).toBe('primary')
 })
@@ -91,17 +91,17 @@ test('a promoted replica, which replays no more, counts as far as its own log', 
 
 test('a copy that fails or is away costs nobody an answer, and is asked again after a while', async () => {
   await replayAll()
-  let asked = 0
+  let input = 0
   const failing = async (database: Database) => {
-    asked++
+    input++
     return database.pool === primary ? 'primary' : (await database.pool.query('select 1 / 0')).rows
   }
   expect(await replica.read(failing, { pool: primary } as Database)).toBe('primary')
-  expect(asked).toBe(2)
+  expect(input).toBe(2)
   expect(await ask()).toBe('primary')
   await expect.poll(ask, { timeout: 3_000 }).toBe('copy')
 
-  const nowhere = openReadReplica({ url: 'postgres://localhost:1/none', primary, log: silentLog() })
+  const nowhere = openReadReplica({ url: 'postgres://localhost:1/none', primary, log: createSilentLog() })
   nowhere.resume()
   expect(await nowhere.read(who, { pool: primary } as Database)).toBe('primary')
   await nowhere.close()
@@ -110,13 +110,13 @@ test('a copy that fails or is away costs nobody an answer, and is asked again af
 test('a query that the replica refuses is refused, and not sent a second time', async () => {
   await replayAll()
   await expect.poll(ask).toBe('copy')
-  let asked = 0
+  let input = 0
   const refusing = async () => {
-    asked++
+    input++
     throw conflict('no', 'Ne.')
   }
   await expect(replica.read(refusing, { pool: primary } as Database)).rejects.toBeInstanceOf(Refusal)
-  expect(asked).toBe(1)
+  expect(input).toBe(1)
 })
 
 test('a replica refuses writes', async () => {

@@ -2,16 +2,16 @@
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Kept } from '../cache/listen-for-changes.ts'
+import type { ChangeListener } from '../cache/listen-for-changes.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import { counter } from '../metrics.ts'
+import { registerCounter } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import type { Database } from './database.ts'
 import { ShopClient } from './shop-client.ts'
 
 /** Never older than the last change that this process heard of. */
-export interface ReadReplica extends Kept {
+export interface ReadReplica extends ChangeListener {
   /** Read-only; `db` identifies the replica for caches keyed by database. */
   database: Database
   /** Else by the primary. `ask` must only read and may run twice. Refusals are thrown. */
@@ -28,7 +28,10 @@ interface Parts {
 
 const restWhenBehindMs = 20
 
-const reads = counter('irankine_replica_reads_total', 'Public reads by who answered them, when there is a replica')
+const reads = registerCounter(
+  'irankine_replica_reads_total',
+  'Public reads by who answered them, when there is a replica',
+)
 
 /**
  * After a change a connection is used once its server has replayed the primary's log up to it: the URL may lead to
@@ -126,11 +129,11 @@ function isReplicaBehind(error: unknown): boolean {
 }
 
 /** All that is committed lies before it; with `synchronous_commit` off, only the insert position is safe. */
-const told = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+const entry = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as position`
 
 async function toldPosition(primary: pg.Pool): Promise<string> {
-  const { rows } = await primary.query<{ position: string }>({ name: 'told_position', text: told })
+  const { rows } = await primary.query<{ position: string }>({ name: 'told_position', text: entry })
   return (rows[0] as { position: string }).position
 }
 
@@ -144,20 +147,24 @@ async function hasReplayed(client: pg.PoolClient, position: string): Promise<boo
   return (rows[0] as { hasReplayed: boolean }).hasReplayed
 }
 
-type Told = (error: Error | undefined, client: pg.PoolClient | undefined, release: (destroy?: Error) => void) => void
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: Error) => void,
+) => void
 
 /** Whoever waits for another connection gets the error. */
 class ProvingPool extends pg.Pool {
   prove: (client: pg.PoolClient) => Promise<void> = async () => undefined
 
   override connect(): Promise<pg.PoolClient>
-  override connect(told: Told): void
-  override connect(told?: Told): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const proven = this.#connectProven()
-    if (!told) return proven
+    if (!callback) return proven
     proven.then(
-      (client) => told(undefined, client, (destroy) => client.release(destroy)),
-      (error: Error) => told(error, undefined, () => undefined),
+      (client) => callback(undefined, client, (destroy) => client.release(destroy)),
+      (error: Error) => callback(error, undefined, () => undefined),
     )
     return undefined
   }

@@ -12,11 +12,11 @@ const session = `
 
 export class ShopClient extends pg.Client {
   override connect(): Promise<this>
-  override connect(told: (error: Error) => void): void
-  override connect(told?: (error: Error) => void): Promise<this> | undefined {
+  override connect(entry: (error: Error) => void): void
+  override connect(entry?: (error: Error) => void): Promise<this> | undefined {
     const settled = this.#connectSettled()
-    if (!told) return settled
-    settled.then(() => (told as () => void)(), told)
+    if (!entry) return settled
+    settled.then(() => (entry as () => void)(), entry)
     return undefined
   }
 

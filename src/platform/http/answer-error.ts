@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseError, isDatabaseAway, isPoolFull } from '../database/database.ts'
+import { findDatabaseError, isDatabaseAway, isPoolFull } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import { withoutQuery } from './without-query.ts'
+import { redactUrl } from './redact-url.ts'
 
 /** Constraint → refusal, registered beside the tables. */
 const sentences = new Map<string, (detail: string) => Refusal>()
 
 /** `detail` is the database's. */
-export function constraintMeans(constraint: string, refusal: (detail: string) => Refusal): void {
+export function registerConstraintRefusal(constraint: string, refusal: (detail: string) => Refusal): void {
   sentences.set(constraint, refusal)
 }
 
-export function refusalIn(error: unknown): Refusal | undefined {
+export function findRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { constraint, detail } = databaseError(error) ?? {}
+  const { constraint, detail } = findDatabaseError(error) ?? {}
   return constraint ? sentences.get(constraint)?.(detail ?? '') : undefined
 }
 
@@ -22,7 +22,7 @@ export function refusalIn(error: unknown): Refusal | undefined {
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (!refusal) {
-    request.log.error({ err: error, url: withoutQuery(request.url) }, 'something unexpected happened')
+    request.log.error({ err: error, url: redactUrl(request.url) }, 'something unexpected happened')
     const message = `Įvyko nenumatyta klaida. Jei ji kartojasi, praneškite mums. Klaidos numeris: ${request.id}`
     return reply.code(500).header('cache-control', 'no-store').send({ message, request_id: request.id })
   }
@@ -41,7 +41,7 @@ const noSuchJsonCharacter = '22P05'
 const tooLarge = ['22003', '22008']
 
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
-  const refused = refusalIn(error)
+  const refused = findRefusal(error)
   if (refused) return refused
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {}
@@ -52,7 +52,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
     }
     return new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
   }
-  const { code } = databaseError(error) ?? {}
+  const { code } = findDatabaseError(error) ?? {}
   if (code === noSuchCharacter || code === noSuchJsonCharacter)
     return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
   if (code && tooLarge.includes(code)) return new Refusal(422, 'too-large', 'Skaičius arba data per dideli.')

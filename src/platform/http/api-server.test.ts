@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ById, endpoint } from '../contract.ts'
+import { ById, defineEndpoint } from '../contract.ts'
 import { conflict } from '../refusal.ts'
-import { shopForFile } from '../test-kit/shop-for-file.ts'
-import { openApiServer, routesOf } from './api-server.ts'
+import { openShopForFile } from '../test-kit/open-shop-for-file.ts'
+import { createRouteRegistrar, openApiServer } from './api-server.ts'
 
-const Hammer = endpoint({
+const Hammer = defineEndpoint({
   method: 'POST',
   address: '/api/hammers/:id',
   who: 'anyone',
@@ -19,10 +19,10 @@ const Hammer = endpoint({
 
 let app: FastifyInstance
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
   app = openApiServer(shop.ground)
-  const route = routesOf(app, shop.ground)
+  const route = createRouteRegistrar(app, shop.ground)
   route(Hammer, async ({ body }) => {
     if (body.blows === 2) throw conflict('too-loud', 'Per garsu.', { allowed: 1 })
     if (body.blows === 3) throw new Error('secret of the inside')

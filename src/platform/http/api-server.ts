@@ -27,53 +27,53 @@ import type { Database } from '../database/database.ts'
 import type { ReadReplica } from '../database/read-replica.ts'
 import { attempts, limits } from '../limits/limits.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
+import type { LiveUpdates } from '../live-updates.ts'
 import type { Log } from '../log.ts'
 import { answers } from '../metrics.ts'
-import type { News } from '../news.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../security-event.ts'
-import { speakLithuanian } from '../words.ts'
+import type { RecordSecurityEvent, SecurityEvent, SecurityEventName } from '../security-event.ts'
 import { findUnwritable } from '../writable.ts'
+import { setZodLocale } from '../zod-locale.ts'
 import { abortUnreadBodies } from './abort-unread-bodies.ts'
-import type { Act } from './act.ts'
 import { answerError } from './answer-error.ts'
-import { askerOf, type Hear } from './asker.ts'
-import { clientAddress } from './client-address.ts'
-import { clientKey } from './client-key.ts'
-import { hidesNames, hidesRefusedNames, seesNames, withoutNames } from './hidden-names.ts'
+import { createLoadGuard } from './create-load-guard.ts'
+import { maySeeNames, redactNames, shouldHideNames, shouldHideRefusalNames } from './hidden-names.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
-import { NotedReads } from './noted-reads.ts'
-import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
-import { refuseWhenBusy } from './refuse-when-busy.ts'
-import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
-import { isFresh, personalIn } from './risk.ts'
-import { demandFresh, demandNothingOwed, demandRight, type FindPerson, type Person } from './session.ts'
-import { withoutQuery } from './without-query.ts'
+import { readYourWritesCookie, shouldReadOwnWrites } from './read-your-writes.ts'
+import { RecentReads } from './recent-reads.ts'
+import { redactUrl } from './redact-url.ts'
+import { hasChangedShop, requestId, requestIdHeader, runInScope } from './request-scope.ts'
+import { identifyRequester, type RequestListener } from './requester.ts'
+import { resolveClientIp } from './resolve-client-ip.ts'
+import { classifyPersonalAnswer, isFresh } from './risk.ts'
+import { type FindPerson, type Person, requireCompleteSignIn, requireFreshSignIn, requireRight } from './session.ts'
+import { toIpKey } from './to-ip-key.ts'
+import type { Transact } from './transact.ts'
 
-export interface Ground {
+export interface AppContext {
   config: Config
   database: Database
   replica?: ReadReplica | undefined
   clock: Clock
   log: Log
   findPerson: FindPerson
-  noteSecurityEvent: NoteSecurityEvent
+  noteSecurityEvent: RecordSecurityEvent
   /** Receives what answers `tells`, cached ones too. */
-  hear: Hear
+  hear: RequestListener
   /** Orders on this driver's round today. */
   ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
-  news: News
-  actAs: (asker: { by: number | null; now: Date; actor: Person | 'guest' }) => Act<number | null>
+  news: LiveUpdates
+  actAs: (asker: { by: number | null; now: Date; actor: Person | 'guest' }) => Transact<number | null>
 }
 
-export interface HandlerInput<C extends EndpointShape> extends Ground {
+export interface HandlerInput<C extends EndpointShape> extends AppContext {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   files: UploadedFile[]
   who: C['who'] extends 'anyone' ? undefined : C['who'] extends 'guest' ? Person | undefined : Person
   now: Date
-  act: Act<C['who'] extends 'anyone' | 'guest' ? number | null : number>
+  act: Transact<C['who'] extends 'anyone' | 'guest' ? number | null : number>
   request: FastifyRequest
   reply: FastifyReply
   /** Kept until one of them changes, or until `until`. */
@@ -98,7 +98,7 @@ export type Handler<C extends EndpointShape> = (
 
 export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) => void
 
-export type RoomApi = (route: Route, ground: Ground) => void
+export type ModuleApi = (route: Route, context: AppContext) => void
 
 /** They never leave the process. */
 export const showsHeader = 'x-shows'
@@ -116,12 +116,12 @@ declare module 'fastify' {
   }
 }
 
-export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
-  speakLithuanian()
+export function openApiServer(context: AppContext, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
+  setZodLocale()
   const app = fastify({
-    loggerInstance: ground.log,
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], context.config.trustProxy > 0),
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
@@ -129,7 +129,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...options,
   } as FastifyServerOptions) as unknown as FastifyInstance
-  tellAddress(app, ground.config.trustProxy)
+  tellAddress(app, context.config.trustProxy)
   carryRequestId(app)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, nothingOrJson(app))
   app.setValidatorCompiler(validatorCompiler)
@@ -137,9 +137,9 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   app.decorateRequest('person', undefined)
   app.decorateRequest('uploads')
   app.decorateRequest('told')
-  hearAnswers(app, ground)
+  hearAnswers(app, context)
   app.register(multipart, multipartLimits)
-  app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: refuseWhenBusy() })
+  app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: createLoadGuard() })
   endConnectionsOnClose(app)
   abortUnreadBodies(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -150,7 +150,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     request.log.info(
       {
         method: request.method,
-        url: withoutQuery(request.url),
+        url: redactUrl(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -168,7 +168,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
 function tellAddress(app: FastifyInstance, hops: number): void {
   if (hops === 0) return
   app.addHook('onRequest', (request, _, done) => {
-    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw, hops) })
+    Object.defineProperty(request, 'ip', { value: resolveClientIp(request.raw, hops) })
     done()
   })
 }
@@ -184,18 +184,18 @@ function carryRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Raw: pages and cached JSON are not sent by Fastify.
     reply.raw.setHeader(requestIdHeader, request.id)
-    inScope({ request_id: request.id }, done)
+    runInScope({ request_id: request.id }, done)
   })
-  app.addHook('preValidation', (request, _, done) => inScope({ request_id: request.id }, done))
+  app.addHook('preValidation', (request, _, done) => runInScope({ request_id: request.id }, done))
 }
 
-function hearAnswers(app: FastifyInstance, { hear, config }: Ground): void {
+function hearAnswers(app: FastifyInstance, { hear, config }: AppContext): void {
   app.addHook('onSend', async (request, reply) => {
-    const told = reply.getHeader(tellsHeader)
-    if (typeof told !== 'string' || request.fromOwnPage) return
+    const entry = reply.getHeader(tellsHeader)
+    if (typeof entry !== 'string' || request.fromOwnPage) return
     reply.removeHeader(tellsHeader)
-    request.told = told
-    hear(told, askerOf(request.raw, config.trustProxy))
+    request.told = entry
+    hear(entry, identifyRequester(request.raw, config.trustProxy))
   })
 }
 
@@ -210,9 +210,9 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-export function routesOf(app: FastifyInstance, ground: Ground): Route {
-  const read = readerOf(ground)
-  const reads = new NotedReads()
+export function createRouteRegistrar(app: FastifyInstance, context: AppContext): Route {
+  const read = readerOf(context)
+  const reads = new RecentReads()
   /** Drawing PDFs occupies a shared thread. */
   const papers = new RateLimit(attempts.paper)
   return (endpoint, handler) => {
@@ -221,13 +221,13 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
   }
 
   function countPaper({ ip, person }: FastifyRequest, now: Date): void {
-    papers.count(clientKey(ip), now)
+    papers.count(toIpKey(ip), now)
     if (person) papers.count(`account ${person.id}`, now)
   }
 
   function mount<C extends EndpointShape>(on: FastifyInstance, endpoint: C, handler: Handler<C>): void {
-    const personal = personalIn(endpoint)
-    const isHiding = hidesNames(endpoint)
+    const personal = classifyPersonalAnswer(endpoint)
+    const isHiding = shouldHideNames(endpoint)
     on.route({
       method: endpoint.method,
       url: endpoint.address,
@@ -241,24 +241,24 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
       },
       onRequest: async (request, reply) => {
         if (endpoint.who !== 'anyone' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
-        request.person = await admit(endpoint, request, ground)
-        if (endpoint.file === 'application/pdf' && !isOfOffice(endpoint.who)) countPaper(request, ground.clock())
+        request.person = await admit(endpoint, request, context)
+        if (endpoint.file === 'application/pdf' && !isOfOffice(endpoint.who)) countPaper(request, context.clock())
       },
       preValidation: async (request) => {
         if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
         refuseUnwritable(request, endpoint)
       },
       handler: async (request, reply) => {
-        const now = ground.clock()
+        const now = context.clock()
         const asking: HandlerInput<C> = {
-          ...ground,
+          ...context,
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
           files: request.uploads ?? [],
           who: request.person as never,
           now,
-          act: ground.actAs({ by: request.person?.id ?? null, now, actor: request.person ?? 'guest' }) as never,
+          act: context.actAs({ by: request.person?.id ?? null, now, actor: request.person ?? 'guest' }) as never,
           request,
           reply,
           cacheTags: (tags, until) => {
@@ -269,30 +269,31 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
             if (words.length > 0) reply.header(tellsHeader, words.join(' '))
           },
           noteSecurity: (event, account, path) =>
-            ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
+            context.noteSecurityEvent(eventOf(request, { event, account, path, at: context.clock() })),
         }
         const { person } = request
-        const told = await read(endpoint, request, (on) => handler({ ...asking, database: on })).catch(
+        const entry = await read(endpoint, request, (on) => handler({ ...asking, database: on })).catch(
           async (error: unknown) => {
-            if (!person || seesNames(person) || !(error instanceof Refusal) || !hidesRefusedNames(endpoint)) throw error
+            if (!person || maySeeNames(person) || !(error instanceof Refusal) || !shouldHideRefusalNames(endpoint))
+              throw error
             const { status, code, message, errors, more } = error
             if (!more) throw error
-            const seen = withoutNames(more, await ground.ordersOnRound(person.id, asking.now)) as typeof more
+            const seen = redactNames(more, await context.ordersOnRound(person.id, asking.now)) as typeof more
             throw new Refusal(status, code, message, { ...(errors && { errors }), more: seen })
           },
         )
         // Undefined: the caller may see every name.
         const named =
-          isHiding && person && !seesNames(person) ? await ground.ordersOnRound(person.id, asking.now) : undefined
-        const answer = named ? withoutNames(told, named) : told
+          isHiding && person && !maySeeNames(person) ? await context.ordersOnRound(person.id, asking.now) : undefined
+        const answer = named ? redactNames(entry, named) : entry
         if (personal && named?.size !== 0) {
           const event: SecurityEventName = `personal-data-${personal}`
-          const path = withoutQuery(request.url)
+          const path = redactUrl(request.url)
           if (personal === 'exported' || reads.isFirst(request, path, asking.now))
             await asking.noteSecurity(event, null, path)
         }
-        if (ground.replica && hasChangedShop())
-          reply.header('set-cookie', readYourWritesCookie(ground.config.publicUrl))
+        if (context.replica && hasChangedShop())
+          reply.header('set-cookie', readYourWritesCookie(context.config.publicUrl))
         if (reply.sent) return reply
         return reply.code(endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204)).send(answer)
       },
@@ -303,8 +304,8 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
 /** 422 for text that PostgreSQL can't store. */
 function refuseUnwritable({ params, query, body }: FastifyRequest, { raw }: EndpointShape): void {
   for (const sent of [params, query, body, raw && jsonIn(body)]) {
-    const found = findUnwritable(sent)
-    if (found) throw invalid({ [found.path.join('.') || 'body']: [found.message] }, 'unreadable')
+    const match = findUnwritable(sent)
+    if (match) throw invalid({ [match.path.join('.') || 'body']: [match.message] }, 'unreadable')
   }
 }
 
@@ -316,16 +317,16 @@ function jsonIn(body: unknown): unknown {
   }
 }
 
-interface Noted {
+interface SecurityEventEntry {
   event: SecurityEventName
   account: number | null | undefined
   path: string | undefined
   at: Date
 }
 
-function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted }: Noted): SecurityEvent {
+function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted }: SecurityEventEntry): SecurityEvent {
   const byId = person?.id ?? null
-  return { ...noted, accountId: account === undefined ? byId : account, byId, path, client: clientKey(ip) }
+  return { ...noted, accountId: account === undefined ? byId : account, byId, path, ipKey: toIpKey(ip) }
 }
 
 function withTextBodies(scope: FastifyInstance): FastifyInstance {
@@ -336,34 +337,38 @@ function withTextBodies(scope: FastifyInstance): FastifyInstance {
 
 type Ask<T> = (database: Database) => Promise<T>
 
-function readerOf({ database, replica }: Ground) {
+function readerOf({ database, replica }: AppContext) {
   // Caches are keyed by `db`, so this one is never cached.
   const unkept: Database = { ...database, db: drizzle(database.pool) }
   return <T>(endpoint: EndpointShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
     if (!replica || endpoint.who !== 'anyone' || endpoint.method !== 'GET') return ask(database)
-    if (readsOwnWrites(headers)) return ask(unkept)
+    if (shouldReadOwnWrites(headers)) return ask(unkept)
     return endpoint.replica ? replica.read(ask, database) : ask(database)
   }
 }
 
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+export const readBearerToken = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1]
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
 /** A dead token is a 401 but for `anyone`: nobody silently becomes a guest. */
-async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
+async function admit(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  context: AppContext,
+): Promise<Person | undefined> {
   if (endpoint.who === 'anyone') return undefined
   if (endpoint.who === 'guest' && request.headers.authorization === undefined) return undefined
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  const person = token ? await ground.findPerson(token, ground.clock(), clientKey(request.ip)) : undefined
+  const person = token ? await context.findPerson(token, context.clock(), toIpKey(request.ip)) : undefined
   if (!person) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
   if (isOfOffice(endpoint.who)) {
     if (!person.isAdmin) throw new Refusal(403, 'admins-only', 'Šiam veiksmui reikia administratoriaus teisių.')
-    demandRight(person, endpoint.who)
+    requireRight(person, endpoint.who)
   }
-  if (!endpoint.whileOwing) demandNothingOwed(person, isOfOffice(endpoint.who))
-  if (isFresh(endpoint)) demandFresh(person, ground.clock())
+  if (!endpoint.whileOwing) requireCompleteSignIn(person, isOfOffice(endpoint.who))
+  if (isFresh(endpoint)) requireFreshSignIn(person, context.clock())
   return person
 }
 
@@ -373,11 +378,11 @@ const anyErrorBody = ErrorBody.loose()
 function answersOf(endpoint: EndpointShape): Record<number, unknown> {
   const answers: Record<number, unknown> = {}
   if (endpoint.answer) answers[endpoint.status ?? 200] = endpoint.answer
-  for (const status of errorStatusesOf(endpoint)) answers[status] = anyErrorBody
+  for (const status of listErrorStatuses(endpoint)) answers[status] = anyErrorBody
   return answers
 }
 
-export function errorStatusesOf(endpoint: EndpointShape): number[] {
+export function listErrorStatuses(endpoint: EndpointShape): number[] {
   const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
   if (endpoint.who !== 'anyone') statuses.add(401)
   if (isOfOffice(endpoint.who) || isFresh(endpoint)) statuses.add(403)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shopForFile } from '../test-kit/shop-for-file.ts'
+import { openShopForFile } from '../test-kit/open-shop-for-file.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const isReady = async () => (await shop.app.inject('/readyz')).statusCode
 const order = (statement: string) => shop.ground.database.pool.query(statement)

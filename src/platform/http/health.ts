@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { schemaVersion } from '../database/migrate.ts'
+import { readSchemaVersion } from '../database/migrate.ts'
 import { limits } from '../limits/limits.ts'
-import type { Ground } from './api-server.ts'
+import type { AppContext } from './api-server.ts'
 
 let stopping = false
 
 /** So that load balancers use another process. */
-export function sayStopping(): void {
+export function markStopping(): void {
   stopping = true
 }
 
@@ -19,7 +19,7 @@ const patienceMs = limits.readyMs
 const littleRoomBytes = 32 * 2 ** 20
 
 /** `/healthz`: alive. `/readyz`: the database answers, has at least this schema, and the process is not stopping. */
-export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
+export function mountHealth(app: FastifyInstance, { config, database, log }: AppContext): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -29,7 +29,7 @@ export function mountHealth(app: FastifyInstance, { config, database, log }: Gro
     reply.header('cache-control', 'no-store')
     if (stopping) return reply.code(503).send({ ready: false, stopping: true })
     try {
-      const { current, applied, known } = await inTime(schemaVersion(database.pool))
+      const { current, applied, known } = await inTime(readSchemaVersion(database.pool))
       // Ahead: a newer program has started beside this one, which keeps serving.
       const ready = current || applied > known
       return reply.code(ready ? 200 : 503).send({ ready })

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
-import { fieldsOf } from './fields-of.ts'
+import { listSchemaFields } from './list-schema-fields.ts'
 import type { Person } from './session.ts'
 
 const nameFields = new Set(['client', 'person', 'lastname', 'signed_by', 'phone', 'email'])
 
 /** Who works with tools sees names by the right to read orders, or at own stops. */
-export const hidesNames = ({ who, about, answer }: EndpointShape): boolean =>
-  hidesRefusedNames({ who, about }) && answer !== undefined && names(answer)
+export const shouldHideNames = ({ who, about, answer }: EndpointShape): boolean =>
+  shouldHideRefusalNames({ who, about }) && answer !== undefined && names(answer)
 
 /** What a refusal tells beside its sentence is in no schema. */
-export const hidesRefusedNames = ({ who, about }: Pick<EndpointShape, 'who' | 'about'>): boolean =>
+export const shouldHideRefusalNames = ({ who, about }: Pick<EndpointShape, 'who' | 'about'>): boolean =>
   isOfOffice(who) && who !== 'rounds:drive' && about !== 'oneself'
 
-const names = (answer: z.ZodType) => [...fieldsOf(answer)].some((field) => nameFields.has(field))
+const names = (answer: z.ZodType) => [...listSchemaFields(answer)].some((field) => nameFields.has(field))
 
-export const seesNames = ({ rights }: Pick<Person, 'rights'>): boolean => rights.includes('orders:read')
+export const maySeeNames = ({ rights }: Pick<Person, 'rights'>): boolean => rights.includes('orders:read')
 
 /** Names and contacts, except those of the given orders. */
-export function withoutNames(answer: unknown, ownOrders: ReadonlySet<number>): unknown {
-  if (Array.isArray(answer)) return answer.map((one) => withoutNames(one, ownOrders))
+export function redactNames(answer: unknown, ownOrders: ReadonlySet<number>): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => redactNames(one, ownOrders))
   if (answer === null || typeof answer !== 'object') return answer
   const row = answer as Record<string, unknown>
   if (typeof row.order_id === 'number' && ownOrders.has(row.order_id)) return row
@@ -29,7 +29,7 @@ export function withoutNames(answer: unknown, ownOrders: ReadonlySet<number>): u
     Object.entries(row).map(([field, value]) => {
       const isHidden =
         nameFields.has(field) || (field === 'name' && isPerson) || (field === 'title' && 'lastname' in row)
-      return [field, isHidden && typeof value === 'string' ? '' : withoutNames(value, ownOrders)]
+      return [field, isHidden && typeof value === 'string' ? '' : redactNames(value, ownOrders)]
     }),
   )
 }

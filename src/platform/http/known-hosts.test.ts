@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { knowsHost } from './known-hosts.ts'
+import { createHostMatcher } from './known-hosts.ts'
 
-const knows = knowsHost(['shop.example.lt', 'www.shop.example.lt'])
+const knows = createHostMatcher(['shop.example.lt', 'www.shop.example.lt'])
 
 test.for([
   'shop.example.lt',

@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 const mostRemembered = 50
 
 /** One of `names`, localhost or an IP address, with any port. */
-export function knowsHost(names: readonly string[]): (host: string | undefined) => boolean {
+export function createHostMatcher(names: readonly string[]): (host: string | undefined) => boolean {
   const remembered = new Set<string>()
   return (host) => {
     if (host === undefined) return false
     if (remembered.has(host)) return true
-    const name = hostName(host)
+    const name = parseHostName(host)
     if (name === undefined || !(name === 'localhost' || isNumber(name) || names.includes(name))) return false
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.add(host)
@@ -17,7 +17,7 @@ export function knowsHost(names: readonly string[]): (host: string | undefined) 
 }
 
 /** `Shop.Example.lt:443` → `shop.example.lt`; IDNs in Punycode. Undefined: not a host. */
-export function hostName(host: string): string | undefined {
+export function parseHostName(host: string): string | undefined {
   if (!/^[^\s/?#@\\]+$/.test(host)) return undefined
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || undefined
 }

@@ -23,26 +23,26 @@ export const multipartLimits: FastifyMultipartOptions = {
 }
 
 /** JSON bodies pass unchanged. Throws 413 and 415 refusals. */
-export async function readMultipart(request: FastifyRequest, { files, most }: { files: string; most: number }) {
+export async function readMultipart(request: FastifyRequest, { files, most: max }: { files: string; most: number }) {
   if (!request.isMultipart()) return
   const fields: [string, string][] = []
   request.uploads = []
   try {
-    await readParts(request, { files, most }, fields)
+    await readParts(request, { files, most: max }, fields)
   } catch (error) {
     // The parser's bare errors for a truncated stream or missing boundary: the sender's fault.
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
     throw new Refusal(422, 'unreadable', 'Formos nepavyko perskaityti iki galo. Bandykite siųsti dar kartą.')
   }
-  request.body = nest(fields)
+  request.body = buildNestedFields(fields)
 }
 
 async function readParts(
   request: FastifyRequest,
-  { files, most }: { files: string; most: number },
+  { files, most: max }: { files: string; most: number },
   fields: [string, string][],
 ): Promise<void> {
-  for await (const part of request.parts({ limits: { files: most + 1 } })) {
+  for await (const part of request.parts({ limits: { files: max + 1 } })) {
     if (part.type === 'field') {
       fields.push([part.fieldname, String(part.value)])
       continue
@@ -54,9 +54,9 @@ async function readParts(
       })
     if (bytes.length === 0 && !part.filename) continue
     request.uploads.push({ field: part.fieldname.replace(/\[\d*\]$/, ''), name: part.filename ?? '', bytes })
-    if (request.uploads.length > most)
-      throw new Refusal(422, 'too-many-files', `Vienu kartu galima įkelti daugiausia ${most} failų.`, {
-        errors: { [files]: [`Vienu kartu galima įkelti daugiausia ${most} failų.`] },
+    if (request.uploads.length > max)
+      throw new Refusal(422, 'too-many-files', `Vienu kartu galima įkelti daugiausia ${max} failų.`, {
+        errors: { [files]: [`Vienu kartu galima įkelti daugiausia ${max} failų.`] },
       })
   }
 }
@@ -76,7 +76,7 @@ const pathSegment = /\[([^[\]]*)\]/g
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. No prototypes, dense arrays of at most 500. */
-export function nest(fields: [string, string][]): Record<string, unknown> {
+export function buildNestedFields(fields: [string, string][]): Record<string, unknown> {
   const tree: Record<string, unknown> = Object.create(null)
   for (const [name, value] of fields) {
     const head = name.replace(/\[.*$/s, '')

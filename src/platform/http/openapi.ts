@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
 import { programVersion } from '../program-version.ts'
-import { type Ground, tokenOf } from './api-server.ts'
+import { type AppContext, readBearerToken } from './api-server.ts'
 
 const describe = createJsonSchemaTransform({})
 
 const rightMark = 'x-right'
 
-type Told = { paths?: Record<string, Record<string, object>> }
+type OpenApiDocument = { paths?: Record<string, Record<string, object>> }
 
 /** Guests and customers see their own, staff (by token) all; never mixed by shared caches. */
-export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: Ground): Promise<void> {
+export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: AppContext): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -45,11 +45,11 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
 
   const recognise = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization')
-    const token = tokenOf(request)
+    const token = readBearerToken(request)
     request.person = token ? await findPerson(token, clock()) : undefined
   }
-  const told = (request: FastifyRequest): object =>
-    request.person?.isAdmin ? app.swagger() : withoutOffice(app.swagger() as Told)
+  const entry = (request: FastifyRequest): object =>
+    request.person?.isAdmin ? app.swagger() : withoutOffice(app.swagger() as OpenApiDocument)
 
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -59,7 +59,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
         recognise(request, reply).then(() => done(), done)
       },
     },
-    transformSpecification: (_, request) => told(request),
+    transformSpecification: (_, request) => entry(request),
     uiConfig: {
       // All endpoints at once block a browser for many seconds.
       docExpansion: 'none',
@@ -85,7 +85,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
       },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => entry(request))
 }
 
 function groupOf({ who }: EndpointShape): string {
@@ -93,7 +93,7 @@ function groupOf({ who }: EndpointShape): string {
   return `office: ${who.replace(/:.*/, '')}`
 }
 
-function withoutOffice(all: Told): Told {
+function withoutOffice(all: OpenApiDocument): OpenApiDocument {
   const paths = Object.entries(all.paths ?? {}).map(([path, calls]) => [
     path,
     Object.fromEntries(Object.entries(calls).filter(([, endpoint]) => !(rightMark in endpoint))),

@@ -5,7 +5,8 @@ const seconds = 10
 const given = new RegExp(`(?:^|;\\s*)${cookieName}=1(?:;|$)`)
 
 /** Others hear of a change later: for some seconds this browser's cookie bypasses caches and replicas. */
-export const readsOwnWrites = ({ cookie }: IncomingHttpHeaders): boolean => cookie !== undefined && given.test(cookie)
+export const shouldReadOwnWrites = ({ cookie }: IncomingHttpHeaders): boolean =>
+  cookie !== undefined && given.test(cookie)
 
 export const readYourWritesCookie = (publicUrl: string): string =>
   `${cookieName}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
-import { fieldsOf } from './fields-of.ts'
-import { demandFresh, type Person } from './session.ts'
+import { listSchemaFields } from './list-schema-fields.ts'
+import { type Person, requireFreshSignIn } from './session.ts'
 
 /** Else 403 `sign-in-again`. */
 export const isFresh = ({ risk }: Pick<EndpointShape, 'risk'>): boolean => risk !== undefined
 
 /** `read` when it is about a person or holds a name with a phone, an e-mail or an account. */
-export function personalIn({ who, risk, about, answer }: EndpointShape): 'read' | 'exported' | undefined {
+export function classifyPersonalAnswer({ who, risk, about, answer }: EndpointShape): 'read' | 'exported' | undefined {
   if (risk === 'exports-people') return 'exported'
   if (!isOfOffice(who)) return undefined
   if (about !== undefined) return about === 'a-person' ? 'read' : undefined
@@ -16,7 +16,7 @@ export function personalIn({ who, risk, about, answer }: EndpointShape): 'read' 
 }
 
 function namesSomebody(answer: z.ZodType): boolean {
-  const fields = [...fieldsOf(answer)]
+  const fields = [...listSchemaFields(answer)]
   return fields.some((field) => isNameField.test(field)) && fields.some((field) => isReachField.test(field))
 }
 
@@ -24,10 +24,10 @@ const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_n
 const isReachField = /(^|_)(phone|email|iban)$/
 
 /** For `riskIn`: 403 `sign-in-again` when one of these changes and the password is not fresh. `by` null: the shop. */
-export function demandFreshToChange<T extends object>(
+export function requireFreshSignInToChange<T extends object>(
   fields: readonly (keyof T)[],
   { before, after, by, now }: { before: T; after: Partial<T>; by: Pick<Person, 'freshAt'> | null; now: Date },
 ): void {
   const isOther = (field: keyof T) => after[field] !== undefined && !isDeepStrictEqual(after[field], before[field])
-  if (by && fields.some(isOther)) demandFresh(by, now)
+  if (by && fields.some(isOther)) requireFreshSignIn(by, now)
 }

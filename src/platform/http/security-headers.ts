@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastif
 import { requestIdHeader } from './request-scope.ts'
 
 /** On every response of the process. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function buildSecurityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -26,16 +26,16 @@ export const uploadedPolicy = "default-src 'none'; sandbox"
 /** For service workers, which fetch our pages and files. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
-/** For `barePage`: inline styles only. */
+/** For `renderBarePage`: inline styles only. */
 export const bareStyle = `${closedPolicy}; style-src 'unsafe-inline'`
 
 /** Pages and `/api/docs` override the policy. */
-export function headersOfEveryAnswer(publicUrl: string): Record<string, string> {
-  return { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }
+export function buildAnswerHeaders(publicUrl: string): Record<string, string> {
+  return { ...buildSecurityHeaders(publicUrl), 'content-security-policy': closedPolicy }
 }
 
 /** `no-store` for API answers without a Cache-Control of their own. */
-export function keepAnswersPrivate(app: FastifyInstance): void {
+export function disableAnswerCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
@@ -43,7 +43,7 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
 }
 
 /** An unparsable URL (`/%E0%A4%A`) is refused before any hook runs. */
-export const refuseBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, { id }, reply) => {
+export const rejectBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, { id }, reply) => {
   const plain = reply as unknown as FastifyReply
   plain.header(requestIdHeader, id)
   plain.code(400).header('cache-control', 'no-store').send({ message: 'Neteisingas adresas.' })

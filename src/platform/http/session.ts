@@ -10,18 +10,18 @@ export interface Person {
   /** When the password or a passkey was last used with this token. */
   freshAt: Date
   /** A new password, or the second factor that the office demands. */
-  owes?: Owed | undefined
+  owes?: PendingSignInStep | undefined
 }
 
-export type Owed = 'new-password' | 'second-factor'
+export type PendingSignInStep = 'new-password' | 'second-factor'
 
-/** Undefined: unknown, expired or its owner gone. `client` as in `clientKey`; `look` does not count as use. */
-export type FindPerson = (token: string, now: Date, client?: string, look?: 'look') => Promise<Person | undefined>
+/** Undefined: unknown, expired or its owner gone. `client` as in `toIpKey`; `look` does not count as use. */
+export type FindPerson = (token: string, now: Date, ipKey?: string, look?: 'look') => Promise<Person | undefined>
 
 const freshMs = 10 * 60_000
 
 /** 403 `no-right` with the right. */
-export function demandRight({ rights }: Pick<Person, 'rights'>, right: Right): void {
+export function requireRight({ rights }: Pick<Person, 'rights'>, right: Right): void {
   if (!rights.includes(right))
     throw new Refusal(403, 'no-right', 'Šiam veiksmui jūs neturite teisės. Jos paprašykite savininko.', {
       more: { right },
@@ -29,14 +29,14 @@ export function demandRight({ rights }: Pick<Person, 'rights'>, right: Right): v
 }
 
 /** 403 `password-must-change` when somebody else knows it; in the office `second-factor-needed`. */
-export function demandNothingOwed({ owes }: Pick<Person, 'owes'>, inOffice: boolean): void {
+export function requireCompleteSignIn({ owes }: Pick<Person, 'owes'>, inOffice: boolean): void {
   if (owes === 'new-password') throw new Refusal(403, 'password-must-change', 'Pirmiausia susikurkite savo slaptažodį.')
   if (owes === 'second-factor' && inOffice)
     throw new Refusal(403, 'second-factor-needed', 'Pirmiausia profilyje įjunkite antrą veiksnį.')
 }
 
 /** 403 `sign-in-again` over ten minutes after the password. */
-export function demandFresh({ freshAt }: Pick<Person, 'freshAt'>, now: Date): void {
+export function requireFreshSignIn({ freshAt }: Pick<Person, 'freshAt'>, now: Date): void {
   if (now.getTime() - freshAt.getTime() > freshMs)
     throw new Refusal(403, 'sign-in-again', 'Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.')
 }

@@ -5,19 +5,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limits } from '../limits/limits.ts'
-import { Doors } from './stop-serving.ts'
+import { HttpServers } from './stop-serving.ts'
 
 /** Bytes: more than the kernel buffers for a slow reader. */
 const longAnswer = 32 << 20
 
 async function openDoors(whenCome: (socket: Socket) => void = () => {}) {
-  const doors = new Doors()
+  const doors = new HttpServers()
   const slow = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const input = Promise.withResolvers<void>()
   const server = doors.add(
     createServer(async ({ url }, response) => {
       if (url === '/slow') {
-        asked.resolve()
+        input.resolve()
         await slow.promise
       }
       if (!server.listening) response.shouldKeepAlive = false
@@ -27,7 +27,7 @@ async function openDoors(whenCome: (socket: Socket) => void = () => {}) {
   server.on('connection', whenCome)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { doors, port, asked: asked.promise, answerSlow: slow.resolve }
+  return { doors, port, asked: input.promise, answerSlow: slow.resolve }
 }
 
 function get(port: number, path: string, agent: Agent): Promise<{ connection: string | undefined; text: string }> {
@@ -43,13 +43,13 @@ function get(port: number, path: string, agent: Agent): Promise<{ connection: st
 }
 
 test('a stopping server answers open connections and closes them, and refuses new ones at once', async () => {
-  const { doors, port, asked, answerSlow } = await openDoors()
+  const { doors, port, asked: input, answerSlow } = await openDoors()
   const [slow, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
   await get(port, '/', idle)
   const unused = connect(port, '127.0.0.1')
   await once(unused, 'connect')
   const underWay = get(port, '/slow', slow)
-  await asked
+  await input
 
   const began = performance.now()
   const stopped = doors.stopServing()
@@ -64,7 +64,7 @@ test('a stopping server answers open connections and closes them, and refuses ne
 })
 
 test('T82 a stopping server answers every earlier connection, however many wait in the queue and however long each takes', async () => {
-  const doors = new Doors()
+  const doors = new HttpServers()
   const server = doors.add(
     createServer((_, response) => {
       // Blocks the loop like rendering: connections wait in the kernel.
@@ -83,7 +83,7 @@ test('T82 a stopping server answers every earlier connection, however many wait 
 })
 
 test('T82 customers who keep coming do not keep a program from stopping', async () => {
-  const doors = new Doors()
+  const doors = new HttpServers()
   const server = doors.add(
     createServer((_, response) => {
       for (const until = performance.now() + 5; performance.now() < until; );

@@ -6,7 +6,7 @@ import { isAnswering } from '../patched/is-answering.ts'
 import { shortenQueue } from '../patched/shorten-queue.ts'
 
 /** Fastify's servers: one for each address of a name like `localhost`. */
-export class Doors {
+export class HttpServers {
   #servers: Server[] = []
   #sockets = new Set<Socket>()
 

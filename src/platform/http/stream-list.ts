@@ -36,6 +36,6 @@ export async function streamList<Item extends z.ZodType, Rest extends object>(
 }
 
 function restOf(rest: object): string {
-  const told = JSON.stringify(rest).slice(1, -1)
-  return told && `,${told}`
+  const text = JSON.stringify(rest).slice(1, -1)
+  return text && `,${text}`
 }

@@ -93,7 +93,7 @@ export const limits = {
   rememberedClients: 20_000,
 } as const
 
-const perMinute = (most: number) => ({ most, windowMs: minute })
+const perMinute = (max: number) => ({ most: max, windowMs: minute })
 
 /** Per client (an address, or 64 bits of IPv6); beyond: 429 with Retry-After. */
 export const attempts = {

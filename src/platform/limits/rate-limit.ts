@@ -20,8 +20,8 @@ export class RateLimit {
   readonly #parts: Required<Omit<RateLimitParts, 'field'>> & { field: string | undefined }
   readonly #windows = new Map<string, Window>()
 
-  constructor({ most, windowMs, field, capacity = limits.rememberedClients }: RateLimitParts) {
-    this.#parts = { most, windowMs, field, capacity }
+  constructor({ most: max, windowMs, field, capacity = limits.rememberedClients }: RateLimitParts) {
+    this.#parts = { most: max, windowMs, field, capacity }
   }
 
   /** Throws a 429 with Retry-After. `weight`: what costs more counts more; the last may be heavier than what is left. */
@@ -53,8 +53,8 @@ export class RateLimit {
   }
 
   isFull(key: string, now: Date): boolean {
-    const found = this.#windows.get(key)
-    return found !== undefined && this.#isOn(found, now) && found.count >= this.#parts.most
+    const window = this.#windows.get(key)
+    return window !== undefined && this.#isOn(window, now) && window.count >= this.#parts.most
   }
 
   /** Other processes counted enough. */
@@ -65,8 +65,8 @@ export class RateLimit {
   }
 
   #windowOf(key: string, now: Date): Window {
-    const found = this.#windows.get(key)
-    if (found && (this.#isOn(found, now) || found.underWay.size > 0)) return found
+    const match = this.#windows.get(key)
+    if (match && (this.#isOn(match, now) || match.underWay.size > 0)) return match
 
     this.#windows.delete(key)
     this.#makeRoom(now)
@@ -92,11 +92,11 @@ export class RateLimit {
   }
 
   #refuseWhenFull(window: Window, now: Date): void {
-    if (window.count >= this.#parts.most) throw tooOften(new Date(window.endsAt), now, this.#parts.field)
+    if (window.count >= this.#parts.most) throw createRateLimitRefusal(new Date(window.endsAt), now, this.#parts.field)
   }
 }
 
-export function tooOften(until: Date, now: Date, field?: string): Refusal {
+export function createRateLimitRefusal(until: Date, now: Date, field?: string): Refusal {
   const message = 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.'
   return new Refusal(429, 'too-often', message, {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),

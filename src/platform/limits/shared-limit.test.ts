@@ -24,9 +24,12 @@ afterAll(async () => {
 })
 
 /** The same limit in several processes. */
-function processes(howMany: number, most: number, name = 'login'): SharedLimit[] {
+function processes(howMany: number, max: number, name = 'login'): SharedLimit[] {
   const db = drizzle(pool)
-  return Array.from({ length: howMany }, () => new SharedLimit(db, { name, most, windowMs: 60_000, field: 'email' }))
+  return Array.from(
+    { length: howMany },
+    () => new SharedLimit(db, { name, most: max, windowMs: 60_000, field: 'email' }),
+  )
 }
 const statusOf = (counting: Promise<unknown>) =>
   counting.then(
@@ -108,15 +111,15 @@ test('an attempt that outlives its window gives nobody more tries in the next', 
 test('a flood is refused from memory, whichever process has counted it', async () => {
   const [a, b] = processes(2, 5) as [SharedLimit, SharedLimit]
   for (let i = 0; i < 5; i++) await a.countFailures('k', start, async () => undefined)
-  const asked = vi.spyOn(pool, 'query')
+  const input = vi.spyOn(pool, 'query')
   await statusOf(b.countFailures('k', start, async () => undefined))
-  expect(asked).toHaveBeenCalled()
-  asked.mockClear()
+  expect(input).toHaveBeenCalled()
+  input.mockClear()
   for (let i = 0; i < 50; i++)
     for (const limit of [a, b])
       expect(await statusOf(limit.countFailures('k', after(1), async () => undefined))).toBe(429)
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
+  expect(input).not.toHaveBeenCalled()
+  input.mockRestore()
 })
 
 test('T74 a clock that was set back locks nobody out for longer', async () => {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { limits } from './limits.ts'
-import { RateLimit, type RateLimitParts, tooOften } from './rate-limit.ts'
+import { createRateLimitRefusal, RateLimit, type RateLimitParts } from './rate-limit.ts'
 
 export interface SharedLimitParts extends RateLimitParts {
   /** Limits of one name are one limit in all processes. */
@@ -59,14 +59,14 @@ export class SharedLimit {
       if (taken.length > 0) return this.#purgeNowAndThen(now)
       const [window] = await readWindow(this.#db, [hashed])
       if (window && window.count >= this.#parts.most) this.#refuse(key, now, window.ends)
-      if (performance.now() > deadline) throw tooOften(now, now, this.#parts.field)
+      if (performance.now() > deadline) throw createRateLimitRefusal(now, now, this.#parts.field)
     }
   }
 
   #refuse(key: string, now: Date, ends: number): never {
     const until = new Date(ends)
     this.#here.fill(key, until, now)
-    throw tooOften(until, now, this.#parts.field)
+    throw createRateLimitRefusal(until, now, this.#parts.field)
   }
 
   async #purgeNowAndThen(now: Date): Promise<void> {
@@ -82,7 +82,7 @@ export class SharedLimit {
   }
 }
 
-interface Counted {
+interface LimitWindow {
   count: number
   ends: number
 }
@@ -93,7 +93,7 @@ const endsMs = '(extract(epoch from ends_at) * 1000)::float8 as ends'
 const isOver = '(a.ends_at <= $2 or a.ends_at > $4)'
 const momentsOf = (now: Date, ends: Date) => [now, ends, new Date(2 * ends.getTime() - now.getTime())]
 
-const countOne = prepared<Counted>(
+const countOne = prepareStatement<LimitWindow>(
   'count_attempt',
   `insert into attempts as a (key, count, ends_at) values ($1, 1, $3)
    on conflict (key) do update set
@@ -102,7 +102,7 @@ const countOne = prepared<Counted>(
    returning count, ${endsMs}`,
 )
 
-const takePlace = prepared(
+const takePlace = prepareStatement(
   'take_place_of_attempt',
   `insert into attempts as a (key, under_way, ends_at) values ($1, 1, $3)
    on conflict (key) do update set
@@ -113,11 +113,14 @@ const takePlace = prepared(
    returning key`,
 )
 
-const giveBack = prepared(
+const giveBack = prepareStatement(
   'give_back_place_of_attempt',
   'update attempts set under_way = greatest(under_way - 1, 0), count = count + $2 where key = $1',
 )
 
-const readWindow = prepared<Counted>('read_attempts', `select count, ${endsMs} from attempts where key = $1`)
+const readWindow = prepareStatement<LimitWindow>(
+  'read_attempts',
+  `select count, ${endsMs} from attempts where key = $1`,
+)
 
-const purge = prepared('purge_attempts', 'delete from attempts where ends_at < $1')
+const purge = prepareStatement('purge_attempts', 'delete from attempts where ends_at < $1')

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CachedResponse } from '../cache/cached-response.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { asVisitor, mountForms } from './mount-forms.ts'
-import { apiInProcess } from './mount-pages.ts'
+import { buildSecurityHeaders } from '../http/security-headers.ts'
+import { createVisitorApi, mountForms } from './mount-forms.ts'
+import { createInProcessApi } from './mount-pages.ts'
 import { type Build, pageRenderer } from './render-page.ts'
 
 interface Development {
@@ -27,8 +27,8 @@ export async function mountDevelopmentPages(
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
-  const security = securityHeaders(publicUrl)
-  const api = apiInProcess(app, cache)
+  const security = buildSecurityHeaders(publicUrl)
+  const api = createInProcessApi(app, cache)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -48,7 +48,7 @@ export async function mountDevelopmentPages(
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       request.log.error(error)
     }
-    const asker = sent === undefined ? api : asVisitor(api, request.ip)
+    const asker = sent === undefined ? api : createVisitorApi(api, request.ip)
     const rendering = { publicUrl, security, analytics, api: asker, shown: () => [], report, requestId: request.id }
     return pageRenderer(build, 'development')(request.raw.url ?? '/', rendering, sent)
   }

@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { PageCache } from '../cache/page-cache.ts'
-import { asVisitor, mountForms } from './mount-forms.ts'
-import { apiInProcess } from './mount-pages.ts'
+import { createVisitorApi, mountForms } from './mount-forms.ts'
+import { createInProcessApi } from './mount-pages.ts'
 
 let app: FastifyInstance
 let sent: string[]
@@ -48,7 +48,7 @@ test('the API takes no forms because a page does', async () => {
 })
 
 test('a page form’s call of the API is made in its sender’s name', async () => {
-  const ask = asVisitor(apiInProcess(app, new PageCache({ maxBytes: 2 ** 16 })), '203.0.113.9')
+  const ask = createVisitorApi(createInProcessApi(app, new PageCache({ maxBytes: 2 ** 16 })), '203.0.113.9')
   const { body } = await ask({
     method: 'POST',
     url: '/api/echo',

@@ -28,6 +28,6 @@ export function mountForms(
 }
 
 /** Limits count the visitor. */
-export function asVisitor(api: Api, from: string): Api {
-  return (asked) => api({ ...asked, from })
+export function createVisitorApi(api: Api, from: string): Api {
+  return (input) => api({ ...input, from })
 }

@@ -2,28 +2,28 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { momentOf, ownPageHeaders, tagsOf, toldBy } from '../cache/cache-public-responses.ts'
+import { ownPageHeaders, parseCacheTags, parseUsableUntil, toHeaderText } from '../cache/cache-public-responses.ts'
 import type { CachedResponse } from '../cache/cached-response.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { showsHeader, showsUntilHeader, tellsHeader } from '../http/api-server.ts'
 import { readYourWritesHeaders } from '../http/read-your-writes.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { withoutQuery } from '../http/without-query.ts'
+import { redactUrl } from '../http/redact-url.ts'
+import { buildSecurityHeaders } from '../http/security-headers.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
-import { asVisitor, mountForms } from './mount-forms.ts'
-import { isFile, isSecret, type PageQuery, pageAddress } from './page-address.ts'
+import { createVisitorApi, mountForms } from './mount-forms.ts'
+import { isFile, isSecret, type PageParameters, pageAddress } from './page-address.ts'
 import { type Build, pageRenderer } from './render-page.ts'
 
 interface Options {
   cache: PageCache
   publicUrl: string
   /** Others stay in the browser. */
-  query: PageQuery
+  query: PageParameters
   forms?: readonly string[]
   analytics?: ((pathname: string) => boolean) | undefined
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
-  hears?: ((told: string, request: IncomingMessage) => void) | undefined
+  hears?: ((text: string, request: IncomingMessage) => void) | undefined
   api?: Api
   build: Build
 }
@@ -40,12 +40,16 @@ export function mountPages(
   app: FastifyInstance,
   { cache, publicUrl, query, forms = [], analytics, avoidsMemory, hears, api, build }: Options,
 ): void {
-  const ask = api ?? apiInProcess(app, cache)
-  const askAnew = api ?? apiInProcess(app)
+  const ask = api ?? createInProcessApi(app, cache)
+  const askAnew = api ?? createInProcessApi(app)
   const render = pageRenderer(build)
-  const security = securityHeaders(publicUrl)
+  const security = buildSecurityHeaders(publicUrl)
   mountForms(app, forms, (request, sent) =>
-    render(request.raw.url ?? '/', { ...renderingOf(request), api: asVisitor(ask, request.ip), shown: () => [] }, sent),
+    render(
+      request.raw.url ?? '/',
+      { ...renderingOf(request), api: createVisitorApi(ask, request.ip), shown: () => [] },
+      sent,
+    ),
   )
   const renderings = new Map<string, { sequence: number; answer: Promise<CachedResponse> }>()
 
@@ -87,19 +91,19 @@ export function mountPages(
     const shown = new Set<string>()
     let known = true
     let until = Number.POSITIVE_INFINITY
-    const told = new Set<string>()
-    const watched: Api = async (asked) => {
-      const answer = await listening(ask, told)(asked)
+    const entries = new Set<string>()
+    const watched: Api = async (input) => {
+      const answer = await listening(ask, entries)(input)
       const shows = answer.headers[showsHeader]
-      for (const tag of tagsOf(shows)) shown.add(tag)
-      until = Math.min(until, momentOf(answer.headers[showsUntilHeader]))
+      for (const tag of parseCacheTags(shows)) shown.add(tag)
+      until = Math.min(until, parseUsableUntil(answer.headers[showsUntilHeader]))
       if (answer.status === 200 ? shows === undefined : answer.status !== 404) known = false
       return answer
     }
     const answer = await render(address, { ...renderingOf(request), api: watched, shown: () => [...shown] })
     if (answer.status === 503) return cache.lastKnown(address) ?? answer
     answer.usableUntil = until
-    answer.tells = joined(told)
+    answer.tells = joined(entries)
     if (known) cache.put(address, answer, ticket)
     return answer
   }
@@ -107,11 +111,11 @@ export function mountPages(
   async function renderUnkept(request: FastifyRequest): Promise<CachedResponse> {
     const anybody = avoidsMemory?.(request.headers) ? askAnew : ask
     // limits on guesses count the visitor
-    const asking = isSecret(request.raw.url ?? '') ? asVisitor(anybody, request.ip) : anybody
-    const told = new Set<string>()
-    const rendering = { ...renderingOf(request), api: listening(asking, told), shown: () => [] }
+    const asking = isSecret(request.raw.url ?? '') ? createVisitorApi(anybody, request.ip) : anybody
+    const entries = new Set<string>()
+    const rendering = { ...renderingOf(request), api: listening(asking, entries), shown: () => [] }
     const answer = await render(request.raw.url ?? '/', rendering)
-    answer.tells = joined(told)
+    answer.tells = joined(entries)
     return answer
   }
 
@@ -121,26 +125,27 @@ export function mountPages(
     analytics,
     requestId: request.id,
     report: (error: unknown) =>
-      request.log.error({ err: error, url: withoutQuery(request.url) }, 'A page could not be rendered'),
+      request.log.error({ err: error, url: redactUrl(request.url) }, 'A page could not be rendered'),
   })
 }
 
 const listening =
-  (ask: Api, told: Set<string>): Api =>
-  async (asked) => {
-    const answer = await ask(asked)
-    for (const word of toldBy(answer.headers[tellsHeader])?.split(' ') ?? []) told.add(word)
+  (ask: Api, entries: Set<string>): Api =>
+  async (input) => {
+    const answer = await ask(input)
+    for (const word of toHeaderText(answer.headers[tellsHeader])?.split(' ') ?? []) entries.add(word)
     return answer
   }
 
-const joined = (told: ReadonlySet<string>): string | undefined => (told.size === 0 ? undefined : [...told].join(' '))
+const joined = (entries: ReadonlySet<string>): string | undefined =>
+  entries.size === 0 ? undefined : [...entries].join(' ')
 
 function noSuchFile(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
 }
 
 /** Without a socket. Without a cache the API is called as someone who has just written. */
-export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
+export function createInProcessApi(app: FastifyInstance, cache?: PageCache): Api {
   return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
     const kept = method === 'GET' ? cache?.find(url) : undefined
     if (kept)

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { cachePublicResponses } from '../cache/cache-public-responses.ts'
-import { type Kept, listenForChanges } from '../cache/listen-for-changes.ts'
+import { type ChangeListener, listenForChanges } from '../cache/listen-for-changes.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { requestId, requestIdHeader } from '../http/request-scope.ts'
 import {
-  headersOfEveryAnswer,
-  keepAnswersPrivate,
-  refuseBadAddress,
-  securityHeaders,
+  buildAnswerHeaders,
+  buildSecurityHeaders,
+  disableAnswerCaching,
+  rejectBadAddress,
 } from '../http/security-headers.ts'
-import { Doors } from '../http/stop-serving.ts'
+import { HttpServers } from '../http/stop-serving.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import { gauge } from '../metrics.ts'
+import { registerGauge } from '../metrics.ts'
+import { loadStaticFiles } from './load-static-files.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
-import type { PageQuery } from './page-address.ts'
-import { refuseUnknownHost } from './refuse-unknown-host.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
-import { staticFiles } from './static-files.ts'
+import type { PageParameters } from './page-address.ts'
+import { rejectUnknownHost } from './reject-unknown-host.ts'
+import { rejectUnreadableRequest } from './reject-unreadable-request.ts'
 
 export interface Pages {
   cache: PageCache
@@ -31,7 +31,7 @@ export interface Pages {
   /** See `Doors`. */
   stopServing: () => Promise<void>
   /** Call it after the API, before listening. `below` is dropped before the pages. */
-  mount: (app: FastifyInstance, databaseUrl: string, below?: Kept[]) => Promise<void>
+  mount: (app: FastifyInstance, databaseUrl: string, below?: ChangeListener[]) => Promise<void>
 }
 
 interface Options {
@@ -39,11 +39,11 @@ interface Options {
   /** Undefined: any. */
   hosts: readonly string[] | undefined
   /** See `pageAddress`. */
-  query: PageQuery
+  query: PageParameters
   forms: readonly string[]
   analytics: ((pathname: string) => boolean) | undefined
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
-  hears?: ((told: string, request: IncomingMessage) => void) | undefined
+  hears?: ((text: string, request: IncomingMessage) => void) | undefined
   development: boolean
   trustsProxy?: boolean
   log: Log
@@ -64,15 +64,15 @@ export async function openPages({
   maxBytes = limits.pageCacheBytes,
 }: Options): Promise<Pages> {
   const cache = new PageCache({ maxBytes })
-  let kept: Kept[] = [cache]
-  gauge('irankine_page_cache_bytes', 'Memory of cached pages and public JSON', () => cache.bytes)
-  gauge('irankine_page_cache_answers', 'Cached pages and public JSON', () => cache.size)
-  const doors = new Doors()
-  const everywhere = headersOfEveryAnswer(publicUrl)
+  let kept: ChangeListener[] = [cache]
+  registerGauge('irankine_page_cache_bytes', 'Memory of cached pages and public JSON', () => cache.bytes)
+  registerGauge('irankine_page_cache_answers', 'Cached pages and public JSON', () => cache.size)
+  const doors = new HttpServers()
+  const everywhere = buildAnswerHeaders(publicUrl)
   const build = development ? undefined : await loadBuild()
-  const files = build && staticFiles(join(buildFolder(), 'client'), securityHeaders(publicUrl))
-  const isUnreadable = refuseUnreadable(everywhere)
-  const isElsewhere = refuseUnknownHost({ publicUrl, hosts, headers: everywhere, log })
+  const files = build && loadStaticFiles(join(buildFolder(), 'client'), buildSecurityHeaders(publicUrl))
+  const isUnreadable = rejectUnreadableRequest(everywhere)
+  const isElsewhere = rejectUnknownHost({ publicUrl, hosts, headers: everywhere, log })
   const makeServer = answerFromCache(files ? [cache, files] : [cache], {
     headers: everywhere,
     avoids: avoidsMemory,
@@ -85,7 +85,7 @@ export async function openPages({
     cache,
     http: {
       serverFactory: (handler, options) => doors.add(makeServer(handler, options)),
-      frameworkErrors: refuseBadAddress,
+      frameworkErrors: rejectBadAddress,
     },
     whenChanged: (tags) => {
       for (const one of kept) one.drop(tags)
@@ -93,7 +93,7 @@ export async function openPages({
     stopServing: () => doors.stopServing(),
     async mount(app, databaseUrl, below = []) {
       kept = [...below, cache]
-      keepAnswersPrivate(app)
+      disableAnswerCaching(app)
       cachePublicResponses(app, cache, everywhere)
       if (!build) {
         const { mountDevelopmentPages } = await import('./mount-development-pages.ts')

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isFile, isPersonal, isSecret, type PageQuery, pageAddress } from './page-address.ts'
+import { isFile, isPersonal, isSecret, type PageParameters, pageAddress } from './page-address.ts'
 
 const any = () => true
-const ofList: ReturnType<PageQuery> = { page: (text) => /^\d+$/.test(text), sort: any }
-const read: PageQuery = (path) => (path === '/search' ? { raktazodis: any } : path.startsWith('/nuoma') ? ofList : {})
+const ofList: ReturnType<PageParameters> = { page: (text) => /^\d+$/.test(text), sort: any }
+const read: PageParameters = (path) =>
+  path === '/search' ? { raktazodis: any } : path.startsWith('/nuoma') ? ofList : {}
 
 test.for([
   ['/', '/'],

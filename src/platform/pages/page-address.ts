@@ -1,7 +1,7 @@
 import { longestKey } from '../cache/cache-public-responses.ts'
 
 /** By the path of a page: the parameters that it reads, and whether it takes such a value. */
-export type PageQuery = (path: string) => Readonly<Record<string, (value: string) => boolean>>
+export type PageParameters = (path: string) => Readonly<Record<string, (value: string) => boolean>>
 
 /** React Router's parameter for `.data` requests: ids of routes. */
 const routersOwn = '_routes'
@@ -11,11 +11,11 @@ const areRoutes = (value: string) => /^[\w.,:/-]{1,200}$/.test(value)
  * Only what the page reads, once each, sorted: campaign marks, a reset token or an invented page must not multiply
  * cached pages. Undefined: too long.
  */
-export function pageAddress(url: string, read: PageQuery): string | undefined {
+export function pageAddress(url: string, read: PageParameters): string | undefined {
   const [path = '/', search] = split(url)
   if (search === '') return path.length <= longestKey ? path : undefined
   const page = path.replace(/\.data$/, '')
-  const takes: ReturnType<PageQuery> = { ...(page !== path && { [routersOwn]: areRoutes }), ...read(page) }
+  const takes: ReturnType<PageParameters> = { ...(page !== path && { [routersOwn]: areRoutes }), ...read(page) }
   const sent = new URLSearchParams(search)
   // The first of a name is the one that is read.
   const wanted = Object.keys(takes)

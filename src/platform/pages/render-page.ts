@@ -3,15 +3,15 @@ import { publicCacheControl } from '../cache/cache-public-responses.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { bareStyle, closedPolicy, withCamera, withLocation } from '../http/security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
-import { barePage } from './bare-page.ts'
 import { isPersonal, isSecret, mayUseCamera, mayUseLocation } from './page-address.ts'
 import { withAnalytics } from './page-policy.ts'
+import { renderBarePage } from './render-bare-page.ts'
 
 export type Build = ServerBuild & {
   entry: { module: { apiContext: typeof apiContext; reportContext: typeof reportContext } }
 }
 
-export interface Rendering {
+export interface PageRendererOptions {
   publicUrl: string
   security: Record<string, string>
   api: Api
@@ -23,7 +23,7 @@ export interface Rendering {
 }
 
 /** `sent`: URL-encoded fields of a form; the response is then the sender's alone. */
-export type RenderPage = (address: string, rendering: Rendering, sent?: string) => Promise<CachedResponse>
+export type RenderPage = (address: string, rendering: PageRendererOptions, sent?: string) => Promise<CachedResponse>
 
 /** Without a form the response is the same for everybody. */
 export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
@@ -77,7 +77,7 @@ const broken = {
 
 /** Depends on nothing and reveals nothing; the request id finds the log line. */
 function errorPage(status: number, requestId: string): string {
-  return barePage({
+  return renderBarePage({
     ...(status === 503 ? away : broken),
     link: { href: '/', label: 'Grįžti į pradžią' },
     note: `Klaidos numeris: <code>${requestId.replace(/[^\w.:-]/g, '')}</code>`,

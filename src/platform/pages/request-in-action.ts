@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { addressOf } from '../browser/api-client.ts'
+import { buildEndpointUrl } from '../browser/api-client.ts'
 import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 
-export type Heard<C extends EndpointShape> = { said: AnswerOf<C> } | { refused: ErrorBody; status: number }
+export type ActionRequestResult<C extends EndpointShape> =
+  | { said: AnswerOf<C> }
+  | { refused: ErrorBody; status: number }
 
 /** As the visitor. */
 export async function requestInAction<C extends EndpointShape>(
@@ -11,10 +13,10 @@ export async function requestInAction<C extends EndpointShape>(
   endpoint: C,
   body: SentBodyOf<C>,
   params?: SentParamsOf<C>,
-): Promise<Heard<C>> {
+): Promise<ActionRequestResult<C>> {
   const answer = await context.get(apiContext)({
     method: endpoint.method,
-    url: addressOf(endpoint, { params }),
+    url: buildEndpointUrl(endpoint, { params }),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -1,10 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { endpoint } from '../contract.ts'
+import { defineEndpoint } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 import { requestInLoader } from './request-in-loader.ts'
 
-const Read = endpoint({ method: 'GET', address: '/api/thing', who: 'anyone', summary: 'A endpoint for this test' })
+const Read = defineEndpoint({
+  method: 'GET',
+  address: '/api/thing',
+  who: 'anyone',
+  summary: 'A endpoint for this test',
+})
 
 function askOne(status: number, body: string) {
   const context = new RouterContextProvider()

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { addressOf, type SendRequest } from '../browser/api-client.ts'
+import { buildEndpointUrl, type SendRequest } from '../browser/api-client.ts'
 import { apiContext } from './api-context.ts'
-import { noSuchPage } from './no-such-page.ts'
+import { buildPageNotFound } from './build-page-not-found.ts'
 
 /**
  * `const { data } = await requestInLoader(context)(readProduct, { params: { slug } })`.
@@ -11,18 +11,18 @@ import { noSuchPage } from './no-such-page.ts'
  */
 export function requestInLoader(context: Readonly<RouterContextProvider>): SendRequest {
   const api = context.get(apiContext)
-  return async (endpoint, ...[asked]) => {
-    const { body } = (asked ?? {}) as { body?: unknown }
+  return async (endpoint, ...[input]) => {
+    const { body } = (input ?? {}) as { body?: unknown }
     const answer = await api({
       method: endpoint.method,
-      url: addressOf(endpoint, asked),
+      url: buildEndpointUrl(endpoint, input),
       headers: body === undefined ? undefined : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (answer.status === 204) return undefined
     if (answer.status < 300) return JSON.parse(answer.body)
     // an invalid address is no page either
-    if (answer.status === 404 || answer.status === 422) throw noSuchPage()
+    if (answer.status === 404 || answer.status === 422) throw buildPageNotFound()
     // too many requests also get the request for patience
     if (answer.status === 503 || answer.status === 429)
       throw data(null, { status: 503, statusText: 'Service Unavailable' })

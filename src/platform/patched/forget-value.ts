@@ -4,5 +4,5 @@
 
 type Control = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } }
 
-/** React then sees a change. Serialised into the page, as in early-presses.ts. */
+/** React then sees a change. Serialised into the page, as in replay-early-interactions.ts. */
 export const forgetValue = (control: Control, value: string) => control._valueTracker?.setValue(`${value} `)

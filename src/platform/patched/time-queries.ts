@@ -8,9 +8,9 @@
 import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
+import { redactStatementLiterals } from '../database/redact-literals.ts'
 import { ShopClient } from '../database/shop-client.ts'
-import { statementWithoutValues } from '../database/without-values.ts'
-import { currentScope } from '../http/request-scope.ts'
+import { getCurrentScope } from '../http/request-scope.ts'
 import type { Log } from '../log.ts'
 import { slowQueries } from '../metrics.ts'
 
@@ -22,20 +22,20 @@ interface Timing {
 }
 
 /** Parameters travel separately, and quoted strings are left out. */
-export function timedClient(timing: Timing): typeof pg.Client {
+export function buildTimedClient(timing: Timing): typeof pg.Client {
   class TimedClient extends ShopClient {
     // biome-ignore lint/suspicious/noExplicitAny: the ten ways in which pg lets itself be asked
-    override query(...asked: any[]): any {
-      const done = beginTiming(timing, asked[0])
-      const told = asked.at(-1)
-      if (typeof told === 'function') {
-        asked[asked.length - 1] = (...answer: unknown[]) => {
+    override query(...requests: any[]): any {
+      const done = beginTiming(timing, requests[0])
+      const entry = requests.at(-1)
+      if (typeof entry === 'function') {
+        requests[requests.length - 1] = (...answer: unknown[]) => {
           done()
-          told(...answer)
+          entry(...answer)
         }
-        return super.query(...(asked as [string]))
+        return super.query(...(requests as [string]))
       }
-      const running = super.query(...(asked as [string])) as unknown
+      const running = super.query(...(requests as [string])) as unknown
       if (running instanceof Promise) running.then(done, done)
       return running
     }
@@ -44,12 +44,14 @@ export function timedClient(timing: Timing): typeof pg.Client {
 }
 
 /** For pg-boss, whose workers all query at each start. */
-export const timedJobs = (timing: Timing): object => ({ Client: timedClient({ ...timing, quietAtStart: true }) })
+export const buildTimedJobOptions = (timing: Timing): object => ({
+  Client: buildTimedClient({ ...timing, quietAtStart: true }),
+})
 
 let starting = 0
 
 /** Until the answer is called the program is too busy to read answers: that time does not count. */
-export function sayStarting(): () => void {
+export function beginStartup(): () => void {
   starting++
   return () => {
     starting--
@@ -60,28 +62,28 @@ export function sayStarting(): () => void {
 const waited = () => performance.eventLoopUtilization().idle
 
 /** The answer arrives outside any scope, so the caller is noted now. */
-function beginTiming({ log, slowMs, quietAtStart = false }: Timing, asked: unknown): () => void {
+function beginTiming({ log, slowMs, quietAtStart = false }: Timing, input: unknown): () => void {
   if (quietAtStart && starting > 0) return () => {}
   const now = starting > 0 ? waited : () => performance.now()
   const begun = now()
-  const scope = currentScope()
+  const scope = getCurrentScope()
   return () => {
     const ms = now() - begun
     if (ms < slowMs) return
     slowQueries.add()
-    log.warn({ ...scope, ms: Math.round(ms), statement: statementOf(asked) }, 'slow query')
+    log.warn({ ...scope, ms: Math.round(ms), statement: statementOf(input) }, 'slow query')
   }
 }
 
 /** Otherwise whoever waits for a connection runs in the scope of whoever returned it. */
-export function keepScope(pool: pg.Pool): void {
+export function restoreScopeOnConnect(pool: pg.Pool): void {
   type Told = (...answer: unknown[]) => void
-  const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient>
-  pool.connect = ((told?: Told) => connect(told && AsyncResource.bind(told))) as typeof pool.connect
+  const connect = pool.connect.bind(pool) as (entry?: Told) => Promise<pg.PoolClient>
+  pool.connect = ((entry?: Told) => connect(entry && AsyncResource.bind(entry))) as typeof pool.connect
 }
 
-function statementOf(asked: unknown): string {
-  return statementWithoutValues(
-    typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+function statementOf(input: unknown): string {
+  return redactStatementLiterals(
+    typeof input === 'string' ? input : ((input as { text?: string } | undefined)?.text ?? ''),
   )
 }

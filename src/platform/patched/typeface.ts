@@ -72,21 +72,21 @@ interface SetWord {
   met: Glyph[]
 }
 
-type Parsed = Typeface & { _glyphs: Record<number, Glyph> }
+type ParsedTypeface = Typeface & { _glyphs: Record<number, Glyph> }
 
 /** About 8 MB for both typefaces. */
-const most = { words: 2_000, letters: 40 }
+const max = { words: 2_000, letters: 40 }
 
-const typefaces: Record<FontName, () => { parsed: Parsed; set: (text: string) => SetWord }> = {
+const typefaces: Record<FontName, () => { parsed: ParsedTypeface; set: (text: string) => SetWord }> = {
   text: once(() => parse('DejaVuSansCondensed')),
   bold: once(() => parse('DejaVuSansCondensed-Bold')),
 }
 
 function parse(file: string) {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`))
-  const pdf = new PDFDocument({ font: '' }).font(bytes) as unknown as { _font: { font: Parsed } }
+  const pdf = new PDFDocument({ font: '' }).font(bytes) as unknown as { _font: { font: ParsedTypeface } }
   const parsed = pdf._font.font
-  const setter = Object.create(parsed) as Parsed
+  const setter = Object.create(parsed) as ParsedTypeface
   const words = new Map<string, SetWord>()
   return {
     parsed,
@@ -94,16 +94,16 @@ function parse(file: string) {
       const kept = words.get(text)
       if (kept) return kept
       const word = setAlone(setter, text)
-      if (text.length > most.letters) return word
+      if (text.length > max.letters) return word
       // the oldest; common words soon return
-      if (words.size === most.words) for (const oldest of words.keys()) if (words.delete(oldest)) break
+      if (words.size === max.words) for (const oldest of words.keys()) if (words.delete(oldest)) break
       words.set(text, word)
       return word
     },
   }
 }
 
-function setAlone(setter: Parsed, text: string): SetWord {
+function setAlone(setter: ParsedTypeface, text: string): SetWord {
   setter._glyphs = {}
   const { glyphs, positions } = setter.layout(text)
   const plain = ({ id, codePoints, advanceWidth }: Glyph): Glyph => ({ id, codePoints, advanceWidth })

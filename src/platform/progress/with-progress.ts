@@ -5,13 +5,13 @@ import type { Database, Db, Tx } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { conflict } from '../refusal.ts'
-import { isFurther } from './is-further.ts'
-import type { Told } from './progress.contract.ts'
+import { isLaterProgress } from './is-later-progress.ts'
+import type { ProgressReport } from './progress.contract.ts'
 
-export type Tell = (told: Told) => void
+export type ReportProgress = (report: ProgressReport) => void
 
 export interface Progress {
-  tell: Tell
+  tell: ReportProgress
   /** The transaction's last statement. Throws 409 `import-given-up` when the owner was told that it is dead. */
   conclude: (tx: Tx, result: object) => Promise<void>
 }
@@ -32,10 +32,10 @@ export async function withProgress<T>(parts: Parts, work: (progress: Progress) =
   const mine = { userId, key }
   await begin(database.db, mine)
 
-  const teller = new Teller((told) => update(database.db, { ...mine, ...told }), log)
+  const teller = new Teller((entry) => update(database.db, { ...mine, ...entry }), log)
   try {
     return await work({
-      tell: (told) => teller.tell(told),
+      tell: (entry) => teller.tell(entry),
       async conclude(tx, result) {
         if (!(await keep(tx, { ...mine, ...teller.told, result })))
           throw conflict('import-given-up', 'Importas buvo nutrauktas. Bandykite dar kartą.')
@@ -50,14 +50,14 @@ export async function withProgress<T>(parts: Parts, work: (progress: Progress) =
 
 /** Writes outside the work's transaction, whose counts would be invisible until commit. */
 class Teller {
-  readonly #write: (told: Told) => Promise<unknown>
+  readonly #write: (report: ProgressReport) => Promise<unknown>
   readonly #log: Log
   readonly #sign: NodeJS.Timeout
-  told: Told = { step: 'reading', done: 0, whole: 0 }
+  told: ProgressReport = { step: 'reading', done: 0, whole: 0 }
   #wroteAt = Number.NEGATIVE_INFINITY
   #writing: Promise<void> | undefined
 
-  constructor(write: (told: Told) => Promise<unknown>, log: Log) {
+  constructor(write: (report: ProgressReport) => Promise<unknown>, log: Log) {
     this.#write = write
     this.#log = log
     // Also a sign of life during long statements and lock waits.
@@ -65,9 +65,9 @@ class Teller {
   }
 
   /** After a deadlock retry counting restarts; the shown count stands still meanwhile. */
-  tell(told: Told): void {
-    if (!isFurther(told, this.told)) return
-    this.told = told
+  tell(report: ProgressReport): void {
+    if (!isLaterProgress(report, this.told)) return
+    this.told = report
     if (performance.now() - this.#wroteAt >= limits.progressEveryMs) this.#writeDown()
   }
 
@@ -105,14 +105,14 @@ const begin = (db: Db, { userId, key }: Mine) =>
     values (${userId}, ${key}, 'reading', 0, 0, clock_timestamp())
     on conflict (user_id, key) do update set told_at = excluded.told_at where p.result is null`)
 
-const update = (db: Db, { userId, key, step, done, whole }: Mine & Told) =>
+const update = (db: Db, { userId, key, step, done, whole }: Mine & ProgressReport) =>
   db.execute(sql`
     update progress set step = ${step}, done = ${done}, whole = ${whole}, told_at = clock_timestamp()
      where user_id = ${userId} and key = ${key} and result is null`)
 
 async function keep(
   tx: Tx,
-  { userId, key, step, done, whole, result }: Mine & Told & { result: object },
+  { userId, key, step, done, whole, result }: Mine & ProgressReport & { result: object },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update progress set step = ${step}, done = ${done}, whole = ${whole}, result = ${JSON.stringify(result)}::jsonb,

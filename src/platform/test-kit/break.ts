@@ -6,7 +6,13 @@ export interface Break {
   tests: readonly string[]
 }
 
-export const one = (name: string, tests: string | string[], file: string, text: string, instead: string): Break => ({
+export const defineBreak = (
+  name: string,
+  tests: string | string[],
+  file: string,
+  text: string,
+  instead: string,
+): Break => ({
   name,
   edits: [[file, text, instead]],
   tests: [tests].flat(),

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { databaseUrl } from './database-url.ts'
-import { newQuickFolder } from './quick-folder.ts'
+import { buildDatabaseUrl } from './build-database-url.ts'
+import { createMemoryFolder } from './memory-folder.ts'
 
 export type TestCluster = {
   adminUrl: string
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 
 export async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   await order(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
-  const url = databaseUrl(serverUrl, name)
+  const url = buildDatabaseUrl(serverUrl, name)
   await migrate({ url })
   await makeQueues(url)
 }
@@ -48,13 +48,13 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<voi
 /** Created once here: half of what a shop's start costs PostgreSQL. */
 async function makeQueues(url: string) {
   // Imports the whole shop, so only when the template is not given.
-  const [{ everyJob }, { openJobs }, { silentLog }] = await Promise.all([
-    import('#app/work.ts'),
+  const [{ jobQueues }, { openJobs }, { createSilentLog }] = await Promise.all([
+    import('#app/job-definitions.ts'),
     import('../jobs.ts'),
     import('../log.ts'),
   ])
-  const jobs = openJobs({ url, log: silentLog(), worker: false })
-  await jobs.start(everyJob)
+  const jobs = openJobs({ url, log: createSilentLog(), worker: false })
+  await jobs.start(jobQueues)
   await jobs.stop()
 }
 
@@ -62,7 +62,7 @@ async function startServer() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: (prefix: string) => dropAll(url, prefix) }
 
-  const dataDir = newQuickFolder('irankine-test-')
+  const dataDir = createMemoryFolder('irankine-test-')
   // Under root the server runs as another user, who must get in.
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({

@@ -15,7 +15,7 @@ export interface TableRead {
 }
 
 /** With auto_explain, also inside functions and triggers. Superusers only. */
-export function tellingPlans(databaseUrl: string, more: Record<string, string> = {}): string {
+export function enablePlanLogging(databaseUrl: string, more: Record<string, string> = {}): string {
   const settings = {
     ...more,
     session_preload_libraries: 'auto_explain',
@@ -30,7 +30,7 @@ export function tellingPlans(databaseUrl: string, more: Record<string, string> =
   return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(options.join(' '))}`
 }
 
-export function hearPlans(pool: pg.Pool): { plans: ExecutedPlan[]; stop: () => void } {
+export function collectPlans(pool: pg.Pool): { plans: ExecutedPlan[]; stop: () => void } {
   const plans: ExecutedPlan[] = []
   const hear = ({ message = '' }: { message?: string | undefined }) => {
     const [, ms, json] = /^duration: ([\d.]+) ms +plan:\n(.*)$/s.exec(message) ?? []
@@ -76,9 +76,9 @@ function asExecuted(
 function readsOf(node: PlanNode): TableRead[] {
   const below = (node.Plans ?? []).flatMap(readsOf)
   const table = node['Relation Name']
-  const looked =
+  const current =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  const rows = Math.round(looked * node['Actual Loops'])
+  const rows = Math.round(current * node['Actual Loops'])
   if (!table || !node['Node Type'].endsWith('Scan') || rows === 0) return below
   const index = node['Index Name']
   return [{ table, way: index ? `${node['Node Type']} by ${index}` : node['Node Type'], rows }, ...below]

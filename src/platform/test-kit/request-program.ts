@@ -1,4 +1,4 @@
-export interface ProgramAsked {
+export interface ProgramRequest {
   as?: string
   body?: unknown
   headers?: Record<string, string>
@@ -16,7 +16,7 @@ export interface ProgramAnswer {
 export async function requestProgram(
   { base }: { base: string },
   what: string,
-  { as, body, headers }: ProgramAsked = {},
+  { as, body, headers }: ProgramRequest = {},
 ): Promise<ProgramAnswer> {
   const [method, path] = what.split(' ') as [string, string]
   const answer = await fetch(base + path, {

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { newQuickFolder } from './quick-folder.ts'
+import { createMemoryFolder } from './memory-folder.ts'
 
 export interface RunningProgram {
   base: string
@@ -14,8 +14,8 @@ export interface RunningProgram {
   exited: Promise<number | string>
 }
 
-export function newDataDir(): string {
-  const folder = newQuickFolder('irankine-program-')
+export function createDataDir(): string {
+  const folder = createMemoryFolder('irankine-program-')
   chmodSync(folder, 0o711)
   return folder
 }
@@ -50,15 +50,15 @@ export function spawnProgram(env: Record<string, string>, within: string[] = [])
   return { base: `http://localhost:${env.PORT}`, child, said: () => text, exited }
 }
 
-export async function startProgram(env: Record<string, string>, withinMs = 60_000): Promise<RunningProgram> {
+export async function startTestProgram(env: Record<string, string>, withinMs = 60_000): Promise<RunningProgram> {
   const startedAt = performance.now()
   const program = spawnProgram(env)
-  await ready(program, withinMs)
+  await waitUntilReady(program, withinMs)
   return { ...program, readyAfterMs: performance.now() - startedAt }
 }
 
 /** Throws with the program's output. */
-export async function ready(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 60_000): Promise<void> {
+export async function waitUntilReady(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 60_000): Promise<void> {
   let gone = false
   void program.exited.then(() => {
     gone = true
@@ -82,7 +82,7 @@ export async function freePort(): Promise<string> {
 }
 
 /** By command line or environment (Linux). */
-export function processesOf(folder: string): number[] {
+export function listProcessesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => {
@@ -95,7 +95,7 @@ export function processesOf(folder: string): number[] {
     .map(Number)
 }
 
-export function postmasterOf(dataDir: string): number {
+export function readPostmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { databaseUrl } from './database-url.ts'
+import { buildDatabaseUrl } from './build-database-url.ts'
 import { createTestDatabase } from './test-database.ts'
 
 test('a test file gets a database of its own, and nobody sees what it writes', async () => {
@@ -40,7 +40,7 @@ test.for([
   ],
   ['postgresql://localhost', 'postgresql://localhost/shop'],
 ])('the address %s keeps everything but the database', ([from, to]) => {
-  expect(databaseUrl(from as string, 'shop')).toBe(to)
+  expect(buildDatabaseUrl(from as string, 'shop')).toBe(to)
 })
 
 async function ask(url: string, question: string) {

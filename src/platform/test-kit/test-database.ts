@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { buildDatabaseUrl } from './build-database-url.ts'
 import type {} from './cluster.ts'
-import { databaseUrl } from './database-url.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
@@ -21,7 +21,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await order(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: databaseUrl(adminUrl, name),
+    url: buildDatabaseUrl(adminUrl, name),
     drop: () => order(adminUrl, `drop database if exists ${name} with (force)`),
   }
 }

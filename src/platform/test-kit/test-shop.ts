@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop, type Shop } from '#app/shop.ts'
-import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
-import { addressOf, type RequestInput } from '../browser/api-client.ts'
+import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
+import { buildEndpointUrl, type RequestInput } from '../browser/api-client.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { EndpointShape } from '../contract.ts'
-import { silentLog } from '../log.ts'
+import { createSilentLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type As = { as?: string }
@@ -15,7 +15,7 @@ export type As = { as?: string }
 export interface TestShop extends Shop {
   setNow: (now: Date) => void
   /** Through the whole HTTP stack. */
-  request: <C extends EndpointShape>(endpoint: C, asked?: TestRequest<C> & As) => Promise<TestAnswer>
+  request: <C extends EndpointShape>(endpoint: C, input?: TestRequest<C> & As) => Promise<TestAnswer>
 }
 
 export type TestRequest<_C extends EndpointShape> = {
@@ -54,7 +54,7 @@ export async function openTestShop({
   let current = now
   const clock: Clock = () => new Date(current)
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0', ...env })
-  const shop = await openShop({ config, databaseUrl: database.url, log: silentLog(), clock, worker: false })
+  const shop = await openShop({ config, databaseUrl: database.url, log: createSilentLog(), clock, worker: false })
   await shop.app.ready()
   if (!on && !unready) await openForBusiness(shop.ground)
   return {
@@ -62,10 +62,10 @@ export async function openTestShop({
     setNow: (moment) => {
       current = moment
     },
-    async request(endpoint, { as, headers, body, ...asked } = {}) {
+    async request(endpoint, { as, headers, body, ...input } = {}) {
       const answer = await shop.app.inject({
         method: endpoint.method,
-        url: addressOf(endpoint, asked as RequestInput<EndpointShape>),
+        url: buildEndpointUrl(endpoint, input as RequestInput<EndpointShape>),
         headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ById, BySecret, endpoint, oneOf } from '#platform/contract.ts'
-import { ChosenSlots, OfferedSlot } from './delivery.contract.ts'
+import { ById, BySecret, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { DeliverySlotOffer, SlotChoiceFields } from './delivery.contract.ts'
 
 const Collection = z
   .object({
@@ -11,51 +11,51 @@ const Collection = z
     to: z.string().nullable(),
     /** Null while it can be chosen. */
     fixed: z.string().nullable(),
-    slots: z.array(OfferedSlot),
+    slots: z.array(DeliverySlotOffer),
   })
   .nullable()
 export type Collection = z.infer<typeof Collection>
 
-const { collection_slot_id, collection_day } = ChosenSlots
+const { collection_slot_id, collection_day } = SlotChoiceFields
 const Choice = z.object({ collection_slot_id, collection_day })
 
-export const ShowCollection = endpoint({
+export const ShowCollection = defineEndpoint({
   method: 'GET',
   address: '/api/orders/:id/collection',
   who: 'customer',
   summary:
     'When what an order of one’s own rents is fetched, and the times that could be chosen instead; null: nobody is to come',
   params: ById,
-  answer: oneOf(Collection),
+  answer: wrapRow(Collection),
 })
 
-export const ChooseCollection = endpoint({
+export const ChooseCollection = defineEndpoint({
   method: 'PUT',
   address: '/api/orders/:id/collection',
   who: 'customer',
   summary: 'Choose when it is fetched, until a driver has it or the shop has closed on the day before',
   params: ById,
   body: Choice,
-  answer: oneOf(Collection),
+  answer: wrapRow(Collection),
   refuses: [404, 409],
 })
 
-export const ShowGuestCollection = endpoint({
+export const ShowGuestCollection = defineEndpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret/collection',
   who: 'anyone',
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
   params: BySecret,
-  answer: oneOf(Collection),
+  answer: wrapRow(Collection),
 })
 
-export const ChooseGuestCollection = endpoint({
+export const ChooseGuestCollection = defineEndpoint({
   method: 'PUT',
   address: '/api/guest-orders/:secret/collection',
   who: 'anyone',
   summary: 'The same choice for whoever has the secret',
   params: BySecret,
   body: Choice,
-  answer: oneOf(Collection),
+  answer: wrapRow(Collection),
   refuses: [404, 409],
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekday } from '#rules/calendar/day.ts'
+import { addDays, getWeekday } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
-import { deliveryPrice } from './delivery-price.ts'
-import { DAYS_AHEAD, slotsToOffer } from './slots-to-offer.ts'
-import { zoneOf } from './zone-of.ts'
+import { computeDeliveryPrice } from './compute-delivery-price.ts'
+import { findDeliveryZone } from './find-delivery-zone.ts'
+import { DAYS_AHEAD, listOfferedSlots } from './list-offered-slots.ts'
 
-const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`))
+const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`))
 
 test('T878 an address is in the zone with the longest beginning of its code, however it is written', () => {
   const zones = fc.array(fc.array(digits(5), { maxLength: 4 }), { minLength: 1, maxLength: 5 })
@@ -17,7 +17,7 @@ test('T878 an address is in the zone with the longest beginning of its code, how
       for (let length = 5; length > 0 && expected === undefined; length--)
         expected = all.find((zone) => zone.postal_prefixes.includes(code.slice(0, length)))?.id
       for (const written of [code, `LT-${code}`, `lt ${code.slice(0, 2)} ${code.slice(2)}`])
-        expect(zoneOf({ postal_code: written }, all)?.id).toBe(expected)
+        expect(findDeliveryZone({ postal_code: written }, all)?.id).toBe(expected)
     }),
   )
 })
@@ -28,10 +28,10 @@ test('a town is found without case and diacritics, after any postal code', () =>
     { id: 2, postal_prefixes: ['76'], towns: [] },
     { id: 3, postal_prefixes: ['LV-10'], towns: [] },
   ]
-  expect(zoneOf({ city: ' siauliai ' }, zones)?.id).toBe(1)
-  expect(zoneOf({ postal_code: '76001', city: 'Šiauliai' }, zones)?.id).toBe(2)
-  expect(zoneOf({ postal_code: 'LV-1010' }, zones)?.id).toBe(3)
-  expect(zoneOf({ postal_code: '10100', city: '' }, zones)).toBeUndefined()
+  expect(findDeliveryZone({ city: ' siauliai ' }, zones)?.id).toBe(1)
+  expect(findDeliveryZone({ postal_code: '76001', city: 'Šiauliai' }, zones)?.id).toBe(2)
+  expect(findDeliveryZone({ postal_code: 'LV-1010' }, zones)?.id).toBe(3)
+  expect(findDeliveryZone({ postal_code: '10100', city: '' }, zones)).toBeUndefined()
 })
 
 test('T878 the amount missing until free delivery is exactly the amount that makes it free, for persons and companies', () => {
@@ -45,14 +45,14 @@ test('T878 the amount missing until free delivery is exactly the amount that mak
       (price, from, sum, basis) => {
         const zone = { price, free_from: from }
         const lines = basis === 'private' ? { price: 0, price_with_vat: sum } : { price: sum, price_with_vat: 0 }
-        const told = deliveryPrice({ zone, lines, basis, rate: 21 })
+        const entry = computeDeliveryPrice({ zone, lines, basis, rate: 21 })
         const reached = basis === 'private' ? (2 * from * 121 + 100) / 200 : from
-        expect(told.unit_price).toBe(sum >= Math.floor(reached) ? 0 : price)
-        const more = { price: lines.price + told.missing, price_with_vat: lines.price_with_vat + told.missing }
-        expect(deliveryPrice({ zone, lines: more, basis, rate: 21 }).unit_price).toBe(0)
-        if (told.missing > 0) {
+        expect(entry.unit_price).toBe(sum >= Math.floor(reached) ? 0 : price)
+        const more = { price: lines.price + entry.missing, price_with_vat: lines.price_with_vat + entry.missing }
+        expect(computeDeliveryPrice({ zone, lines: more, basis, rate: 21 }).unit_price).toBe(0)
+        if (entry.missing > 0) {
           const less = { price: more.price - 1, price_with_vat: more.price_with_vat - 1 }
-          expect(deliveryPrice({ zone, lines: less, basis, rate: 21 }).unit_price).toBe(price)
+          expect(computeDeliveryPrice({ zone, lines: less, basis, rate: 21 }).unit_price).toBe(price)
         }
       },
     ),
@@ -87,11 +87,11 @@ test('T878 the times that are offered are those that counting every stop by hand
     fc.property(world, ([made, exceptions, stops]) => {
       const slots = made.map((one, id) => ({ ...one, id, to_time: '17:00' }))
       const booked = (id: number, day: string) => stops.filter((one) => one.slot_id === id && one.day === day).length
-      const offered = slotsToOffer({ zoneId: 1, slots, exceptions, booked, calendar, start: undefined, now })
+      const offered = listOfferedSlots({ zoneId: 1, slots, exceptions, booked, calendar, start: undefined, now })
       const expected = new Map<string, number>()
       for (const day of days)
         for (const { id, zone_id, weekdays, from_time, capacity } of slots) {
-          if (zone_id === 2 || !weekdays.includes(weekday(day)) || !isOpenDay(day, calendar)) continue
+          if (zone_id === 2 || !weekdays.includes(getWeekday(day)) || !isOpenDay(day, calendar)) continue
           // at 10:30, slots from 12:30 on can still be booked
           if (day === '2026-11-18' && from_time < '12:30') continue
           let places = capacity

@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { endpoint, Id, IdInBody, oneOf } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { defineEndpoint, Id, IdInBody, wrapRow } from '#platform/contract.ts'
+import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
-import { wrongPostalCode } from '#rules/codes/code-words.ts'
-import { parsePostalPrefix } from './zone-of.ts'
+import { invalidPostalCodeMessage } from '#rules/codes/code-messages.ts'
+import { parsePostalPrefix } from './find-delivery-zone.ts'
 
-const Day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
-const Time = Exact(mostOfADay, 'Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
+const Day = DayInput('Pasirinkite datą.', 'Tokios datos nėra.')
+const Time = LimitedString(maxDateLength, 'Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
 const Cents = z.int().min(0).max(100_000_000)
 
-export const DeliverTo = z.object({
-  postal_code: Line(60)
+export const DeliveryAddressQuery = z.object({
+  postal_code: SingleLineText(60)
     .nullish()
     .transform((text, context) => {
       if (!text) return undefined
       const code = parseAnyPostalCode(text)
-      if (code === undefined) context.addIssue(wrongPostalCode)
+      if (code === undefined) context.addIssue(invalidPostalCodeMessage)
       return code
     }),
-  city: Line(100).nullish(),
+  city: SingleLineText(100).nullish(),
   collect: z.boolean().nullish(),
 })
-export type DeliverTo = z.output<typeof DeliverTo>
+export type DeliveryAddressQuery = z.output<typeof DeliveryAddressQuery>
 
-export const ChosenSlots = {
+export const SlotChoiceFields = {
   delivery_slot_id: IdInBody.nullish(),
   delivery_day: Day.nullish(),
   /** In a slot of the rental's last day. */
@@ -34,7 +34,7 @@ export const ChosenSlots = {
   collection_day: Day.nullish(),
 }
 
-export const OfferedSlot = z.object({
+export const DeliverySlotOffer = z.object({
   slot_id: z.int(),
   day: z.string(),
   from: z.string(),
@@ -42,7 +42,7 @@ export const OfferedSlot = z.object({
   left: z.int(),
 })
 
-/** `unit_price…`: the zone's or nothing; `price…`: its part of the total. `free_from`, `missing`: `deliveryPrice`. */
+/** `unit_price…`: the zone's or nothing; `price…`: its part of the total. `free_from`, `missing`: `computeDeliveryPrice`. */
 export const PricedDelivery = z
   .object({
     zone: z.object({ id: z.int(), title: z.string() }),
@@ -60,15 +60,15 @@ export const PricedDelivery = z
   .or(z.object({ error: z.string() }))
 export type PricedDelivery = z.infer<typeof PricedDelivery>
 
-export const AskDelivery = endpoint({
+export const QuoteDelivery = defineEndpoint({
   method: 'GET',
   address: '/api/delivery',
   who: 'anyone',
   summary:
     'Whether the shop delivers to zones, which of them an address is in, and the times that are left there; `start` (and `start_time`) is when what is rented begins, `end` (and `end_time`) when it ends',
   query: z.object({
-    postal_code: DeliverTo.shape.postal_code,
-    city: Line(100).optional(),
+    postal_code: DeliveryAddressQuery.shape.postal_code,
+    city: SingleLineText(100).optional(),
     start: Day.optional(),
     start_time: Time.optional(),
     end: Day.optional(),
@@ -76,35 +76,35 @@ export const AskDelivery = endpoint({
     /** Brought from; absent: the default place. */
     place: Id.optional(),
   }),
-  answer: oneOf(
+  answer: wrapRow(
     z.object({
       /** False: by agreement. */
       has_zones: z.boolean(),
       zones: z.array(z.object({ title: z.string(), price: z.int(), free_from: z.int().nullable() })),
       zone: z.object({ id: z.int(), title: z.string(), price: z.int(), free_from: z.int().nullable() }).nullable(),
-      slots: z.array(OfferedSlot),
-      collection_slots: z.array(OfferedSlot).optional(),
+      slots: z.array(DeliverySlotOffer),
+      collection_slots: z.array(DeliverySlotOffer).optional(),
     }),
   ),
 })
 
-const Prefix = Line(100)
+const Prefix = SingleLineText(100)
   .overwrite((text) => parsePostalPrefix(text) ?? text)
   .refine((text) => parsePostalPrefix(text) !== undefined, {
     error: ({ input }) => `„${input}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`,
   })
 
 /** Zones, and times of day. */
-const mostOfADelivery = 50
+const maxDeliveryEntries = 50
 
 export const DeliveryZone = z
   .object({
     id: IdInBody.nullish(),
     /** Absent in an answer: one place; in a request: unchanged, the default for a new zone. */
     place_id: IdInBody.optional(),
-    title: Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
+    title: SingleLineText(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
     postal_prefixes: z.array(Prefix).max(500),
-    towns: z.array(Line(100).min(1)).max(500),
+    towns: z.array(SingleLineText(100).min(1)).max(500),
     price: Cents,
     free_from: z.int().min(1, 'Suma turi būti didesnė už nulį.').max(100_000_000).nullable(),
   })
@@ -117,7 +117,7 @@ export const DeliverySlot = z
   .object({
     id: IdInBody.nullish(),
     /** Index in `zones`; null: all. */
-    zone: z.int().min(0).max(mostOfADelivery).nullable(),
+    zone: z.int().min(0).max(maxDeliveryEntries).nullable(),
     weekdays: z.array(z.int().min(1).max(7)).min(1, 'Pažymėkite bent vieną dieną.').max(7),
     from_time: Time,
     to_time: Time,
@@ -131,21 +131,21 @@ export const DeliverySlot = z
 export const DeliveryException = z.object({
   day: Day,
   /** Index in `slots`; null: all. */
-  slot: z.int().min(0).max(mostOfADelivery).nullable(),
+  slot: z.int().min(0).max(maxDeliveryEntries).nullable(),
   /** 0: no deliveries. */
   capacity: z.int('Įrašykite, kiek vietų.').min(0).max(1_000),
 })
 
 const Delivery = z.object({
-  zones: z.array(DeliveryZone).max(mostOfADelivery),
-  slots: z.array(DeliverySlot).max(mostOfADelivery),
+  zones: z.array(DeliveryZone).max(maxDeliveryEntries),
+  slots: z.array(DeliverySlot).max(maxDeliveryEntries),
   exceptions: z.array(DeliveryException).max(200),
 })
 export type Delivery = z.output<typeof Delivery>
 
-const Shown = oneOf(Delivery.extend({ version: z.string() }))
+const Shown = wrapRow(Delivery.extend({ version: z.string() }))
 
-export const ShowDelivery = endpoint({
+export const ShowDelivery = defineEndpoint({
   method: 'GET',
   address: '/api/admin/delivery',
   who: 'settings:read',
@@ -153,13 +153,13 @@ export const ShowDelivery = endpoint({
   answer: Shown,
 })
 
-export const SaveDelivery = endpoint({
+export const SaveDelivery = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/delivery',
   who: 'settings:write',
   summary:
     'Replace it all: what is missing in the lists is not offered any more. 409 `changed-meanwhile` when `seen` is not its version',
-  body: Delivery.extend({ seen: Exact(100) }),
+  body: Delivery.extend({ seen: LimitedString(100) }),
   answer: Shown,
   refuses: [409],
 })

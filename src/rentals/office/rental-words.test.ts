@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './format-moment.ts'
-import { renterName } from './renter-name.ts'
+import { formatMoment } from './public/format-moment.ts'
+import { formatRenterName } from './public/format-renter-name.ts'
 
 test('a moment is shown by Vilnius clocks, and a broken one says that it is broken', () => {
   expect(formatMoment('2026-11-21T12:05:00.000Z')).toBe('2026-11-21 14:05')
@@ -9,9 +9,9 @@ test('a moment is shown by Vilnius clocks, and a broken one says that it is brok
 })
 
 test('a renter is the company, else the person, else nobody we know', () => {
-  expect(renterName({ title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' })).toBe('UAB „Stogas“')
-  expect(renterName({ title: null, name: 'Ona', lastname: 'Jonaitienė' })).toBe('Ona Jonaitienė')
-  expect(renterName({ title: '', name: null, lastname: 'Jonaitienė' })).toBe('Jonaitienė')
-  expect(renterName({ title: null, name: null, lastname: null })).toBe('Nenurodyta')
-  expect(renterName(null)).toBe('Nenurodyta')
+  expect(formatRenterName({ title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' })).toBe('UAB „Stogas“')
+  expect(formatRenterName({ title: null, name: 'Ona', lastname: 'Jonaitienė' })).toBe('Ona Jonaitienė')
+  expect(formatRenterName({ title: '', name: null, lastname: 'Jonaitienė' })).toBe('Jonaitienė')
+  expect(formatRenterName({ title: null, name: null, lastname: null })).toBe('Nenurodyta')
+  expect(formatRenterName(null)).toBe('Nenurodyta')
 })

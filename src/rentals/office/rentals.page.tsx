@@ -1,41 +1,41 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { orderAddress } from '#orders/office/order-address.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { mayMove, rentalState } from '../rental-states.ts'
+import { getRentalState, mayMove } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
-import { stateOptions } from './list-filters.ts'
-import { notHandedOut } from './not-handed-out.ts'
-import { ProductChip } from './product-chip.tsx'
-import { PromiseForm } from './promise-form.tsx'
-import { rentalColumns } from './rental-columns.tsx'
-import { rentalProblem } from './rental-problem.tsx'
+import { buildRentalColumns } from './build-rental-columns.tsx'
+import { isNotHandedOut } from './is-not-handed-out.ts'
+import { stateOptions } from './public/list-filters.ts'
+import { ProductChip } from './public/product-chip.tsx'
+import { renderRentalProblem } from './public/render-rental-problem.tsx'
+import { TakeBackQuestion } from './public/take-back-question.tsx'
+import { useMinute } from './public/use-minute.ts'
+import { ViewSwitch } from './public/view-switch.tsx'
+import { ReturnPromiseForm } from './return-promise-form.tsx'
 import { StopForm } from './stop-form.tsx'
-import { TakeBackQuestion } from './take-back-question.tsx'
-import { useMinute } from './use-minute.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, addOfficeBranch(search)), signal }),
 }))
 
 /** Then a return can be promised. */
@@ -51,11 +51,11 @@ export default function Rentals() {
   const [stopping, setStopping] = useState<Rental | null>(null)
   const [promising, setPromising] = useState<Rental | null>(null)
   const now = useMinute()
-  const may = useMay()
-  const columns = useMemo(() => rentalColumns(now), [now])
+  const may = usePermissions()
+  const columns = useMemo(() => buildRentalColumns(now), [now])
 
   useEffect(() => {
-    if (list.problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', list.problem))
+    if (list.problem) say.failed(renderRentalProblem('Nepavyko užkrauti nuomų', list.problem))
   }, [list.problem, say])
 
   return (
@@ -79,12 +79,12 @@ export default function Rentals() {
         rowKey={(rental) => rental.id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState
               icon={<WrenchIcon />}
               title="Nėra nuomų"
-              action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+              action={<EmptyStateAction to="/admin/naujas-uzsakymas">Naujas užsakymas</EmptyStateAction>}
             >
               Čia atsiras kiekvienas išnuomotas įrankis: kas jį turi ir kada grąžins.
             </EmptyState>
@@ -92,9 +92,9 @@ export default function Rentals() {
         }
         actions={(rental) =>
           may('rentals:write') &&
-          mayMove(rentalState(rental, now), 'take-back') && (
+          mayMove(getRentalState(rental, now), 'take-back') && (
             <span className="inline-flex flex-wrap justify-end gap-2">
-              {notHandedOut(rental, now) && (
+              {isNotHandedOut(rental, now) && (
                 <LinkButton size="small" to={`/admin/isdavimas/${rental.order_id}`}>
                   Išduoti
                 </LinkButton>
@@ -103,7 +103,7 @@ export default function Rentals() {
                 <LinkButton
                   size="small"
                   variant="quiet"
-                  to={orderAddress(rental.order_id)}
+                  to={buildOfficeOrderAddress(rental.order_id)}
                   state={{ extend: rental.id }}
                 >
                   Pratęsti<span className="sr-only">{`: ${rental.rent_product.title}`}</span>
@@ -127,7 +127,7 @@ export default function Rentals() {
         }
       />
       {promising && (
-        <PromiseForm
+        <ReturnPromiseForm
           rental={promising}
           onClose={() => setPromising(null)}
           onDone={(words) => {
@@ -158,7 +158,7 @@ export default function Rentals() {
         }}
         onFailed={(thrown) => {
           setComing(null)
-          say.failed(rentalProblem('Nepavyko pažymėti nuomos kaip grąžintos', thrown))
+          say.failed(renderRentalProblem('Nepavyko pažymėti nuomos kaip grąžintos', thrown))
           list.refresh()
         }}
       />

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { readDay } from '#rules/calendar/read-day.ts'
+import { parseDay } from '#rules/calendar/parse-day.ts'
 import { readTime } from '#rules/calendar/read-time.ts'
-import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { hasLocalTime, toInstant, toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
@@ -14,7 +14,7 @@ import { TextArea } from '#shell/ui/text-area.tsx'
 import { TimeField } from '#shell/ui/time-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { Rental } from '../rentals.contract.ts'
-import { readUnitsAsked, UnitsAskedFields } from '../shop/units-asked.tsx'
+import { readUnitsToStop, UnitsToStopFields } from '../shop/units-to-stop-fields.tsx'
 import { EndBreakdown, OffRentByOffice, ReportBreakdownByOffice, UndoOffRent } from '../stops.contract.ts'
 
 interface StopFormProps {
@@ -45,10 +45,10 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
       if (!(moment instanceof Date)) throw new Error('An unread moment was let through')
       const at = moment.toISOString()
       if (what === 'works') return sendRequest(EndBreakdown, { params, body: { at } })
-      const asked = readUnitsAsked(typed, rental)
-      if (what === 'off-rent') return sendRequest(OffRentByOffice, { params, body: { at, ...asked } })
+      const input = readUnitsToStop(typed, rental)
+      if (what === 'off-rent') return sendRequest(OffRentByOffice, { params, body: { at, ...input } })
       const note = String(typed.get('note') ?? '')
-      return sendRequest(ReportBreakdownByOffice, { params, body: { note, at, ...asked } })
+      return sendRequest(ReportBreakdownByOffice, { params, body: { note, at, ...input } })
     },
     {
       check: (typed) => {
@@ -71,15 +71,20 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
         />
         {what !== 'undo' && (
           <div className="grid grid-cols-2 gap-5">
-            <DayField label="Diena" name="at" min={dayOf(new Date(rental.starts_at))} defaultValue={dayOf(now)} />
-            <TimeField label="Laikas" name="time" defaultValue={timeOf(now)} />
+            <DayField
+              label="Diena"
+              name="at"
+              min={toVilniusDay(new Date(rental.starts_at))}
+              defaultValue={toVilniusDay(now)}
+            />
+            <TimeField label="Laikas" name="time" defaultValue={toVilniusTime(now)} />
           </div>
         )}
         {what === 'off-rent' && (
-          <UnitsAskedFields key={what} rental={rental} label="Su kiek baigė" whose="Pas klientą" first="all" />
+          <UnitsToStopFields key={what} rental={rental} label="Su kiek baigė" whose="Pas klientą" first="all" />
         )}
         {what === 'broken' && (
-          <UnitsAskedFields key={what} rental={rental} label="Kiek sugedo" whose="Pas klientą" first="one" />
+          <UnitsToStopFields key={what} rental={rental} label="Kiek sugedo" whose="Pas klientą" first="one" />
         )}
         {what === 'broken' && <TextArea label="Kas sugedo" name="note" rows={3} maxLength={1000} required />}
       </Form>
@@ -100,12 +105,12 @@ function optionsFor({ off_rent_at, broken_since }: Rental): { value: What; label
   ]
 }
 
-function readMoment(typed: FormData): Date | FieldErrors {
+function readMoment(typed: FormData): Date | FormFieldErrors {
   const [day, time] = ['at', 'time'].map((name) => String(typed.get(name) ?? '').trim())
-  const on = readDay(day ?? '')
+  const on = parseDay(day ?? '')
   const at = readTime(time ?? '')
   if (!on || !isDay(on)) return { at: ['Įveskite dieną, pvz., 2026-11-22.'] }
   if (!at) return { time: ['Įveskite laiką, pvz., 14:05.'] }
-  if (!localTimeExists(on, at)) return { time: ['Tą naktį laikrodis pasuktas: tokio laiko nebus.'] }
-  return instantOf(on, at)
+  if (!hasLocalTime(on, at)) return { time: ['Tą naktį laikrodis pasuktas: tokio laiko nebus.'] }
+  return toInstant(on, at)
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#shell/action/work.ts'
-import { lapsedInspections } from './lapsed-inspections.ts'
+import { listLapsedInspections } from './list-lapsed-inspections.ts'
 
 export interface InspectionOverride {
   reason: string
@@ -12,6 +12,6 @@ interface Overridden extends Pick<InspectionOverride, 'reason'> {
 
 export async function overrideInspections(work: Work<number>, { units, reason }: Overridden): Promise<void> {
   const ids = units.map(({ id }) => id)
-  for (const { id, code, kind } of await lapsedInspections(work.tx, ids, work.now))
+  for (const { id, code, kind } of await listLapsedInspections(work.tx, ids, work.now))
     await work.happened('unit.inspection-overridden', { kind: 'unit', id, title: code }, { inspection: kind, reason })
 }

@@ -1,44 +1,44 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { deleteProduct } from '#catalogue/server/delete-product.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { desk_orders } from '#selling/desk/server/desk.tables.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { desk_orders } from '#sales/desk/server/desk.tables.ts'
+import { createWork } from '#shell/action/work.ts'
 import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
-import { aRental } from './rentals.samples.ts'
+import { makeRental } from './rentals.factories.ts'
 import { rentals } from './rentals.tables.ts'
 import { unit_holds } from './unit-holds.tables.ts'
 
-const now = instantOf('2026-11-18', '12:00')
+const now = toInstant('2026-11-18', '12:00')
 const week = { from: '2026-11-16', to: '2026-11-22' }
 let token: string
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  token = (await anAdmin(shop)).token
+  token = (await makeAdmin(shop)).token
 })
 
-const at = (day: string, time = '08:00') => instantOf(`2026-11-${day}`, time)
+const at = (day: string, time = '08:00') => toInstant(`2026-11-${day}`, time)
 const show = (query: Record<string, unknown>) =>
   shop.request(ShowRentalsCalendar, { as: token, query: { ...week, ...query } })
 const idsOf = (product: CalendarProduct) => product.rentals.map((one: CalendarRental) => one.id)
 
 test('a product comes with the rentals that touch the days, and what they take of it', async () => {
-  const { id } = await aRentProduct(shop, { units: 2, title: 'Nivelyras' })
+  const { id } = await makeRentProduct(shop, { units: 2, title: 'Nivelyras' })
   const before = { from: at('09'), to: at('16', '07:59'), returnedAt: at('16', '07:59') }
   const [early, out, late, two] = [
-    await aRental(shop, { productId: id, ...before, returnedAt: at('13') }),
-    await aRental(shop, { productId: id, from: at('17'), to: at('19', '10:00') }),
-    await aRental(shop, { productId: id, from: at('12'), to: at('17', '17:00') }),
-    await aRental(shop, { productId: id, from: at('16'), to: at('17'), quantity: 1, returnedAt: at('16', '11:00') }),
+    await makeRental(shop, { productId: id, ...before, returnedAt: at('13') }),
+    await makeRental(shop, { productId: id, from: at('17'), to: at('19', '10:00') }),
+    await makeRental(shop, { productId: id, from: at('12'), to: at('17', '17:00') }),
+    await makeRental(shop, { productId: id, from: at('16'), to: at('17'), quantity: 1, returnedAt: at('16', '11:00') }),
   ]
   const { body } = await show({ product: id })
   expect(body.days.map((day: { closed: unknown }) => day.closed)).toEqual([
@@ -76,7 +76,7 @@ test('T279 the calendar counts as the availability that customers see', async ()
   await fc.assert(
     fc.asyncProperty(fc.array(rental, { maxLength: 4 }), fc.option(kept), rest, async (rented, down, rests) => {
       const { db } = shop.ground.database
-      const { id, slug } = await aRentProduct(shop, { units: 9 })
+      const { id, slug } = await makeRentProduct(shop, { units: 9 })
       await db.update(products).set({ turnaround_minutes: rests }).where(eq(products.id, id))
       if (down)
         await db.insert(downtimes).values({
@@ -86,7 +86,7 @@ test('T279 the calendar counts as the availability that customers see', async ()
         })
       for (const { from, length, back, late } of rented) {
         const period = { from: at(String(from), '09:00'), to: at(String(from + length), '15:00') }
-        const { id: rentalId } = await aRental(shop, {
+        const { id: rentalId } = await makeRental(shop, {
           productId: id,
           ...period,
           ...(back && { returnedAt: at(String(from + length), '11:00') }),
@@ -106,17 +106,17 @@ test('T279 the calendar counts as the availability that customers see', async ()
 })
 
 test('a text and a state choose products, whose other rentals come along', async () => {
-  const product = await aRentProduct(shop, { units: 5, title: 'Asfalto pjovėjas' })
-  const late = await aRental(shop, { productId: product.id, from: at('16'), to: at('17') })
-  const fine = await aRental(shop, { productId: product.id, from: at('18'), to: at('20') })
-  const idle = await aRentProduct(shop, { units: 5, title: 'Asfalto klotuvas' })
+  const product = await makeRentProduct(shop, { units: 5, title: 'Asfalto pjovėjas' })
+  const late = await makeRental(shop, { productId: product.id, from: at('16'), to: at('17') })
+  const fine = await makeRental(shop, { productId: product.id, from: at('18'), to: at('20') })
+  const idle = await makeRentProduct(shop, { units: 5, title: 'Asfalto klotuvas' })
 
   const called = (await show({ q: 'asfalto' })).body.products
   expect(called.map((one: CalendarProduct) => one.id)).toEqual([idle.id, product.id])
 
   const { products } = (await show({ q: `#${late.order_id}` })).body
-  const found = products.find((one: CalendarProduct) => one.id === product.id)
-  expect(found.rentals.map((one: CalendarRental) => [one.id, one.asked])).toEqual([
+  const match = products.find((one: CalendarProduct) => one.id === product.id)
+  expect(match.rentals.map((one: CalendarRental) => [one.id, one.asked])).toEqual([
     [late.id, true],
     [fine.id, false],
   ])
@@ -127,16 +127,16 @@ test('a text and a state choose products, whose other rentals come along', async
 
 test('T136 rentals of a product that is deleted stay in the calendar, after the others and under the title that it had', async () => {
   const title = 'Vibroplokštė 90 kg'
-  const { id } = await aRentProduct(shop, { units: 2, title })
-  const back = await aRental(shop, { productId: id, from: at('16'), to: at('17'), returnedAt: at('17', '09:00') })
+  const { id } = await makeRentProduct(shop, { units: 2, title })
+  const back = await makeRental(shop, { productId: id, from: at('16'), to: at('17'), returnedAt: at('17', '09:00') })
   const { db } = shop.ground.database
   await db
     .update(order_lines)
     .set({ title })
     .where(eq(order_lines.id, back.order_line_id ?? 0))
-  const told = (await show({ q: title })).body.products
-  expect(told.map((product: CalendarProduct) => product.id)).toEqual([id])
-  await shop.ground.database.transaction((tx) => deleteProduct(workOf(tx, { by: 1, now }), { id, kind: 'rent' }))
+  const entry = (await show({ q: title })).body.products
+  expect(entry.map((product: CalendarProduct) => product.id)).toEqual([id])
+  await shop.ground.database.transaction((tx) => deleteProduct(createWork(tx, { by: 1, now }), { id, kind: 'rent' }))
 
   const { body } = await show({})
   expect(body.products.at(-1)).toMatchObject({ id: null, title, units: 0, out: [1, 1, 0, 0, 0, 0, 0] })
@@ -149,7 +149,7 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
 
 test('T565 the calendar includes units held by open quotes while they hold them, with the quote to open', async () => {
   const { db } = shop.ground.database
-  const { id } = await aRentProduct(shop, { units: 3, title: 'Grindų šlifuoklis' })
+  const { id } = await makeRentProduct(shop, { units: 3, title: 'Grindų šlifuoklis' })
   const quoted = { client: 'UAB „Parketas“', created_at: now, updated_at: now, valid_until: at('21') }
   const [quote] = await db
     .insert(desk_orders)
@@ -175,9 +175,9 @@ test('T565 the calendar includes units held by open quotes while they hold them,
 
 test('T566 a rental says why it stays where it is, and nothing while it can be moved', async () => {
   const { db } = shop.ground.database
-  const { id } = await aRentProduct(shop, { units: 9, title: 'Kampinis šlifuoklis' })
+  const { id } = await makeRentProduct(shop, { units: 9, title: 'Kampinis šlifuoklis' })
   await db.update(products).set({ tracked: 'count' }).where(eq(products.id, id))
-  const booking = () => aRental(shop, { productId: id, from: at('20'), to: at('21', '17:00') })
+  const booking = () => makeRental(shop, { productId: id, from: at('20'), to: at('21', '17:00') })
   const [free, paid, out, extended] = [await booking(), await booking(), await booking(), await booking()]
   await db.update(orders).set({ paid_at: now }).where(eq(orders.id, paid.order_id))
   await db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.id, out.id))
@@ -194,7 +194,7 @@ test('T566 a rental says why it stays where it is, and nothing while it can be m
 })
 
 test('a category shows its own', async () => {
-  const product = await aRentProduct(shop, { title: 'Rampa' })
+  const product = await makeRentProduct(shop, { title: 'Rampa' })
   const { body } = await show({ category: 'tokios-nera' })
   expect(body.products).toEqual([])
   expect((await show({ product: product.id })).body.products).toHaveLength(1)
@@ -210,6 +210,6 @@ test.each([
 })
 
 test('only an administrator sees who has what', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   expect((await shop.request(ShowRentalsCalendar, { as: customer.token, query: week })).status).toBe(403)
 })

@@ -1,40 +1,40 @@
 import { and, count, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { categories, product_parts, products } from '#catalogue/server/catalogue.tables.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
+import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
-import { type ShopCalendar, whyClosed, widestHours } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { type HoldRules, holdEnd } from '#rules/periods/hold-end.ts'
+import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
+import { computeWidestHours, describeClosure, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { buildRentalTitleSql } from '#rules/periods/build-rental-title-sql.ts'
+import { computeHoldEnd, type HoldRules } from '#rules/periods/compute-hold-end.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
-import { titleOfRental } from '#rules/periods/title-of-rental.ts'
 import { isWithoutEnd, withoutEnd } from '#rules/periods/without-end.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { Hold } from '../peak-by-span.ts'
+import { buildUnitsTimeline, computeMaxHeld } from '../build-units-timeline.ts'
+import type { Hold } from '../compute-peak-by-span.ts'
+import { type ImmovableReason, immovableReasons } from '../immovable-reasons.ts'
 import {
   type CalendarQuery,
   type CalendarRental,
   type RentalsCalendar,
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
-import { type StaysBecause, staysBecause } from '../stays-because.ts'
-import { mostHeld, unitsTimeline } from '../units-timeline.ts'
-import { hoursOf } from './availability-by-day.ts'
-import { awayHolds } from './away-holds.ts'
-import { downtimeHolds } from './downtime-holds.ts'
-import { oneWayHolds } from './one-way-holds.ts'
-import { quoteHolds } from './quote-holds.ts'
-import { rentalsListed } from './rental-conditions.ts'
+import { toDayBounds } from './list-availability-by-day.ts'
+import { buildRentalsInRangeCondition } from './public/build-rentals-in-range-condition.ts'
+import { listAwayHolds } from './public/list-away-holds.ts'
+import { listDowntimeHolds } from './public/list-downtime-holds.ts'
+import { listOneWayHolds } from './public/list-one-way-holds.ts'
+import { quoteHolds } from './public/quote-holds.ts'
+import { buildListedRentalsCondition } from './public/rental-conditions.ts'
+import { readUnitRows } from './read-unit-rows.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rental_stops } from './rental-stops.tables.ts'
-import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
+import { buildRentalTextCondition, splitQueryWords } from './rental-text.ts'
 import type { ByNames } from './rentals.queries.ts'
 import { rentals } from './rentals.tables.ts'
-import { rentalsTouching } from './rentals-touching.ts'
-import { unitRows } from './unit-rows.ts'
 
 const PRODUCTS_A_PAGE = 500
 /** Usually all machines have rows then. */
@@ -50,10 +50,13 @@ export async function readCalendar(
 ): Promise<RentalsCalendar> {
   const [from, to] = [startOf(query.from), startOf(addDays(query.to, 1))]
   const isHere = query.place === undefined ? undefined : eq(rentals.place_id, query.place)
-  const touching = and(rentalsTouching(from, to, now), isHere)
-  const asked = and(rentalsListed(query.state, now, query.place), await rentalsSpokenOf(reader, query.q, query.byNames))
-  const isNarrowed = query.state !== undefined || wordsOf(query.q).length > 0
-  const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
+  const touching = and(buildRentalsInRangeCondition(from, to, now), isHere)
+  const input = and(
+    buildListedRentalsCondition(query.state, now, query.place),
+    await buildRentalTextCondition(reader, query.q, query.byNames),
+  )
+  const isNarrowed = query.state !== undefined || splitQueryWords(query.q).length > 0
+  const those = isNarrowed ? await productsWith(reader, and(touching, input)) : undefined
   const isByUnit = query.units === '1' || query.units === 'true'
   const aPage = isByUnit ? PRODUCTS_A_PAGE_BY_UNIT : PRODUCTS_A_PAGE
   const { shown, total } = await readProducts(reader, query, { those, aPage })
@@ -61,30 +64,30 @@ export async function readCalendar(
   // Turnarounds count, but are not drawn.
   const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
   const rested = { from: new Date(Number(from) - rest), to: new Date(Number(to) + rest) }
-  const reaching = rest === 0 ? touching : and(rentalsTouching(rested.from, rested.to, now), isHere)
+  const reaching = rest === 0 ? touching : and(buildRentalsInRangeCondition(rested.from, rested.to, now), isHere)
   const isLastPage = query.page * aPage >= total
   const isForAll = query.product === undefined && query.category === undefined
   const at = { placeId: query.place }
   const [byProduct, downtimes, holds, away, elsewhere, deleted] = await Promise.all([
-    readRentals(reader, { ids, touching: reaching, asked }),
-    downtimeHolds(reader, ids, { from, to: rested.to, ...at }),
+    readRentals(reader, { ids, touching: reaching, asked: input }),
+    listDowntimeHolds(reader, ids, { from, to: rested.to, ...at }),
     quoteHolds(reader, ids, { from, to: rested.to, ...at, now }),
-    awayHolds(reader, ids, { from, to: rested.to, ...at, now }),
+    listAwayHolds(reader, ids, { from, to: rested.to, ...at, now }),
     query.place === undefined
       ? []
-      : oneWayHolds(reader, ids, {
+      : listOneWayHolds(reader, ids, {
           ...{ placeId: query.place, to: rested.to, now },
           lateHoldDays: settings.late_hold_days,
         }),
-    isLastPage && isForAll ? readDeleted(reader, { touching, asked, isNarrowed }) : [],
+    isLastPage && isForAll ? readDeleted(reader, { touching, asked: input, isNarrowed }) : [],
   ])
   const down = Map.groupBy(downtimes, ({ product_id }) => product_id)
   const quoted = Map.groupBy(holds, ({ product_id }) => product_id)
   const gone = Map.groupBy([...away, ...elsewhere], ({ product_id }) => product_id)
   const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
-  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds, ...at }) : undefined
+  const machines = isByUnit ? await readUnitRows(reader, { products: shown, rentalIds, ...at }) : undefined
 
-  const days = eachDay(query.from, query.to)
+  const days = listDays(query.from, query.to)
   const spans = days.map((day) => spanOf(day, settings, now))
   const rows = [
     ...shown.map((product) => ({
@@ -105,11 +108,11 @@ export async function readCalendar(
       ...quoted.map(({ hold }) => hold),
       ...away.map(({ hold }) => hold),
     ]
-    const timeline = unitsTimeline(holds)
+    const timeline = buildUnitsTimeline(holds)
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
       ...{ id, title, units },
-      out: rested.map((span) => mostHeld(timeline, span.from, span.to)),
+      out: rested.map((span) => computeMaxHeld(timeline, span.from, span.to)),
       rentals: held.filter((one) => touches(one, { from, to, now })),
       downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
       quote_holds: quoted.flatMap(({ hold, quoted }) => (hold.from < Number(to) ? [quoted] : [])),
@@ -117,26 +120,26 @@ export async function readCalendar(
       ...(unit_rows && { unit_rows }),
     }
   })
-  const { meta } = pageOf(data, total, query.page, aPage, ShowRentalsCalendar.address)
+  const { meta } = buildPageAnswer(data, total, query.page, aPage, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
-    hours: widestHours(settings),
-    days: days.map((date) => ({ date, closed: whyClosed(date, settings) ?? null })),
+    hours: computeWidestHours(settings),
+    days: days.map((date) => ({ date, closed: describeClosure(date, settings) ?? null })),
     products: data,
     ...(machines && { units: machines.count }),
     meta,
   }
 }
 
-const startOf = (day: Day): Date => instantOf(day, '00:00')
+const startOf = (day: Day): Date => toInstant(day, '00:00')
 
 async function productsWith(reader: Reader, condition: SQL | undefined): Promise<number[]> {
-  const found = await reader
+  const rentalRows = await reader
     .selectDistinct({ id: rentals.product_id })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .where(condition)
-  return found.flatMap(({ id }) => (id === null ? [] : [id]))
+  return rentalRows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
 async function readProducts(
@@ -144,7 +147,7 @@ async function readProducts(
   { category, product, q, state, place, page }: CalendarQuery,
   { those, aPage }: { those: number[] | undefined; aPage: number },
 ) {
-  const words = state ? [] : wordsOf(q)
+  const words = state ? [] : splitQueryWords(q)
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
     eq(products.kind, 'rent'),
@@ -158,14 +161,14 @@ async function readProducts(
         )
       : undefined,
     those && or(anyOf(products.id, those), isCalledSo || undefined),
-    place === undefined ? undefined : or(gt(unitsAt(place), 0), isBookedAt(place)),
+    place === undefined ? undefined : or(gt(buildUnitsAtSql(place), 0), isBookedAt(place)),
   )
   const counting = reader.select({ total: count() }).from(products).where(chosen)
   const showing = reader
     .select({
       id: products.id,
       title: products.title,
-      units: place === undefined ? products.stock : unitsAt(place),
+      units: place === undefined ? products.stock : buildUnitsAtSql(place),
       restMinutes: products.turnaround_minutes,
       tracked: products.tracked,
     })
@@ -190,37 +193,40 @@ const wordsBegin = (words: string) => sql`${products.words_of_title} @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
 
-interface Looked {
+interface CalendarConditions {
   touching: SQL | undefined
   asked: SQL | undefined
 }
 
 async function readRentals(
   reader: Reader,
-  { ids, touching, asked }: Looked & { ids: number[] },
+  { ids, touching, asked: input }: CalendarConditions & { ids: number[] },
 ): Promise<Map<number, CalendarRental[]>> {
-  const found = await heldRentals(reader, { touching: and(touching, anyOf(rentals.product_id, ids)), asked })
-  const byProduct = Map.groupBy(found, ({ product_id }) => product_id ?? 0)
+  const matches = await heldRentals(reader, { touching: and(touching, anyOf(rentals.product_id, ids)), asked: input })
+  const byProduct = Map.groupBy(matches, ({ product_id }) => product_id ?? 0)
   return new Map([...byProduct].map(([id, held]) => [id, held.map(({ rental }) => rental)]))
 }
 
 /** One row per title. */
-async function readDeleted(reader: Reader, { touching, asked, isNarrowed }: Looked & { isNarrowed: boolean }) {
-  const found = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), asked })
-  const byTitle = Map.groupBy(found, ({ lineTitle }) => lineTitle ?? '')
+async function readDeleted(
+  reader: Reader,
+  { touching, asked: input, isNarrowed }: CalendarConditions & { isNarrowed: boolean },
+) {
+  const matches = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), asked: input })
+  const byTitle = Map.groupBy(matches, ({ lineTitle }) => lineTitle ?? '')
   return [...byTitle]
     .map(([title, held]) => ({ id: null, title, units: 0, held: held.map(({ rental }) => rental) }))
     .filter(({ held }) => !isNarrowed || held.some((rental) => rental.asked))
     .sort((a, b) => a.title.localeCompare(b.title, 'lt'))
 }
 
-async function heldRentals(reader: Reader, { touching, asked }: Looked) {
-  const found = await reader
+async function heldRentals(reader: Reader, { touching, asked: input }: CalendarConditions) {
+  const rentalRows = await reader
     .select({
       product_id: rentals.product_id,
       lineTitle: sql<
         string | null
-      >`case when ${rentals.product_id} is null then (select ${sql.raw(titleOfRental('"rentals"'))} from order_lines l where l.id = ${rentals.order_line_id}) end`,
+      >`case when ${rentals.product_id} is null then (select ${sql.raw(buildRentalTitleSql('"rentals"'))} from order_lines l where l.id = ${rentals.order_line_id}) end`,
       bundle: sql<
         string | null
       >`case when ${rentals.part} is not null then (select l.title from order_lines l where l.id = ${rentals.order_line_id}) end`,
@@ -239,7 +245,7 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       handed_out: rentals.handed_out,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
-      asked: sql<boolean>`${asked ?? sql`true`}`,
+      asked: sql<boolean>`${input ?? sql`true`}`,
       expected_to: sql<string | null>`case when ${rentals.expected_return} >= ${withoutEnd.toISOString()} then (
         select l.period ->> 'to' from order_lines l where l.id = ${rentals.order_line_id}) end`,
     })
@@ -249,17 +255,17 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
     .orderBy(rentals.starts_at, rentals.id)
   const said = await saidOf(
     reader,
-    found.map(({ id }) => id),
+    rentalRows.map(({ id }) => id),
   )
 
-  return found.map((one) => {
+  return rentalRows.map((one) => {
     const { off_rent_at, broken_since, isExtended = false } = said.get(one.id) ?? {}
-    const stays: Partial<Record<StaysBecause, boolean>> = {
+    const stays: Partial<Record<ImmovableReason, boolean>> = {
       ...{ deleted: one.product_id === null, back: one.returned_at !== null, out: one.handed_out > 0 },
       ...{ invoiced: one.paid_at !== null, lapsed: one.lapsed_at !== null, extended: isExtended },
       'open-ended': isWithoutEnd(one.expected_return),
     }
-    const because = staysBecause.find((why) => stays[why])
+    const because = immovableReasons.find((why) => stays[why])
     const rental: CalendarRental = {
       id: one.id,
       order_id: one.order_id,
@@ -281,13 +287,13 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
   })
 }
 
-interface Said {
+interface RentalStopMoments {
   off_rent_at?: Date
   broken_since?: Date
   isExtended?: boolean
 }
 
-async function saidOf(reader: Reader, ids: number[]): Promise<Map<number, Said>> {
+async function saidOf(reader: Reader, ids: number[]): Promise<Map<number, RentalStopMoments>> {
   if (ids.length === 0) return new Map()
   const stopping = reader
     .select({ id: rental_stops.rental_id, kind: rental_stops.kind, from_at: rental_stops.from_at })
@@ -304,7 +310,7 @@ async function saidOf(reader: Reader, ids: number[]): Promise<Map<number, Said>>
     .from(rental_extensions)
     .where(and(anyOf(rental_extensions.rental_id, ids), isNull(rental_extensions.undone_at)))
   const [stops, extended] = await Promise.all([stopping, extending])
-  const said = new Map<number, Said>()
+  const said = new Map<number, RentalStopMoments>()
   for (const { id, kind, from_at } of stops)
     said.set(id, { ...said.get(id), [kind === 'off_rent' ? 'off_rent_at' : 'broken_since']: from_at })
   for (const { id } of extended) said.set(id, { ...said.get(id), isExtended: true })
@@ -318,7 +324,7 @@ function anyOf(column: PgColumn, ids: number[]): SQL {
 
 /** Of today the rest. */
 function spanOf(day: Day, calendar: ShopCalendar, now: Date): { from: number; to: number } {
-  const { from, to } = hoursOf(day, calendar)
+  const { from, to } = toDayBounds(day, calendar)
   return { from: Number(from < now && now < to ? now : from), to: Number(to) }
 }
 
@@ -328,7 +334,7 @@ function holdOf({ starts_at, quantity, ...held }: CalendarRental, rules: HoldRul
     returned_at: held.returned_at ? new Date(held.returned_at) : null,
     promised_at: held.promised_at ? new Date(held.promised_at) : null,
   }
-  return { from: Date.parse(starts_at), to: holdEnd(holding, rules), quantity }
+  return { from: Date.parse(starts_at), to: computeHoldEnd(holding, rules), quantity }
 }
 
 function touches(one: CalendarRental, { from, to, now }: { from: Date; to: Date; now: Date }): boolean {

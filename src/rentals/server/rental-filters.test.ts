@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { rentalListStates } from '../rental-list-states.ts'
 import { ListRentals, MarkReturned } from '../rentals.contract.ts'
-import { aRental } from './rentals.samples.ts'
+import { makeRental } from './rentals.factories.ts'
 
-const now = instantOf('2026-11-18', '12:00')
+const now = toInstant('2026-11-18', '12:00')
 let token: string
 const made: Record<string, { id: number; order: number; product: number }> = {}
 
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  token = (await anAdmin(shop)).token
+  token = (await makeAdmin(shop)).token
   await rent('Šimkus', 'Betono maišyklė', '2026-11-10', '2026-11-16')
   await rent('Žemaitė', 'Gręžtuvas', '2026-11-17', '2026-11-18')
   await rent('Ąžuolas', 'Gręžtuvas 100%', '2026-11-18', '2026-11-27')
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 
 async function rent(lastname: string, title: string, from: string, to: string): Promise<void> {
-  const product = await aRentProduct(shop, { units: 3, title })
-  const [starts, due] = [instantOf(from, '08:00'), instantOf(to, '17:00')]
-  const { id, order_id } = await aRental(shop, { productId: product.id, from: starts, to: due })
+  const product = await makeRentProduct(shop, { units: 3, title })
+  const [starts, due] = [toInstant(from, '08:00'), toInstant(to, '17:00')]
+  const { id, order_id } = await makeRental(shop, { productId: product.id, from: starts, to: due })
   const { db } = shop.ground.database
   await db.update(orders).set({ lastname }).where(eq(orders.id, order_id))
   await db.update(order_lines).set({ title }).where(eq(order_lines.order_id, order_id))

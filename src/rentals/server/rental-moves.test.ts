@@ -1,20 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { mayMove, type RentalMove, type RentalState, rentalMoves, rentalState, rentalStates } from '../rental-states.ts'
-import { cancel } from './cancel.ts'
-import { handOut } from './hand-out.ts'
-import { holdAgain } from './hold-again.ts'
-import { moveReturn } from './move-return.ts'
-import { aRental } from './rentals.samples.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { createWork } from '#shell/action/work.ts'
+import {
+  getRentalState,
+  mayMove,
+  type RentalMove,
+  type RentalState,
+  rentalMoves,
+  rentalStates,
+} from '../rental-states.ts'
+import { cancel } from './public/cancel.ts'
+import { handOut } from './public/hand-out.ts'
+import { moveReturn } from './public/move-return.ts'
+import { restoreReservations } from './public/restore-reservations.ts'
+import { takeBack } from './public/take-back.ts'
+import { makeRental } from './rentals.factories.ts'
 import { rentals } from './rentals.tables.ts'
-import { takeBack } from './take-back.ts'
 
 type Rental = typeof rentals.$inferSelect
 
@@ -22,9 +29,9 @@ const now = new Date('2026-11-18T08:30:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 let byUserId: number
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  byUserId = (await anAdmin(shop)).id
+  byUserId = (await makeAdmin(shop)).id
 })
 
 const inState: Record<RentalState, Partial<Rental>> = {
@@ -36,29 +43,29 @@ const inState: Record<RentalState, Partial<Rental>> = {
 }
 
 const moving: Record<RentalMove, (tx: Tx, rental: Rental) => Promise<unknown>> = {
-  'hand-out': (tx, { id }) => handOut(workOf(tx, { now }), { rentalId: id, units: 1 }),
+  'hand-out': (tx, { id }) => handOut(createWork(tx, { now }), { rentalId: id, units: 1 }),
   'move-return': (tx, rental) =>
-    moveReturn(workOf(tx, { now }), {
+    moveReturn(createWork(tx, { now }), {
       rental: { ...rental, product_id: rental.product_id as number },
       orderId: null,
       return_after: hours(72),
     }),
-  'take-back': (tx, { id }) => takeBack(workOf(tx, { by: byUserId, now }), { rentalId: id }),
-  cancel: (tx, { id }) => cancel(workOf(tx, { now }), { which: eq(rentals.id, id) }),
-  revive: (tx, { order_id }) => holdAgain(workOf(tx, { now }), { orderId: order_id, lapsedAt: now }),
+  'take-back': (tx, { id }) => takeBack(createWork(tx, { by: byUserId, now }), { rentalId: id }),
+  cancel: (tx, { id }) => cancel(createWork(tx, { now }), { which: eq(rentals.id, id) }),
+  revive: (tx, { order_id }) => restoreReservations(createWork(tx, { now }), { orderId: order_id, lapsedAt: now }),
 }
 
 test.for(
   (Object.keys(rentalStates) as RentalState[]).flatMap((state) => rentalMoves.map((move) => [state, move] as const)),
 )('a rental that is %s does what the table says when it is to %s', async ([state, move]) => {
   const { db } = shop.ground.database
-  const tool = await aRentProduct(shop, { units: 3 })
-  const { id } = await aRental(shop, { productId: tool.id, from: hours(24), to: hours(48), quantity: 3 })
+  const tool = await makeRentProduct(shop, { units: 3 })
+  const { id } = await makeRental(shop, { productId: tool.id, from: hours(24), to: hours(48), quantity: 3 })
   if (state === 'handed-out')
-    await shop.ground.database.transaction((tx) => handOut(workOf(tx, { now }), { rentalId: id, units: 1 }))
+    await shop.ground.database.transaction((tx) => handOut(createWork(tx, { now }), { rentalId: id, units: 1 }))
   const set = { quantity: 3, ...inState[state] }
   const [before] = await db.update(rentals).set(set).where(eq(rentals.id, id)).returning()
-  expect(rentalState(before as Rental, now)).toBe(state)
+  expect(getRentalState(before as Rental, now)).toBe(state)
 
   const refused = await shop.ground.database
     .transaction((tx) => moving[move](tx, before as Rental))
@@ -79,16 +86,16 @@ test.for(
   expect(refused).toBe(false)
   expect(after).not.toEqual(before)
   const next = (rentalStates[state].moves as Record<string, readonly string[]>)[move]
-  expect(next).toContain(rentalState(after as Rental, now))
+  expect(next).toContain(getRentalState(after as Rental, now))
 })
 
 test('T08 a clerk who takes a tool back waits for a colleague who does so at the same moment, and is told', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id } = await aRental(shop, { productId: tool.id, from: hours(-24), to: hours(24) })
-  const second = (await anAdmin(shop)).id
-  const back = (by: number) => (tx: Tx) => takeBack(workOf(tx, { by, now }), { rentalId: id })
-  const told = atOnce(shop, back(byUserId), () => shop.ground.database.transaction(back(second)))
-  await expect(told).rejects.toMatchObject({ code: 'already-returned' })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id } = await makeRental(shop, { productId: tool.id, from: hours(-24), to: hours(24) })
+  const second = (await makeAdmin(shop)).id
+  const back = (by: number) => (tx: Tx) => takeBack(createWork(tx, { by, now }), { rentalId: id })
+  const entry = runConcurrently(shop, back(byUserId), () => shop.ground.database.transaction(back(second)))
+  await expect(entry).rejects.toMatchObject({ code: 'already-returned' })
   const [after] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, id))
   expect(after?.returned_by).toBe(byUserId)
 })

@@ -1,3 +1,3 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
-export const TellReturns = job<object>('tell-returns', 2)
+export const SendReturnNotices = defineJobQueue<object>('tell-returns', 2)

@@ -1,11 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { lettersHave } from '#people/accounts/server/letters-have.ts'
-import { oneOfFound } from '#people/accounts/server/one-of-found.ts'
+import { buildInSubqueryCondition } from '#people/accounts/server/public/build-in-subquery-condition.ts'
+import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
 import { rentals } from './rentals.tables.ts'
 
-const mostWords = 6
+const maxQueryWords = 6
 const largestId = 2_147_483_647
 
 /**
@@ -15,12 +15,12 @@ const largestId = 2_147_483_647
  *
  * Each subquery reads one table, by its trigram index.
  */
-export async function rentalsSpokenOf(
+export async function buildRentalTextCondition(
   reader: Reader,
   text: string | undefined,
   byNames: boolean,
 ): Promise<SQL | undefined> {
-  const words = wordsOf(text)
+  const words = splitQueryWords(text)
   if (words.length === 0) return undefined
   // One by one: a search takes one connection.
   const worded: (SQL | undefined)[] = []
@@ -28,19 +28,19 @@ export async function rentalsSpokenOf(
   return or(and(...worded), orderNumbered(text), byNames ? await phoned(reader, text) : undefined)
 }
 
-export function wordsOf(text: string | undefined): string[] {
-  return (text ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
+export function splitQueryWords(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter(Boolean).slice(0, maxQueryWords)
 }
 
 async function hasWord(reader: Reader, word: string, byNames: boolean): Promise<SQL | undefined> {
   return or(
-    byNames ? await oneOfFound(reader, rentals.order_id, ofClient(word)) : undefined,
-    await oneOfFound(
+    byNames ? await buildInSubqueryCondition(reader, rentals.order_id, ofClient(word)) : undefined,
+    await buildInSubqueryCondition(
       reader,
       rentals.order_line_id,
-      sql`select l.id from order_lines l where l.type = 'rent' and ${lettersHave(sql`l.title_letters`, word)}
+      sql`select l.id from order_lines l where l.type = 'rent' and ${buildTextMatchCondition(sql`l.title_letters`, word)}
           union all
-          select l.id from order_lines l where l.parts is not null and ${lettersHave(lettersOfParts, word)}`,
+          select l.id from order_lines l where l.parts is not null and ${buildTextMatchCondition(lettersOfParts, word)}`,
     ),
   )
 }
@@ -48,7 +48,7 @@ async function hasWord(reader: Reader, word: string, byNames: boolean): Promise<
 /** As in the index. */
 const lettersOfParts = sql`plain_letters(jsonb_path_query_array(l.parts, '$[*].title')::text)`
 
-const ofClient = (word: string) => sql`select o.id from orders o where ${lettersHave(sql`o.letters`, word)}`
+const ofClient = (word: string) => sql`select o.id from orders o where ${buildTextMatchCondition(sql`o.letters`, word)}`
 
 function orderNumbered(text = ''): SQL | undefined {
   const number = /^\s*#?(\d{1,10})\s*$/.exec(text)?.[1]
@@ -61,5 +61,5 @@ async function phoned(reader: Reader, text = ''): Promise<SQL | undefined> {
   if (!/^[\d\s+()–-]+$/.test(text) || digits.length < 5) return undefined
   const whole = parsePhone(text)?.slice(1) ?? digits
   const national = whole.replace(/^(?:370|[80](?=\d{8}$))/, '')
-  return oneOfFound(reader, rentals.order_id, ofClient(national))
+  return buildInSubqueryCondition(reader, rentals.order_id, ofClient(national))
 }

@@ -1,36 +1,44 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { workOf } from '#shell/action/work.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
-import { cancelRentals } from './cancel-rentals.ts'
-import { freeUnits } from './free-units.ts'
-import { handOut } from './hand-out.ts'
-import { aRental } from './rentals.samples.ts'
+import { cancelRentals } from './public/cancel-rentals.ts'
+import { freeUnits } from './public/free-units.ts'
+import { handOut } from './public/hand-out.ts'
+import { makeRental } from './rentals.factories.ts'
 import { rentals } from './rentals.tables.ts'
 
 let admin: { id: number; token: string }
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 beforeEach(() => shop.setNow(new Date('2026-11-18T08:30:00Z')))
 
-const vilnius = (day: string, time: string) => instantOf(day, time)
+const vilnius = (day: string, time: string) => toInstant(day, time)
 const days = async (slug: string, from: string, to: string) =>
   (await shop.request(ShowAvailability, { params: { slug }, query: { from, to } })).body.data
 
 test('the calendar shows the fewest units free at any moment of each day, and which days are closed', async () => {
-  const tool = await aRentProduct(shop, { units: 2 })
-  await aRental(shop, { productId: tool.id, from: vilnius('2026-11-19', '08:00'), to: vilnius('2026-11-23', '10:00') })
-  await aRental(shop, { productId: tool.id, from: vilnius('2026-11-19', '12:00'), to: vilnius('2026-11-19', '15:00') })
+  const tool = await makeRentProduct(shop, { units: 2 })
+  await makeRental(shop, {
+    productId: tool.id,
+    from: vilnius('2026-11-19', '08:00'),
+    to: vilnius('2026-11-23', '10:00'),
+  })
+  await makeRental(shop, {
+    productId: tool.id,
+    from: vilnius('2026-11-19', '12:00'),
+    to: vilnius('2026-11-19', '15:00'),
+  })
 
   expect(await days(tool.slug, '2026-11-18', '2026-11-24')).toEqual([
     { date: '2026-11-18', free: 2, open: true },
@@ -44,14 +52,14 @@ test('the calendar shows the fewest units free at any moment of each day, and wh
 })
 
 test('opening hours are those of Vilnius on both sides of a clock change', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   // outside opening hours, in summer and winter time
   for (const [day, next] of [
     ['2027-03-25', '2027-03-26'],
     ['2027-03-26', '2027-03-30'],
     ['2027-03-30', '2027-03-31'],
   ] as const) {
-    await aRental(shop, { productId: tool.id, from: vilnius(day, '17:00'), to: vilnius(next, '08:00') })
+    await makeRental(shop, { productId: tool.id, from: vilnius(day, '17:00'), to: vilnius(next, '08:00') })
   }
   expect((await days(tool.slug, '2027-03-24', '2027-03-31')).map((day: { free: number }) => day.free)).toEqual([
     1, 1, 1, 0, 0, 0, 1, 1,
@@ -59,8 +67,8 @@ test('opening hours are those of Vilnius on both sides of a clock change', async
 })
 
 test('of today only what is left of it counts', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id } = await aRental(shop, {
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id } = await makeRental(shop, {
     productId: tool.id,
     from: vilnius('2026-11-18', '08:00'),
     to: vilnius('2026-11-18', '12:00'),
@@ -73,9 +81,9 @@ test('of today only what is left of it counts', async () => {
 })
 
 test('a tool that is late is gone for good until it comes back', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const to = vilnius('2026-11-18', '12:00')
-  const { id } = await aRental(shop, { productId: tool.id, from: vilnius('2026-11-18', '10:00'), to })
+  const { id } = await makeRental(shop, { productId: tool.id, from: vilnius('2026-11-18', '10:00'), to })
   expect(await days(tool.slug, '2026-12-01', '2026-12-01')).toMatchObject([{ free: 1 }])
 
   shop.setNow(to)
@@ -85,7 +93,7 @@ test('a tool that is late is gone for good until it comes back', async () => {
 })
 
 test('an answer may be kept until time alone would change it', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   const ask = () =>
     shop.request(ShowAvailability, { params: { slug: tool.slug }, query: { from: '2026-11-18', to: '2026-11-19' } })
   const closing = vilnius('2026-11-18', '17:00')
@@ -95,7 +103,7 @@ test('an answer may be kept until time alone would change it', async () => {
   })
 
   const to = vilnius('2026-11-18', '13:00')
-  await aRental(shop, { productId: tool.id, from: vilnius('2026-11-18', '12:00'), to })
+  await makeRental(shop, { productId: tool.id, from: vilnius('2026-11-18', '12:00'), to })
   expect((await ask()).headers['x-shows-until']).toBe(to.toISOString())
 
   shop.setNow(closing)
@@ -111,7 +119,7 @@ test.for([
   ['0001-01-01', '9999-12-31', 422],
   ['rytoj', 'poryt', 422],
 ] as const)('a calendar from %s to %s is a %i', async ([from, to, status]) => {
-  const tool = await aRentProduct(shop)
+  const tool = await makeRentProduct(shop)
   expect((await shop.request(ShowAvailability, { params: { slug: tool.slug }, query: { from, to } })).status).toBe(
     status,
   )
@@ -131,8 +139,8 @@ const rowsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 
 test('T08 ten clicks at the same instant take a tool back once', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period })
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(id)))
 
@@ -144,8 +152,8 @@ test('T08 ten clicks at the same instant take a tool back once', async () => {
 })
 
 test('fewer units than all split the rental, and the rest comes back later', async () => {
-  const tool = await aRentProduct(shop, { units: 3 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...period, quantity: 3 })
+  const tool = await makeRentProduct(shop, { units: 3 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period, quantity: 3 })
   const free = () =>
     freeUnits(
       shop.ground.database.db,
@@ -161,8 +169,8 @@ test('fewer units than all split the rental, and the rest comes back later', asy
     { id, quantity: 1, returned_at: null },
     { quantity: 2, returned_at: shop.ground.clock() },
   ])
-  const told = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))
-  expect(told.filter((line) => line.subject_kind === 'rental')).toMatchObject([
+  const entry = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))
+  expect(entry.filter((line) => line.subject_kind === 'rental')).toMatchObject([
     { deed: 'rental.returned', by_id: admin.id, details: { order: order_id, quantity: 2, left: 1 } },
   ])
 
@@ -172,8 +180,8 @@ test('fewer units than all split the rental, and the rest comes back later', asy
 })
 
 test('units that come back one by one at the same instant add up', async () => {
-  const tool = await aRentProduct(shop, { units: 5 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...period, quantity: 5 })
+  const tool = await makeRentProduct(shop, { units: 5 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period, quantity: 5 })
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(id, { quantity: 1 })))
 
@@ -194,13 +202,13 @@ test.for([
 })
 
 test.for([0, -1, 0.5, 1e9, '2', [1]])('taking back %o units is refused', async (quantity) => {
-  const { id } = await aRental(shop, { productId: (await aRentProduct(shop)).id, ...period })
+  const { id } = await makeRental(shop, { productId: (await makeRentProduct(shop)).id, ...period })
   expect((await giveBack(id, { quantity })).status).toBe(422)
 })
 
 test('a customer takes nothing back', async () => {
-  const customer = await aCustomer(shop)
-  const { id } = await aRental(shop, { productId: (await aRentProduct(shop)).id, ...period })
+  const customer = await makeCustomer(shop)
+  const { id } = await makeRental(shop, { productId: (await makeRentProduct(shop)).id, ...period })
   expect((await shop.request(MarkReturned, { as: customer.token, params: { id } })).status).toBe(403)
   expect((await shop.request(MarkReturned, { params: { id } })).status).toBe(401)
 })
@@ -209,13 +217,13 @@ test('a customer takes nothing back', async () => {
 
 test('rentals are listed newest first, twenty a page, without those of deleted orders', async () => {
   const fresh = await openTestShop()
-  const tool = await aRentProduct(fresh, { units: 30, title: 'Vibroplokštė' })
+  const tool = await makeRentProduct(fresh, { units: 30, title: 'Vibroplokštė' })
   const made = []
   for (let hour = 0; hour < 23; hour++) {
     fresh.setNow(new Date(Date.UTC(2026, 10, 18, hour)))
-    made.push(await aRental(fresh, { productId: tool.id, ...period }))
+    made.push(await makeRental(fresh, { productId: tool.id, ...period }))
   }
-  const { token } = await anAdmin(fresh)
+  const { token } = await makeAdmin(fresh)
   const { db } = fresh.ground.database
   await db
     .update(orders)
@@ -251,22 +259,22 @@ test('rentals are listed newest first, twenty a page, without those of deleted o
 const future = { from: vilnius('2026-11-25', '08:00'), to: vilnius('2026-11-26', '17:00') }
 
 test('deleting an order gives its future periods back', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...future })
   const now = shop.ground.clock()
 
-  await shop.ground.database.transaction((tx) => cancelRentals(workOf(tx, { now }), { orderId: order_id }))
+  await shop.ground.database.transaction((tx) => cancelRentals(createWork(tx, { now }), { orderId: order_id }))
 
   expect(await freeUnits(shop.ground.database.db, tool.id, future.from, future.to, now)).toBe(1)
   expect((await giveBack(id)).status).toBe(404)
 })
 
 test('an order is not deleted while a tool of it is out, not even one that is not late', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period })
   const cancel = () =>
     shop.ground.database.transaction((tx) =>
-      cancelRentals(workOf(tx, { now: shop.ground.clock() }), { orderId: order_id }),
+      cancelRentals(createWork(tx, { now: shop.ground.clock() }), { orderId: order_id }),
     )
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
@@ -281,11 +289,12 @@ test('an order is not deleted while a tool of it is out, not even one that is no
 })
 
 test('an order is not deleted either when a tool of it was handed over before its first day', async () => {
-  const tool = await aRentProduct(shop, { units: 1 })
-  const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const { id, order_id } = await makeRental(shop, { productId: tool.id, ...future })
   const { database, clock } = shop.ground
-  await database.transaction((tx) => handOut(workOf(tx, { now: clock() }), { rentalId: id, units: 1 }))
-  const cancel = () => database.transaction((tx) => cancelRentals(workOf(tx, { now: clock() }), { orderId: order_id }))
+  await database.transaction((tx) => handOut(createWork(tx, { now: clock() }), { rentalId: id, units: 1 }))
+  const cancel = () =>
+    database.transaction((tx) => cancelRentals(createWork(tx, { now: clock() }), { orderId: order_id }))
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
   await giveBack(id)

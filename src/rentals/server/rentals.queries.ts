@@ -2,23 +2,27 @@
 
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
-import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { byWord } from '#platform/by-word.ts'
+import { isListed } from '#orders/server/public/order-conditions.ts'
+import { createLookup } from '#platform/create-lookup.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { codesOut } from '#rules/periods/codes-out.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { buildCodesOutSql } from '#rules/periods/build-codes-out-sql.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
-import { rentalsListed } from './rental-conditions.ts'
-import { rentalsSpokenOf } from './rental-text.ts'
+import {
+  buildOutInRangeCondition,
+  buildRentalsInRangeCondition,
+  buildReturnedInRangeCondition,
+} from './public/build-rentals-in-range-condition.ts'
+import { buildListedRentalsCondition } from './public/rental-conditions.ts'
+import { bundleTitle, rentedTitle } from './public/rented-title.ts'
+import { stopMoments } from './public/stop-moments.ts'
+import { buildRentalTextCondition } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
-import { backTouching, outTouching, rentalsTouching } from './rentals-touching.ts'
-import { bundleTitle, rentedTitle } from './rented-title.ts'
-import { stopMoments } from './stop-moments.ts'
 
 export const RENTALS_A_PAGE = 20
 
@@ -32,16 +36,16 @@ export async function listRentals(
   now: Date,
 ): Promise<{ rows: Rental[]; total: number }> {
   const { total, ids } = await findRentals(reader, query, now)
-  const found = await readRentals(reader, inArray(rentals.id, ids))
-  const rows = found.map(presentRental).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const matches = await readRentals(reader, inArray(rentals.id, ids))
+  const rows = matches.map(presentRental).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return { rows, total }
 }
 
 /** Throws 404. */
 export async function showRental(reader: Reader, id: number): Promise<Rental> {
-  const [found] = await readRentals(reader, eq(rentals.id, id))
-  if (!found) throw notFound('Tokios nuomos nėra.')
-  return presentRental(found)
+  const [match] = await readRentals(reader, eq(rentals.id, id))
+  if (!match) throw notFound('Tokios nuomos nėra.')
+  return presentRental(match)
 }
 
 const readRentals = (reader: Reader, where: SQL) =>
@@ -59,13 +63,13 @@ async function findRentals(
   now: Date,
 ): Promise<{ total: number; ids: number[] }> {
   const { keys, join = sql``, order } = sortedBy(query.sort)
-  const asked = rentalsAsked(query, await rentalsSpokenOf(reader, query.q, query.byNames), now)
+  const input = rentalsAsked(query, await buildRentalTextCondition(reader, query.q, query.byNames), now)
   const isFew = Boolean(query.q) || (query.state !== undefined && query.state !== 'returned')
   const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key${index}`)}`)
   const ordered = keys.map((_, index) => sql.raw(`key${index} ${order}`))
   const { rows } = await reader.execute<{ total: number; ids: number[] }>(sql`
     with asked as ${isFew ? sql`materialized` : sql`not materialized`} (
-      select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${asked}
+      select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${input}
     )
     select ${isFew ? sql`(select count(*)::int from asked)` : totalOf(query, now)} as total,
            array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
@@ -75,7 +79,7 @@ async function findRentals(
 
 function rentalsAsked(query: RentalsQuery, spokenOf: SQL | undefined, now: Date): SQL | undefined {
   const [from, to] = daysAsked(query) ?? []
-  return and(whicheverDays(query, now), spokenOf, from && to && rentalsTouching(from, to, now))
+  return and(whicheverDays(query, now), spokenOf, from && to && buildRentalsInRangeCondition(from, to, now))
 }
 
 /** Returned and open ones have different indexes. */
@@ -84,11 +88,11 @@ function totalOf(query: RentalsQuery, now: Date): SQL {
   const counted = (days: SQL | undefined) =>
     sql`(select count(*)::int from ${rentals} where ${and(whicheverDays(query, now), days)})`
   if (!from || !to) return counted(undefined)
-  return sql`${counted(outTouching(from, to, now))} + ${counted(backTouching(from, to))}`
+  return sql`${counted(buildOutInRangeCondition(from, to, now))} + ${counted(buildReturnedInRangeCondition(from, to))}`
 }
 
 const whicheverDays = ({ state, product, place }: RentalsQuery, now: Date) =>
-  and(rentalsListed(state, now, place), product === undefined ? undefined : ofProduct(product))
+  and(buildListedRentalsCondition(state, now, place), product === undefined ? undefined : ofProduct(product))
 
 const daysAsked = ({ from, to }: RentalsQuery): [from: Date, to: Date] | undefined =>
   from || to ? [startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1))] : undefined
@@ -98,11 +102,11 @@ const ofProduct = (id: number) =>
   sql`(${rentals.product_id} = ${id} or ${rentals.order_line_id} in (
     select l.id from order_lines l where l.product_id = ${id} and l.parts is not null))`
 
-const startOf = (day: Day): Date => instantOf(day, '00:00')
+const startOf = (day: Day): Date => toInstant(day, '00:00')
 
-function sortedBy(sort: RentalSort): Sorting {
+function sortedBy(sort: RentalSort): RentalSortOrder {
   const [field, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
-  const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = byWord({
+  const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = createLookup({
     customer: { keys: [sql`${orders.client} collate "lt-x-icu"`], join: withOrders },
     product: { keys: [sql`${order_lines.title} collate "lt-x-icu"`], join: withLines },
     created_at: { keys: [rentals.created_at] },
@@ -112,7 +116,7 @@ function sortedBy(sort: RentalSort): Sorting {
   return { keys: [], ...keys[field], order }
 }
 
-interface Sorting {
+interface RentalSortOrder {
   keys: SQLWrapper[]
   join?: SQL
   order: string
@@ -133,7 +137,7 @@ const rentalColumns = {
   },
   title: rentedTitle,
   bundle: bundleTitle,
-  unit_codes: sql<string[]>`${sql.raw(codesOut('"rentals"."id"'))}`,
+  unit_codes: sql<string[]>`${sql.raw(buildCodesOutSql('"rentals"."id"'))}`,
   expected_to: sql<string | null>`${order_lines.period} ->> 'to'`,
   ...stopMoments,
 }
@@ -149,8 +153,8 @@ interface FoundRental {
   expected_to: string | null
 }
 
-function presentRental(found: FoundRental): Rental {
-  const { rental, order, title, bundle, unit_codes, expected_to, off_rent_at, broken_since } = found
+function presentRental(match: FoundRental): Rental {
+  const { rental, order, title, bundle, unit_codes, expected_to, off_rent_at, broken_since } = match
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -181,14 +185,14 @@ function presentRental(found: FoundRental): Rental {
 }
 
 export async function findRentProductId(reader: Reader, slug: string): Promise<number | undefined> {
-  const [found] = await reader
+  const [product] = await reader
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.kind, 'rent'), eq(products.slug, slug)))
-  return found?.id
+  return product?.id
 }
 
-export async function productAndParts(reader: Reader, productId: number): Promise<number[]> {
+export async function listProductAndPartIds(reader: Reader, productId: number): Promise<number[]> {
   const parts = await reader
     .select({ id: product_parts.part_id })
     .from(product_parts)
@@ -197,7 +201,7 @@ export async function productAndParts(reader: Reader, productId: number): Promis
 }
 
 /** When time alone changes availability. */
-export async function nextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
+export async function findNextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
   const [ids, at] = [sql`any(${sql.param(productIds)}::int[])`, sql`${now.toISOString()}::timestamptz`]
   const { rows } = await reader.execute<{ at: number | null }>(sql`
     select (extract(epoch from min(m.at)) * 1000)::float8 as at from (

@@ -1,22 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { measureFastestRelative } from '#platform/test-kit/measure-fastest-relative.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rentalListStates } from '../rental-list-states.ts'
 import { ListRentals, ShowRentalsCalendar } from '../rentals.contract.ts'
-import { manyRentals } from './many-rentals.samples.ts'
+import { makeManyRentals } from './make-many-rentals.factories.ts'
 
 let token: string
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  token = (await anAdmin(shop)).token
-  await manyRentals(shop.ground.database.db, { products: 500, rentals: 10_000, at: shop.ground.clock() })
+  token = (await makeAdmin(shop)).token
+  await makeManyRentals(shop.ground.database.db, { products: 500, rentals: 10_000, at: shop.ground.clock() })
 }, 60_000)
 
 const limitMs = 50
 
 const quickest = (ask: () => Promise<{ status: number }>) =>
-  quickestBeside(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), { enough: limitMs })
+  measureFastestRelative(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), {
+    enough: limitMs,
+  })
 
 const filters: Record<string, Record<string, unknown>> = {
   nothing: {},

@@ -4,9 +4,9 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
-import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
 /** A partial return or stop splits the row. `units_are_free`: never more than the shop owns. */
 export const rentals = pgTable(
@@ -25,9 +25,9 @@ export const rentals = pgTable(
     part: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Whose units it takes. */
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** As agreed; once back, where. Another place: from the start its units are away. */
-    return_place_id: atDefaultPlace(),
+    return_place_id: buildDefaultBranchColumn(),
     quantity: integer().notNull(),
     handed_out: integer().notNull().default(0),
     starts_at: timestamp({ withTimezone: true }).notNull(),

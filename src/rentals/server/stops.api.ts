@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import {
@@ -12,20 +12,20 @@ import {
   ReportBreakdownByOffice,
   UndoOffRent,
 } from '../stops.contract.ts'
-import { endBreakdown } from './end-breakdown.ts'
-import { lockForStop } from './lock-for-stop.ts'
-import { offRent } from './off-rent.ts'
-import { refuseBilled } from './refuse-billed.ts'
+import { assertRentalNotBilled } from './assert-rental-not-billed.ts'
+import { endBreakdown } from './public/end-breakdown.ts'
+import { lockForStop } from './public/lock-for-stop.ts'
+import { readStoppedLine, readStoppedRental } from './read-stopped-rental.ts'
+import { recordOffRent } from './record-off-rent.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { reportBreakdown } from './report-breakdown.ts'
-import { stoppedLine, stoppedRental } from './stopped-rental.ts'
 
-export const stopsApi: RoomApi = (route) => {
-  route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...asked }, act }) =>
+export const registerRentalStopRoutes: ModuleApi = (route) => {
+  route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...input }, act }) =>
     act(async (work) => {
-      const said = { rentalId, asked, at: new Date(at), byCustomer: false }
-      const stopped = await stoppedRental(work.tx, await offRent(work, said))
+      const said = { rentalId, asked: input, at: new Date(at), byCustomer: false }
+      const stopped = await readStoppedRental(work.tx, await recordOffRent(work, said))
       return { data: stopped }
     }),
   )
@@ -33,7 +33,7 @@ export const stopsApi: RoomApi = (route) => {
   route(UndoOffRent, async ({ params: { id: rentalId }, act }) =>
     act(async (work) => {
       await undoOffRent(work, { rentalId })
-      const stopped = await stoppedRental(work.tx, rentalId)
+      const stopped = await readStoppedRental(work.tx, rentalId)
       return { data: stopped }
     }),
   )
@@ -41,28 +41,28 @@ export const stopsApi: RoomApi = (route) => {
   route(OffRent, async ({ params: { id: orderId, rentalId }, body, who, act }) =>
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
-      const { at, ...asked } = body ?? {}
-      const said = { rentalId, asked, at: momentOf(at), byCustomer: true }
-      const stopped = await stoppedRental(work.tx, await offRent(work, said))
+      const { at, ...input } = body ?? {}
+      const said = { rentalId, asked: input, at: momentOf(at), byCustomer: true }
+      const stopped = await readStoppedRental(work.tx, await recordOffRent(work, said))
       return { data: stopped }
     }),
   )
 
-  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at, ...asked }, who, act }) =>
+  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at, ...input }, who, act }) =>
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
-      const said = { rentalId, asked, note, at: momentOf(at), byCustomer: true }
+      const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: true }
       return {
-        data: await stoppedRental(work.tx, await reportBreakdown(work, said)),
+        data: await readStoppedRental(work.tx, await reportBreakdown(work, said)),
       }
     }),
   )
 
-  route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...asked }, act }) =>
+  route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...input }, act }) =>
     act(async (work) => {
-      const said = { rentalId, asked, note, at: momentOf(at), byCustomer: false }
+      const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: false }
       return {
-        data: await stoppedRental(work.tx, await reportBreakdown(work, said)),
+        data: await readStoppedRental(work.tx, await reportBreakdown(work, said)),
       }
     }),
   )
@@ -70,14 +70,14 @@ export const stopsApi: RoomApi = (route) => {
   route(EndBreakdown, async ({ params: { id: rentalId }, body, act }) =>
     act(async (work) => {
       await endBreakdown(work, { rentalId, at: momentOf(body?.at) })
-      return { data: await stoppedRental(work.tx, rentalId) }
+      return { data: await readStoppedRental(work.tx, rentalId) }
     }),
   )
 }
 
 const momentOf = (text: string | null | undefined): Date | undefined => (text ? new Date(text) : undefined)
 
-interface Named {
+interface CustomerRentalQuery {
   orderId: number
   rentalId: number
   userId: number
@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** 404 for another's order or rental. */
-async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: Named): Promise<void> {
+async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: CustomerRentalQuery): Promise<void> {
   const [rental] = await reader
     .select({ id: rentals.id })
     .from(rentals)
@@ -98,7 +98,7 @@ async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number 
   const { tx, now, by: byUserId } = work
   const { rental, offRent } = await lockForStop(tx, rentalId)
   if (!offRent) throw conflict('not-off-rent', 'Šios nuomos pabaiga nepranešta.')
-  await refuseBilled(tx, { rental, from: offRent.from_at })
+  await assertRentalNotBilled(tx, { rental, from: offRent.from_at })
   await tx.update(rental_stops).set({ undone_at: now, undone_by: byUserId }).where(eq(rental_stops.id, offRent.id))
   await tx
     .update(rental_stops)
@@ -113,7 +113,7 @@ async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number 
     )
   await work.happened(
     'rental.off-rent-undone',
-    { kind: 'rental', id: rentalId, title: (await stoppedLine(tx, rental)).title },
+    { kind: 'rental', id: rentalId, title: (await readStoppedLine(tx, rental)).title },
     { order: rental.order_id, off_rent_at: [offRent.from_at.toISOString(), null] },
   )
 }

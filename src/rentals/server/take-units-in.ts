@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { backSince } from './back-since.ts'
-import { refuseComingBack } from './refuse-coming-back.ts'
+import { buildUnknownUnitRefusal } from './public/build-unknown-unit-refusal.ts'
+import { findLastUnitReturn } from './public/find-last-unit-return.ts'
+import { findReturnRefusal } from './public/find-return-refusal.ts'
+import type { NamedUnit } from './public/send-units-out.ts'
 import { rental_units } from './rentals.tables.ts'
-import type { NamedUnit } from './send-units-out.ts'
-import { unknownUnit } from './unknown-unit.ts'
 
 interface TakeIn {
   rentalId: number
@@ -22,7 +22,7 @@ interface TakeIn {
  * Without codes, those out longest. An unnamed one is named here. Answers the closed rows, for splitting, and the
  * machines.
  *
- * 404 for an unknown code, 409 as `refuseComingBack`, 422 on `unit_codes` for a repeated code or more than units.
+ * 404 for an unknown code, 409 as `findReturnRefusal`, 422 on `unit_codes` for a repeated code or more than units.
  */
 export async function takeUnitsIn(
   work: Work,
@@ -48,16 +48,16 @@ export async function takeUnitsIn(
   const seen = new Set<number>()
   for (const { text, unit } of await findUnits(tx, codes, { lock: true })) {
     const productIds = productId === null ? [] : [productId]
-    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], outAt: null, field, now })
+    if (!unit) throw await buildUnknownUnitRefusal(tx, { text, productIds, taken: [], outAt: null, field, now })
     const { id: unit_id, code, serial } = unit
     if (seen.has(unit_id)) throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
     seen.add(unit_id)
     const known = out.find((row) => row.unit_id === unit_id)
-    const since = known ? null : await backSince(tx, unit_id)
+    const since = known ? null : await findLastUnitReturn(tx, unit_id)
     const nameless = out.find((row) => row.unit_id === null && !back.has(row.id) && !(since && row.out_at < since))
     const refusal = known
       ? undefined
-      : await refuseComingBack(tx, { unit, productIds, isNameable: nameless !== undefined, field })
+      : await findReturnRefusal(tx, { unit, productIds, isNameable: nameless !== undefined, field })
     if (refusal) throw refusal
     const row = known ?? nameless
     if (!row) continue

@@ -1,3 +1,3 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
-export const holdsEnded = job<{ product_ids: number[] }>('holds-ended', 2)
+export const quoteHoldsExpired = defineJobQueue<{ product_ids: number[] }>('holds-ended', 2)

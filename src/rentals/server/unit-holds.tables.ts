@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { desk_orders } from '#selling/desk/server/desk.tables.ts'
-import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import { desk_orders } from '#sales/desk/server/desk.tables.ts'
+import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
 /** Of a quote. `units_held()` ignores expired ones, so nothing has to end them. */
 export const unit_holds = pgTable(
@@ -15,7 +15,7 @@ export const unit_holds = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** Takes its units from home without end. */
     one_way: boolean().notNull().default(false),
     quantity: integer().notNull(),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 const now = '2026-11-18T08:00:00Z'
 let tool: number
-const shop = shopForFile({ now: new Date(now) })
+const shop = openShopForFile({ now: new Date(now) })
 beforeAll(async () => {
-  tool = (await aRentProduct(shop, { units: 9 })).id
+  tool = (await makeRentProduct(shop, { units: 9 })).id
   // The earlier implementation, from its migration.
   const before = readFileSync('migrations/0060_unit_holds.sql', 'utf8').split(
     'CREATE OR REPLACE FUNCTION units_held(',
@@ -27,14 +27,14 @@ const thing = fc.record({
   ends: fc.option(fc.integer({ min: 0, max: 12 })),
   promised: fc.option(hour),
 })
-const asked = fc.record({ from: hour, lasts: fc.integer({ min: 1, max: 12 }), rests: fc.constantFrom(0, 0, 60, 150) })
+const input = fc.record({ from: hour, lasts: fc.integer({ min: 1, max: 12 }), rests: fc.constantFrom(0, 0, 60, 150) })
 
 test('T591 one sweep over what holds units answers as the question beginning by beginning did', async () => {
   await fc.assert(
     fc.asyncProperty(
       // few and many take different paths
       fc.oneof(fc.array(thing, { maxLength: 12 }), fc.array(thing, { minLength: 70, maxLength: 100, size: 'max' })),
-      fc.array(asked, { minLength: 4, maxLength: 8 }),
+      fc.array(input, { minLength: 4, maxLength: 8 }),
       async (things, questions) => {
         const client = await shop.ground.database.pool.connect()
         const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { freeUnitsInPieces } from './free-units.ts'
-import { keepUnits } from './units-memory.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { freeUnitsInPieces } from './public/free-units.ts'
+import { createUnitsMemory } from './units-memory.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
-let memory: ReturnType<typeof keepUnits>
-const shop = shopForFile({ now })
+let memory: ReturnType<typeof createUnitsMemory>
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  memory = keepUnits(shop.ground.database.db)
+  memory = createUnitsMemory(shop.ground.database.db)
 })
 
 /** Few, so that ends and beginnings meet. */
@@ -23,19 +23,19 @@ const held = fc.record({
   ends: fc.option(fc.integer({ min: 0, max: 12 })),
   promised: fc.option(hour),
 })
-const asked = fc.record({ from: fc.integer({ min: -3, max: 24 }), lasts: fc.integer({ min: 1, max: 12 }) })
+const input = fc.record({ from: fc.integer({ min: -3, max: 24 }), lasts: fc.integer({ min: 1, max: 12 }) })
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 test('T960 any period of a tool that was asked about is answered from memory as PostgreSQL answers it, and with no question', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(held, { maxLength: 12 }),
-      fc.array(asked, { minLength: 20, maxLength: 20, size: 'max' }),
+      fc.array(input, { minLength: 20, maxLength: 20, size: 'max' }),
       fc.constantFrom(0, 60, 150),
       fc.integer({ min: 0, max: 3 }),
       async (things, questions, rests, later) => {
         const { db, pool } = shop.ground.database
-        const { id } = await aRentProduct(shop, { units: 9 })
+        const { id } = await makeRentProduct(shop, { units: 9 })
         const client = await pool.connect()
         try {
           // bypasses constraints
@@ -89,7 +89,7 @@ test('T960 any period of a tool that was asked about is answered from memory as 
 
 test('T960 a tool whose units so many things hold that memory has no room for them is asked about each time', async () => {
   const { db, pool } = shop.ground.database
-  const { id } = await aRentProduct(shop, { units: 9 })
+  const { id } = await makeRentProduct(shop, { units: 9 })
   await pool.query(
     `insert into downtimes (product_id, quantity, from_at, to_at, kind, created_at)
      select $1, 1, $2::timestamptz + n * interval '1 hour', $2::timestamptz + n * interval '1 hour' + interval '30 minutes', 'repair', $2

@@ -1,9 +1,9 @@
-import { KeptByProduct } from '#catalogue/server/kept-by-product.ts'
+import { ProductCache } from '#catalogue/server/public/product-cache.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { prepareStatement } from '#platform/database/prepared-statement.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
-import { mostHeld, type UnitsTimeline, unitsTimeline } from '../units-timeline.ts'
-import type { Span } from './free-units.ts'
+import { buildUnitsTimeline, computeMaxHeld, type UnitsTimeline } from '../build-units-timeline.ts'
+import type { Span } from './public/free-units.ts'
 
 interface UnitsInTime {
   since: number
@@ -12,7 +12,7 @@ interface UnitsInTime {
   timeline: UnitsTimeline
 }
 
-type Asked = Pick<Span, 'productId' | 'placeId' | 'from' | 'to'>
+type FreeUnitsQuery = Pick<Span, 'productId' | 'placeId' | 'from' | 'to'>
 
 /** Of one product, by place; 0: the default one. */
 type AtPlaces = ReadonlyMap<number, UnitsInTime>
@@ -20,25 +20,25 @@ type AtPlaces = ReadonlyMap<number, UnitsInTime>
 const memories = new WeakMap<Reader, UnitsMemory>()
 
 /** None in a transaction: bookings read the tables, locked. */
-export const unitsMemoryOf = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
+export const getUnitsMemory = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
 
 /** For a process notified of every change. */
-export function keepUnits(db: Db): UnitsMemory {
+export function createUnitsMemory(db: Db): UnitsMemory {
   const memory = new UnitsMemory(['settings'])
   memories.set(db, memory)
   return memory
 }
 
 /** Above this nothing is cached. */
-const mostMoments = 500
+const maxCachedMoments = 500
 
-export class UnitsMemory extends KeptByProduct<AtPlaces> {
+export class UnitsMemory extends ProductCache<AtPlaces> {
   /** What is not cached takes one query. Undefined: a bundle, no rent product, a past period. */
-  async free(reader: Reader, asked: readonly Asked[], now: Date): Promise<(number | undefined)[]> {
+  async free(reader: Reader, query: readonly FreeUnitsQuery[], now: Date): Promise<(number | undefined)[]> {
     const at = now.getTime()
     const known = new Map<string, UnitsInTime>()
     const missing = new Map<string, [productId: number, place: number]>()
-    for (const { productId, placeId } of asked) {
+    for (const { productId, placeId } of query) {
       const place = placeId ?? 0
       const kept = this.find(productId)?.get(place)
       if (kept && kept.since <= at && at < kept.until) known.set(`${productId} ${place}`, kept)
@@ -46,22 +46,22 @@ export class UnitsMemory extends KeptByProduct<AtPlaces> {
     }
     if (missing.size > 0)
       for (const one of await this.#read(reader, [...missing.values()], now)) known.set(`${one.id} ${one.place}`, one)
-    return asked.map(({ productId, placeId, from, to }) => {
+    return query.map(({ productId, placeId, from, to }) => {
       const one = known.get(`${productId} ${placeId ?? 0}`)
       const begins = from < now && now < to ? at : from.getTime()
       if (!one || begins < one.since) return undefined
-      return Math.max(0, one.owned - mostHeld(one.timeline, begins, to.getTime()))
+      return Math.max(0, one.owned - computeMaxHeld(one.timeline, begins, to.getTime()))
     })
   }
 
-  async #read(reader: Reader, asked: [productId: number, place: number][], now: Date) {
+  async #read(reader: Reader, requests: [productId: number, place: number][], now: Date) {
     const { sequence } = this
-    const [ids, places] = [asked.map(([id]) => id), asked.map(([, place]) => place)]
+    const [ids, places] = [requests.map(([id]) => id), requests.map(([, place]) => place)]
     const rows = await unitsInTime(reader, [ids, now.toISOString(), places])
     return rows.map(({ id, place, owned, until, lasts, holds }) => {
-      const timeline = unitsTimeline(holds.map(([from, to, quantity]) => ({ from, to: to ?? endless, quantity })))
+      const timeline = buildUnitsTimeline(holds.map(([from, to, quantity]) => ({ from, to: to ?? endless, quantity })))
       const one = { id, place, since: now.getTime(), until: until ?? endless, owned, timeline }
-      if (lasts && timeline.moments.length <= mostMoments)
+      if (lasts && timeline.moments.length <= maxCachedMoments)
         this.keep(id, new Map(this.find(id)).set(place, one), sequence)
       return one
     })
@@ -83,7 +83,7 @@ interface Row {
  * Time alone changes it when a rental becomes late, a promise passes, a quote's hold expires, units on their way
  * should have come; continuously where late tools are held for some days (`lasts`).
  */
-const unitsInTime = prepared<Row>(
+const unitsInTime = prepareStatement<Row>(
   'units_in_time',
   `select p.id, a.place, units_at(p.id, p.stock, a.at) as owned, (select late_hold_end($2::timestamptz) = 'infinity') as lasts,
           (extract(epoch from least(

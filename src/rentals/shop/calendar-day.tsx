@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Day } from '#rules/calendar/day.ts'
-import type { DayLook } from './day-look.ts'
+import type { DayLook } from './get-day-look.ts'
 
 interface CalendarDayProps {
   day: Day
@@ -19,7 +19,7 @@ export const CalendarDay = memo(function OneDay({ day, label, look, isToday, isC
   const number = String(Number(day.slice(8)))
   const [before, after] = label.split(number)
   const isEnd = band && (band.isFirst || band.isLast)
-  const ground = !band
+  const context = !band
     ? look.canPick
       ? 'group-hover:bg-sunken'
       : ''
@@ -40,7 +40,7 @@ export const CalendarDay = memo(function OneDay({ day, label, look, isToday, isC
       className={`group relative h-12 p-0 py-0.5 text-center outline-offset-[-2px] ${look.canPick ? 'cursor-pointer' : 'cursor-default'}`}
     >
       <span
-        className={`flex h-11 flex-col items-center justify-center leading-none transition-colors ${ground} ${look.state === 'closed' && !isEnd ? 'hatched' : ''}`}
+        className={`flex h-11 flex-col items-center justify-center leading-none transition-colors ${context} ${look.state === 'closed' && !isEnd ? 'hatched' : ''}`}
       >
         <span
           className={`${isToday ? 'font-bold underline decoration-2 underline-offset-4' : ''} ${numberLook(look, isEnd)}`}

@@ -1,10 +1,10 @@
 import type { OrderRental } from '#orders/orders.contract.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
-import { untilDue } from '#rules/periods/due-words.ts'
+import { formatUntilDue } from '#rules/periods/format-due-time.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { mayMove, rentalState } from '../rental-states.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { getRentalState, mayMove } from '../rental-states.ts'
 
 type RentalsOfOrderProps = {
   rentals: OrderRental[]
@@ -61,49 +61,51 @@ function isAskedFor(rental: OrderRental, rentals: OrderRental[]): boolean {
     : [rental]
   return (
     together[0] === rental &&
-    together.every((one) => !one.off_rent_at && !one.open_ended && mayMove(rentalState(one, Date.now()), 'move-return'))
+    together.every(
+      (one) => !one.off_rent_at && !one.open_ended && mayMove(getRentalState(one, Date.now()), 'move-return'),
+    )
   )
 }
 
 function RentalState({ rental }: { rental: OrderRental }) {
-  const state = rentalState(rental, Date.now())
+  const state = getRentalState(rental, Date.now())
   if (state === 'returned')
     return (
-      <StateWord colour="green">
+      <StateLabel colour="green">
         Grąžinta
         {rental.returned_at && (
           <span className="font-normal">
             {' '}
-            <When>{formatDay(rental.returned_at)}</When>
+            <UnbrokenText>{formatDay(rental.returned_at)}</UnbrokenText>
           </span>
         )}
-      </StateWord>
+      </StateLabel>
     )
   if (rental.off_rent_at)
     return (
       <>
-        <StateWord colour="neutral">
-          Baigta <When>{formatDateTime(rental.off_rent_at)}</When>
-        </StateWord>
+        <StateLabel colour="neutral">
+          Baigta <UnbrokenText>{formatDateTime(rental.off_rent_at)}</UnbrokenText>
+        </StateLabel>
         <span className="text-soft">laukia surinkimo</span>
       </>
     )
   if (rental.broken_since)
     return (
       <>
-        <StateWord colour="amber">
-          Sugedo <When>{formatDateTime(rental.broken_since)}</When>
-        </StateWord>
+        <StateLabel colour="amber">
+          Sugedo <UnbrokenText>{formatDateTime(rental.broken_since)}</UnbrokenText>
+        </StateLabel>
         <span className="text-soft">nuoma neskaičiuojama</span>
       </>
     )
   if (state === 'late')
-    return <StateWord colour="red">{`Vėluojama, reikėjo ${formatDateTime(rental.expected_return)}`}</StateWord>
+    return <StateLabel colour="red">{`Vėluojama, reikėjo ${formatDateTime(rental.expected_return)}`}</StateLabel>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
   return (
     <span className="text-soft">
       <span>{isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}</span>
-      <span>{`${rental.open_ended ? '' : 'grąžinti '}${untilDue(rental.expected_return)}`}</span>
+      <span>{`${rental.open_ended ? '' : 'grąžinti '}${formatUntilDue(rental.expected_return)}`}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -10,11 +10,14 @@ import { Modal } from '#shell/ui/office/modal.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
-import { chargedWords } from './charged-words.ts'
-import { readUnitsAsked, UnitsAskedFields } from './units-asked.tsx'
+import { describeChargedTime } from './describe-charged-time.ts'
+import { readUnitsToStop, UnitsToStopFields } from './units-to-stop-fields.tsx'
 
-const offRent = slimEndpoint<typeof OffRent>('POST', '/api/orders/:id/rentals/:rentalId/off-rent')
-const reportBreakdown = slimEndpoint<typeof ReportBreakdown>('POST', '/api/orders/:id/rentals/:rentalId/breakdown')
+const offRent = defineSlimEndpoint<typeof OffRent>('POST', '/api/orders/:id/rentals/:rentalId/off-rent')
+const reportBreakdown = defineSlimEndpoint<typeof ReportBreakdown>(
+  'POST',
+  '/api/orders/:id/rentals/:rentalId/breakdown',
+)
 
 interface StopRentalProps {
   order: Order
@@ -32,10 +35,10 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
   const isByHour = order.lines.some(({ id, unit }) => id === rental.order_line_id && unit === 'hour')
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
-      const asked = readUnitsAsked(typed, rental)
+      const input = readUnitsToStop(typed, rental)
       const { data } = isBroken
-        ? await sendRequest(reportBreakdown, { params, body: { note, ...asked } })
-        : await sendRequest(offRent, { params, body: asked })
+        ? await sendRequest(reportBreakdown, { params, body: { note, ...input } })
+        : await sendRequest(offRent, { params, body: input })
       return data
     },
     {
@@ -75,7 +78,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
               Aprašykite, kas nutiko. Nuo pranešimo nuoma sustoja, kol įrankį pakeisime ar pataisysime; susisieksime su
               jumis.
             </p>
-            <UnitsAskedFields rental={rental} label="Kiek sugedo" whose="Turite" first="one" />
+            <UnitsToStopFields rental={rental} label="Kiek sugedo" whose="Turite" first="one" />
             <TextArea
               label="Kas sugedo"
               name="note"
@@ -89,10 +92,10 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
         ) : (
           <>
             <p>
-              <span>{chargedWords({ startsAt: rental.starts_at, isByHour, now: new Date() })}</span> Mes sužinosime, kad
-              įrankį galima surinkti.
+              <span>{describeChargedTime({ startsAt: rental.starts_at, isByHour, now: new Date() })}</span> Mes
+              sužinosime, kad įrankį galima surinkti.
             </p>
-            <UnitsAskedFields rental={rental} label="Su kiek baigėte" whose="Turite" first="all" />
+            <UnitsToStopFields rental={rental} label="Su kiek baigėte" whose="Turite" first="all" />
             <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>
           </>
         )}

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { type Month, monthDays, monthOf, nextMonth } from '#rules/calendar/month.ts'
-import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { getMonthAfter, listDaysOfMonth, type Month, toMonth } from '#rules/calendar/month.ts'
+import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 
-export const showAvailability = slimEndpoint<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
+export const showAvailability = defineSlimEndpoint<typeof ShowAvailability>(
+  'GET',
+  '/api/rent-products/:slug/availability',
+)
 
 export interface Availability {
   free: ReadonlyMap<Day, number>
@@ -19,16 +22,16 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
   const [free, setFree] = useState<ReadonlyMap<Day, number>>(new Map())
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const { askedPlace } = useChosenPlace()
+  const { askedPlace } = useChosenBranch()
   const ofPlace = useRef(askedPlace)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is already known is looked at, not waited for; each attempt asks anew
   useEffect(() => {
     if (!month || !today) return
-    const end = monthDays(nextMonth(month)).at(-1) as Day
+    const end = listDaysOfMonth(getMonthAfter(month)).at(-1) as Day
     // In February.
-    const last = month === monthOf(today) && end < addDays(today, 34) ? addDays(today, 34) : end
-    const first = monthDays(month)[0] as Day
+    const last = month === toMonth(today) && end < addDays(today, 34) ? addDays(today, 34) : end
+    const first = listDaysOfMonth(month)[0] as Day
     const from = first < today ? today : first
     // what another place has free says nothing
     const isSame = ofPlace.current === askedPlace
@@ -54,4 +57,4 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
 }
 
 /** The calendar's limit. */
-export const lastDay = (today: Day): Day => addDays(today, 366)
+export const getLastCalendarDay = (today: Day): Day => addDays(today, 366)

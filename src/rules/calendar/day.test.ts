@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, compareDays, daysBetween, eachDay, weekday } from './day.ts'
+import { addDays, compareDays, countDaysBetween, getWeekday, listDays } from './day.ts'
 import { isDay } from './is-day.ts'
 
 const anyDay = () => fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
@@ -43,26 +43,26 @@ test('days are counted across months, leap years and clock changes', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
-  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
-  expect(daysBetween('2026-11-21', '2026-11-21')).toBe(0)
-  expect(daysBetween('2026-11-22', '2026-11-21')).toBe(-1)
+  expect(countDaysBetween('2026-10-24', '2026-10-26')).toBe(2)
+  expect(countDaysBetween('2026-11-21', '2026-11-21')).toBe(0)
+  expect(countDaysBetween('2026-11-22', '2026-11-21')).toBe(-1)
 })
 
 test('the week starts on Monday', () => {
-  expect(eachDay('2026-11-16', '2026-11-22').map(weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(weekday('1969-12-28')).toBe(7)
-  expect(weekday('1969-12-29')).toBe(1)
+  expect(listDays('2026-11-16', '2026-11-22').map(getWeekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(getWeekday('1969-12-28')).toBe(7)
+  expect(getWeekday('1969-12-29')).toBe(1)
 })
 
 test('a span of days includes both of its ends', () => {
-  expect(eachDay('2026-11-30', '2026-12-02')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
-  expect(eachDay('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
-  expect(eachDay('2026-11-22', '2026-11-21')).toEqual([])
+  expect(listDays('2026-11-30', '2026-12-02')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+  expect(listDays('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
+  expect(listDays('2026-11-22', '2026-11-21')).toEqual([])
 })
 
 test('a malformed day stops the count instead of giving a wrong one', () => {
   expect(() => addDays('rytoj', 1)).toThrow(RangeError)
-  expect(() => weekday('2026-13-01')).toThrow(RangeError)
+  expect(() => getWeekday('2026-13-01')).toThrow(RangeError)
 })
 
 test('adding, counting, listing and sorting agree', () => {
@@ -70,11 +70,11 @@ test('adding, counting, listing and sorting agree', () => {
     fc.property(anyDay(), fc.integer({ min: -800, max: 800 }), (day, days) => {
       const other = addDays(day, days)
       expect(isDay(other)).toBe(true)
-      expect(daysBetween(day, other)).toBe(days)
+      expect(countDaysBetween(day, other)).toBe(days)
       expect(addDays(other, -days)).toBe(day)
       expect(Math.sign(compareDays(other, day))).toBe(Math.sign(days))
-      expect(eachDay(day, other)).toHaveLength(Math.max(0, days + 1))
-      expect((((weekday(other) - weekday(day) - days) % 7) + 7) % 7).toBe(0)
+      expect(listDays(day, other)).toHaveLength(Math.max(0, days + 1))
+      expect((((getWeekday(other) - getWeekday(day) - days) % 7) + 7) % 7).toBe(0)
     }),
   )
 })

@@ -11,19 +11,19 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** Negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-export function weekday(day: Day): Weekday {
+export function getWeekday(day: Day): Weekday {
   // day 0, 1970-01-01, was a Thursday
   return (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
 /** Inclusive; empty when `to` is earlier. */
-export function eachDay(from: Day, to: Day): Day[] {
+export function listDays(from: Day, to: Day): Day[] {
   const first = dayNumber(from)
-  const count = Math.max(0, daysBetween(from, to) + 1)
+  const count = Math.max(0, countDaysBetween(from, to) + 1)
   return Array.from({ length: count }, (_, index) => dayFrom((first + index) * MILLISECONDS_A_DAY))
 }
 

@@ -6,8 +6,8 @@ import {
   formatDayOfMonth,
   formatLongDay,
   formatMonthDay,
-  weekdayName,
-  weekdayShort,
+  formatShortWeekday,
+  formatWeekday,
 } from './format-day.ts'
 
 test('instants are shown by Vilnius clocks, as Dates or as they travel', () => {
@@ -38,7 +38,7 @@ test('weekdays are named as the locale data of this machine names them', () => {
   const short = new Intl.DateTimeFormat('lt-LT', { weekday: 'short', timeZone: 'UTC' })
   for (let days = 0; days < 7; days += 1) {
     const day = addDays('2026-11-16', days)
-    expect(weekdayName(day)).toBe(intl.format(new Date(day)))
-    expect(weekdayShort(day)).toBe(short.format(new Date(day)))
+    expect(formatWeekday(day)).toBe(intl.format(new Date(day)))
+    expect(formatShortWeekday(day)).toBe(short.format(new Date(day)))
   }
 })

@@ -1,5 +1,5 @@
-import { type Day, type Weekday, weekday } from './day.ts'
-import { dayOf, timeOf } from './vilnius-time.ts'
+import { type Day, getWeekday, type Weekday } from './day.ts'
+import { toVilniusDay, toVilniusTime } from './vilnius-time.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -30,13 +30,13 @@ const WEEKDAYS: Record<Weekday, { name: string; short: string }> = {
 
 /** Vilnius day of an instant: `2026-11-21`. */
 export function formatDay(instant: Date | string): string {
-  return dayOf(new Date(instant))
+  return toVilniusDay(new Date(instant))
 }
 
 /** Vilnius time of an instant: `2026-11-21 14:05`. */
 export function formatDateTime(instant: Date | string): string {
   const date = new Date(instant)
-  return `${dayOf(date)} ${timeOf(date)}`
+  return `${toVilniusDay(date)} ${toVilniusTime(date)}`
 }
 
 /** `2026 m. kovo 5 d.`, with non-breaking spaces. */
@@ -55,11 +55,11 @@ export function formatMonthDay(day: Day): string {
 }
 
 /** `šeštadienis`. */
-export function weekdayName(day: Day): string {
-  return WEEKDAYS[weekday(day)].name
+export function formatWeekday(day: Day): string {
+  return WEEKDAYS[getWeekday(day)].name
 }
 
 /** `št`. */
-export function weekdayShort(day: Day): string {
-  return WEEKDAYS[weekday(day)].short
+export function formatShortWeekday(day: Day): string {
+  return WEEKDAYS[getWeekday(day)].short
 }

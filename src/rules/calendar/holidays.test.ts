@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysBetween, weekday } from './day.ts'
-import { holidayName, holidays } from './holidays.ts'
+import { countDaysBetween, getWeekday } from './day.ts'
+import { findHolidayName, listHolidaysOfYear } from './holidays.ts'
 
 test('2026 has these public holidays', () => {
-  expect(holidays(2026).map((holiday) => `${holiday.day} ${holiday.name}`)).toEqual([
+  expect(listHolidaysOfYear(2026).map((holiday) => `${holiday.day} ${holiday.name}`)).toEqual([
     '2026-01-01 Naujieji metai',
     '2026-02-16 Lietuvos valstybės atkūrimo diena',
     '2026-03-11 Lietuvos nepriklausomybės atkūrimo diena',
@@ -39,25 +39,25 @@ test.each([
   [2076, '04-19'],
   [2285, '03-22'],
 ])('Easter of %d is on %s', (year, day) => {
-  expect(holidays(year).find((holiday) => holiday.name === 'Velykos')?.day).toBe(`${year}-${day}`)
+  expect(listHolidaysOfYear(year).find((holiday) => holiday.name === 'Velykos')?.day).toBe(`${year}-${day}`)
 })
 
 test('Easter is a Sunday between March 22 and April 25', () => {
   for (let year = 1900; year < 2500; year += 1) {
-    const easter = holidays(year).find((holiday) => holiday.name === 'Velykos')?.day ?? ''
-    expect(weekday(easter)).toBe(7)
-    expect(daysBetween(`${year}-03-22`, easter)).toBeGreaterThanOrEqual(0)
-    expect(daysBetween(easter, `${year}-04-25`)).toBeGreaterThanOrEqual(0)
+    const easter = listHolidaysOfYear(year).find((holiday) => holiday.name === 'Velykos')?.day ?? ''
+    expect(getWeekday(easter)).toBe(7)
+    expect(countDaysBetween(`${year}-03-22`, easter)).toBeGreaterThanOrEqual(0)
+    expect(countDaysBetween(easter, `${year}-04-25`)).toBeGreaterThanOrEqual(0)
   }
 })
 
 test('All Souls’ Day is a holiday since 2020, and Good Friday never', () => {
-  expect(holidayName('2019-11-02')).toBeUndefined()
-  expect(holidayName('2020-11-02')).toBe('Vėlinės')
-  expect(holidayName('2027-03-26')).toBeUndefined()
+  expect(findHolidayName('2019-11-02')).toBeUndefined()
+  expect(findHolidayName('2020-11-02')).toBe('Vėlinės')
+  expect(findHolidayName('2027-03-26')).toBeUndefined()
 })
 
 test('two holidays on one day are one holiday', () => {
-  expect(holidayName('2022-05-01')).toBe('Tarptautinė darbo diena')
-  expect(holidays(2022).filter((holiday) => holiday.day === '2022-05-01')).toHaveLength(1)
+  expect(findHolidayName('2022-05-01')).toBe('Tarptautinė darbo diena')
+  expect(listHolidaysOfYear(2022).filter((holiday) => holiday.day === '2022-05-01')).toHaveLength(1)
 })

@@ -1,19 +1,19 @@
-import { addDays, type Day, eachDay, weekday } from './day.ts'
+import { addDays, type Day, getWeekday, listDays } from './day.ts'
 
 export type Holiday = { day: Day; name: string }
 
 /** In order of date, by article 123 of the Labour Code. All Souls' Day since 2020. Good Friday is a working day. */
-export function holidays(year: number): readonly Holiday[] {
+export function listHolidaysOfYear(year: number): readonly Holiday[] {
   const known = years.get(year)
   if (known) return known
 
-  const found = listHolidays(year)
-  years.set(year, found)
-  return found
+  const holidays = listHolidays(year)
+  years.set(year, holidays)
+  return holidays
 }
 
-export function holidayName(day: Day): string | undefined {
-  return holidays(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name
+export function findHolidayName(day: Day): string | undefined {
+  return listHolidaysOfYear(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name
 }
 
 const years = new Map<number, readonly Holiday[]>()
@@ -45,8 +45,8 @@ function listHolidays(year: number): readonly Holiday[] {
 }
 
 function firstSunday(year: number, month: '05' | '06'): Day {
-  const firstWeek = eachDay(`${year}-${month}-01`, `${year}-${month}-07`)
-  return firstWeek.find((day) => weekday(day) === 7) ?? `${year}-${month}-07`
+  const firstWeek = listDays(`${year}-${month}-01`, `${year}-${month}-07`)
+  return firstWeek.find((day) => getWeekday(day) === 7) ?? `${year}-${month}-07`
 }
 
 /** Gregorian: the Sunday after the ecclesiastical full moon (golden number, epact) on or after March 21. */
@@ -63,5 +63,5 @@ function easterSunday(year: number): Day {
 
   const daysAfterMarch21 = corrected <= 23 ? 23 - corrected : 53 - corrected
   const fullMoon = addDays(`${year}-03-21`, daysAfterMarch21)
-  return addDays(fullMoon, 7 - (weekday(fullMoon) % 7))
+  return addDays(fullMoon, 7 - (getWeekday(fullMoon) % 7))
 }

@@ -1,6 +1,6 @@
 import { addDays } from './day.ts'
-import { hoursOn, type ShopCalendar } from './opening-hours.ts'
-import { dayOf, instantOf } from './vilnius-time.ts'
+import { findDayHours, type ShopCalendar } from './opening-hours.ts'
+import { toInstant, toVilniusDay } from './vilnius-time.ts'
 
 /** Bounds the search in a calendar without open days. */
 const LONGEST_DAYS = 400
@@ -12,11 +12,11 @@ export function openHoursOn(
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
 ): Date {
   let left = hours * 3_600_000
-  for (let passed = 0, day = dayOf(from); passed < LONGEST_DAYS; passed++, day = addDays(day, 1)) {
-    const on = hoursOn(day, calendar)
+  for (let passed = 0, day = toVilniusDay(from); passed < LONGEST_DAYS; passed++, day = addDays(day, 1)) {
+    const on = findDayHours(day, calendar)
     if (!on) continue
-    const opens = Math.max(from.getTime(), instantOf(day, on.open).getTime())
-    const open = instantOf(day, on.close).getTime() - opens
+    const opens = Math.max(from.getTime(), toInstant(day, on.open).getTime())
+    const open = toInstant(day, on.close).getTime() - opens
     if (open <= 0) continue
     if (left <= open) return new Date(opens + left)
     left -= open

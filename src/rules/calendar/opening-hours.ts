@@ -1,5 +1,5 @@
-import { addDays, type Day, type Weekday, weekday } from './day.ts'
-import { holidayName } from './holidays.ts'
+import { addDays, type Day, getWeekday, type Weekday } from './day.ts'
+import { findHolidayName } from './holidays.ts'
 import { isCalendarDay } from './is-day.ts'
 import type { Time } from './time.ts'
 
@@ -26,47 +26,50 @@ export type ShopCalendar = {
 type OpenDays = { opening_hours: OpeningHours; closed_days: Day[] }
 
 /** Where tools come back. */
-export const atReturn = <Calendar extends Partial<OpenDays>>(
+export const getReturnCalendar = <Calendar extends Partial<OpenDays>>(
   calendar: Calendar & Pick<ShopCalendar, 'at_return'>,
 ): Calendar | OpenDays => calendar.at_return ?? calendar
 
 export function isOpenDay(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): boolean {
-  return whyClosed(day, calendar) === undefined
+  return describeClosure(day, calendar) === undefined
 }
 
 /** Holiday's name, `savaitgalis` or `nedirbame`. */
-export function whyClosed(
+export function describeClosure(
   day: Day,
   { opening_hours, closed_days }: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
 ): string | undefined {
-  const holiday = holidayName(day)
+  const holiday = findHolidayName(day)
   if (holiday) return holiday
 
-  const on = weekday(day)
+  const on = getWeekday(day)
   if (!isOpenOn(on, opening_hours)) return isWeekend(on) ? 'savaitgalis' : 'nedirbame'
   return closed_days.includes(day) ? 'nedirbame' : undefined
 }
 
 /** Undefined on a closed day. */
-export function hoursOn(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): DayHours | undefined {
-  return isOpenDay(day, calendar) ? usualHours(day, calendar) : undefined
+export function findDayHours(
+  day: Day,
+  calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
+): DayHours | undefined {
+  return isOpenDay(day, calendar) ? getUsualHours(day, calendar) : undefined
 }
 
 /** Also of a closed day; the common ones of a day not chosen yet. */
-export function usualHours(day: Day, { opening_hours }: Pick<ShopCalendar, 'opening_hours'>): DayHours {
-  return (isCalendarDay(day) && opening_hours.by_day?.[weekday(day)]) || commonHours(opening_hours)
+export function getUsualHours(day: Day, { opening_hours }: Pick<ShopCalendar, 'opening_hours'>): DayHours {
+  return (isCalendarDay(day) && opening_hours.by_day?.[getWeekday(day)]) || commonHours(opening_hours)
 }
 
 /** Monday to Sunday; undefined: closed. */
-export function weekHours({ opening_hours }: Pick<ShopCalendar, 'opening_hours'>): (DayHours | undefined)[] {
+export function listWeekHours({ opening_hours }: Pick<ShopCalendar, 'opening_hours'>): (DayHours | undefined)[] {
   return week.map((on) =>
     isOpenOn(on, opening_hours) ? (opening_hours.by_day?.[on] ?? commonHours(opening_hours)) : undefined,
   )
 }
 
 /** The week's earliest opening to its latest closing. */
-export function widestHours(calendar: Pick<ShopCalendar, 'opening_hours'>): DayHours {
-  const open = weekHours(calendar).filter((hours) => hours !== undefined)
+export function computeWidestHours(calendar: Pick<ShopCalendar, 'opening_hours'>): DayHours {
+  const open = listWeekHours(calendar).filter((hours) => hours !== undefined)
   const [first = commonHours(calendar.opening_hours)] = open
   return open.reduce(
     (widest, hours) => ({
@@ -78,12 +81,15 @@ export function widestHours(calendar: Pick<ShopCalendar, 'opening_hours'>): DayH
 }
 
 /** Hours, with a fraction. */
-export function lengthOf({ open, close }: DayHours): number {
+export function computeOpenDuration({ open, close }: DayHours): number {
   return (minutesOf(close) - minutesOf(open)) / 60
 }
 
 /** On or after `day`; undefined without one within a year. */
-export function nextOpenDay(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): Day | undefined {
+export function findNextOpenDay(
+  day: Day,
+  calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
+): Day | undefined {
   for (let ahead = 0; ahead <= 366; ahead += 1) {
     const candidate = addDays(day, ahead)
     if (isOpenDay(candidate, calendar)) return candidate

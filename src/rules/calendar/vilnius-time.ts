@@ -13,24 +13,24 @@ export class NoSuchLocalTime extends RangeError {
 /**
  * Independent of the process's time zone. Of a time that occurs twice the first.
  *
- * NoSuchLocalTime for a skipped time (check typed ones with `localTimeExists`), RangeError when malformed.
+ * NoSuchLocalTime for a skipped time (check typed ones with `hasLocalTime`), RangeError when malformed.
  */
-export function instantOf(day: Day, time: Time): Date {
+export function toInstant(day: Day, time: Time): Date {
   const instant = findInstant(day, time)
   if (instant === undefined) throw new NoSuchLocalTime(day, time)
   return new Date(instant)
 }
 
 /** RangeError when malformed. */
-export function localTimeExists(day: Day, time: Time): boolean {
+export function hasLocalTime(day: Day, time: Time): boolean {
   return findInstant(day, time) !== undefined
 }
 
-export function dayOf(instant: Date): Day {
+export function toVilniusDay(instant: Date): Day {
   return vilniusClock(instant.getTime()).toISOString().slice(0, 10)
 }
 
-export function timeOf(instant: Date): Time {
+export function toVilniusTime(instant: Date): Time {
   return vilniusClock(instant.getTime()).toISOString().slice(11, 16)
 }
 

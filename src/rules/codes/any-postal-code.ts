@@ -1,10 +1,10 @@
-import { byWord } from '#platform/by-word.ts'
-import { cleanTyped } from './clean-typed.ts'
-import { countryOfPostalCode, homeCountry, isCountry } from './country.ts'
+import { createLookup } from '#platform/create-lookup.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
+import { getStoredPostalCodeCountry, homeCountry, isCountry } from './country.ts'
 import { parsePostalCode } from './postal-code.ts'
 
 /** Postal codes by country: shape, and separators as printed. */
-const shapes: Record<string, { fits: RegExp; printed?: string }> = byWord({
+const shapes: Record<string, { fits: RegExp; printed?: string }> = createLookup({
   AT: { fits: /^(\d{4})$/ },
   BE: { fits: /^(\d{4})$/ },
   BG: { fits: /^(\d{4})$/ },
@@ -52,7 +52,7 @@ const SEPARATORS = /[ \-./]/g
  * the letters optional; without both it is Lithuanian. Undefined when invalid or of another country.
  */
 export function parseAnyPostalCode(text: string, country?: string): string | undefined {
-  const cleaned = cleanTyped(text).toUpperCase()
+  const cleaned = cleanTypedText(text).toUpperCase()
   if (country === undefined) return parsePostalCode(cleaned) ?? ofLetters(cleaned)
   if (country === homeCountry) return parsePostalCode(cleaned)
   const withoutLetters = cleaned.startsWith(country) ? cleaned.slice(2).replace(/^[ \-./]+/, '') : undefined
@@ -77,7 +77,7 @@ function ofCountry(cleaned: string, country: string): string | undefined {
 }
 
 /** By the letters of a valid code; undefined without. */
-export function countryOfLetters(text: string): string | undefined {
-  const stored = /^[A-Z]{2}/i.test(cleanTyped(text)) ? parseAnyPostalCode(text) : undefined
-  return stored && countryOfPostalCode(stored)
+export function findPostalCodeCountry(text: string): string | undefined {
+  const stored = /^[A-Z]{2}/i.test(cleanTypedText(text)) ? parseAnyPostalCode(text) : undefined
+  return stored && getStoredPostalCodeCountry(stored)
 }

@@ -1,11 +1,11 @@
-import { byWord } from '#platform/by-word.ts'
-import { cleanTyped } from './clean-typed.ts'
+import { createLookup } from '#platform/create-lookup.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
 import { homeCountry } from './country.ts'
-import { vatDigitsFit } from './vat-check-digits.ts'
+import { checkVatDigits } from './vat-check-digits.ts'
 import { parseVatCode } from './vat-code.ts'
 
 /** Shapes after the letters, as VIES has them (Greece EL, Northern Ireland XI). Only VIES knows what is in force. */
-const shapes: Record<string, RegExp> = byWord({
+const shapes: Record<string, RegExp> = createLookup({
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -46,14 +46,14 @@ const SEPARATORS = /[ \-./]/g
  */
 export function parseAnyVatCode(text: string, country?: string): string | undefined {
   const code = parseVatShape(text, country)
-  return code === undefined || vatDigitsFit(code.slice(0, 2), code.slice(2)) === false ? undefined : code
+  return code === undefined || checkVatDigits(code.slice(0, 2), code.slice(2)) === false ? undefined : code
 }
 
 /** As `parseAnyVatCode`, whatever its check digits: for codes on papers issued before those were asked for. */
 export function parseVatShape(text: string, country?: string): string | undefined {
   const lithuanian = country === undefined || country === homeCountry ? parseVatCode(text) : undefined
   if (lithuanian || country === homeCountry) return lithuanian
-  const written = cleanTyped(text).replace(SEPARATORS, '').toUpperCase().replace(/^GR/, 'EL')
+  const written = cleanTypedText(text).replace(SEPARATORS, '').toUpperCase().replace(/^GR/, 'EL')
   const state = written.slice(0, 2)
   const said = country && statesOf(country)
   if ((!said || said.includes(state)) && fits(state, written.slice(2))) return written
@@ -62,9 +62,9 @@ export function parseVatShape(text: string, country?: string): string | undefine
 }
 
 /** Of a right code: no check digits that are sure. */
-export function onlyViesKnows(text: string, country?: string): boolean {
+export function isUnverifiableVatCode(text: string, country?: string): boolean {
   const code = parseAnyVatCode(text, country)
-  return code !== undefined && isForeignVatCode(code) && vatDigitsFit(code.slice(0, 2), code.slice(2)) === undefined
+  return code !== undefined && isForeignVatCode(code) && checkVatDigits(code.slice(0, 2), code.slice(2)) === undefined
 }
 
 const fits = (state: string, code: string): boolean => shapes[state]?.test(code) ?? false

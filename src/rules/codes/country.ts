@@ -6,12 +6,12 @@ export const countries: readonly string[] = iso.split(' ')
 /** Default of every address. */
 export const homeCountry = 'LT'
 
-export const wrongCountry = 'Tokios šalies nėra. Pasirinkite ją iš sąrašo.'
+export const invalidCountryMessage = 'Tokios šalies nėra. Pasirinkite ją iš sąrašo.'
 
 export const isCountry = (code: string): boolean => countries.includes(code)
 
 /** `Latvija`. */
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   // the oldest browsers show the letters
   names ??= new Intl.DisplayNames('lt', { type: 'region' })
   return isCountry(code) ? (names.of(code) ?? code) : code
@@ -19,15 +19,15 @@ export function countryName(code: string): string {
 let names: Intl.DisplayNames | undefined
 
 /** Undefined for the preset country, so that a postal code's letters may give another. */
-export const countrySaid = (chosen: string | null | undefined): string | undefined =>
+export const omitHomeCountry = (chosen: string | null | undefined): string | undefined =>
   chosen === homeCountry ? undefined : chosen || undefined
 
 /** Empty at home. */
-export const foreignCountry = (code: string): string => (code === homeCountry ? '' : countryName(code))
+export const formatForeignCountry = (code: string): string => (code === homeCountry ? '' : getCountryName(code))
 
 /** Empty at home, `, Latvija` elsewhere. */
-export const printedCountry = (code: string): string => (code === homeCountry ? '' : `, ${countryName(code)}`)
+export const formatCountrySuffix = (code: string): string => (code === homeCountry ? '' : `, ${getCountryName(code)}`)
 
 /** By the stored postal code's letters. */
-export const countryOfPostalCode = (stored: string | null | undefined): string =>
+export const getStoredPostalCodeCountry = (stored: string | null | undefined): string =>
   /^([A-Z]{2})-/.exec(stored ?? '')?.[1] ?? homeCountry

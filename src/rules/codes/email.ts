@@ -1,6 +1,6 @@
-import { cleanTyped } from './clean-typed.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
 
-export const wrongEmail = 'Neteisingas el. pašto adresas.'
+export const invalidEmailMessage = 'Neteisingas el. pašto adresas.'
 
 /** ASCII only, a domain with a dot; after `cleanEmail`. */
 export const emailShape =
@@ -8,7 +8,7 @@ export const emailShape =
 
 /** An international domain as `xn--…` (RFC 5891): an address is one account however typed. The local part stays. */
 export function cleanEmail(text: string): string {
-  const address = cleanTyped(text)
+  const address = cleanTypedText(text)
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || isPlain(domain)) return address

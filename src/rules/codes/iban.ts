@@ -1,9 +1,9 @@
-import { byWord } from '#platform/by-word.ts'
-import { cleanTyped } from './clean-typed.ts'
+import { createLookup } from '#platform/create-lookup.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
 import { ibanShapes, sepaCountries } from './iban-shapes.ts'
-import { mod97 } from './mod-97.ts'
+import { computeMod97 } from './mod-97.ts'
 
-const signs: Record<string, string> = byWord({ n: '\\d', a: '[A-Z]', c: '[0-9A-Z]' })
+const signs: Record<string, string> = createLookup({ n: '\\d', a: '[A-Z]', c: '[0-9A-Z]' })
 
 const shapes = new Map(
   Object.entries(ibanShapes).map(([country, shape]) => [
@@ -14,9 +14,9 @@ const shapes = new Map(
 
 /** No blanks, capitals; undefined when its country, length, shape or check digits are wrong. */
 export function parseIban(text: string): string | undefined {
-  const iban = cleanTyped(text).replace(/[ -]/g, '').toUpperCase()
+  const iban = cleanTypedText(text).replace(/[ -]/g, '').toUpperCase()
   if (!shapes.get(iban.slice(0, 2))?.test(iban)) return undefined
-  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined
+  return computeMod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined
 }
 
 /** Of those only one that a SEPA transfer reaches. */

@@ -1,5 +1,5 @@
 /** ISO 7064, A = 10 … Z = 35. Expects digits and capital Latin letters. Digit by digit: the number would overflow. */
-export function mod97(text: string): number {
+export function computeMod97(text: string): number {
   let remainder = 0
   for (const sign of text) {
     const value = Number.parseInt(sign, 36)

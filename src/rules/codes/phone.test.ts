@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { formatPhone, parsePhone } from './phone.ts'
-import { knowAllPhones } from './server/know-all-phones.ts'
+import { loadPhoneMetadata } from './server/load-phone-metadata.ts'
 
-knowAllPhones()
+loadPhoneMetadata()
 
 test.each([
   '+37061234567',

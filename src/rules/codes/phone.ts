@@ -1,6 +1,6 @@
-import { cleanTyped } from './clean-typed.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
 
-export const wrongPhone = 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'
+export const invalidPhoneMessage = 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'
 
 /** As copied from a link. */
 const LINK = /^(?:tel|callto):(?:\/\/)?/i
@@ -18,7 +18,7 @@ type Read = (international: string) => string | undefined
 /** Shape only, where numbering plans are not loaded, as in browsers. */
 let readForeign: Read = (international) => (/^\+\d{7,15}$/.test(international) ? international : undefined)
 
-/** The plans (`know-all-phones.ts`) are too large for browsers. */
+/** The plans (`load-phone-metadata.ts`) are too large for browsers. */
 export function readForeignPhonesBy(read: Read): void {
   readForeign = read
 }
@@ -28,7 +28,7 @@ export function readForeignPhonesBy(read: Read): void {
  * `+37061234567`. Undefined when invalid.
  */
 export function parsePhone(text: string): string | undefined {
-  const written = cleanTyped(text).replace(LINK, '').replace(SEPARATORS, '')
+  const written = cleanTypedText(text).replace(LINK, '').replace(SEPARATORS, '')
   const national = LITHUANIAN.exec(written)?.[1]
   if (national) return `+370${national}`
   const foreign = FOREIGN.exec(written)?.[1]

@@ -1,12 +1,12 @@
-import { byWord } from '#platform/by-word.ts'
-import { cleanTyped } from './clean-typed.ts'
+import { createLookup } from '#platform/create-lookup.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
 
 /**
  * What a scanned or typed code may be, in capitals, likeliest first: as read (`readTyped`), then the article number of GS1's longer
  * forms: `(01)04771234567890`, `010477…`, a Digital Link, a case's fourteen digits, an American twelve.
  */
 export function readScannedCode(text: string): string[] {
-  const typed = readTyped(text)
+  const typed = normalizeScannedText(text)
   return [...new Set([...typed, ...typed.flatMap((one) => articleIn(one) ?? [])])]
 }
 
@@ -14,8 +14,8 @@ export function readScannedCode(text: string): string[] {
  * Drops spaces, invisible characters, scanners' symbology prefix (AIM: `]E0`); full-width signs become plain. Hand scanners type
  * keys: a Lithuanian layout turns digits into letters, restored in a second reading.
  */
-export function readTyped(text: string): string[] {
-  const bare = cleanTyped(text)
+export function normalizeScannedText(text: string): string[] {
+  const bare = cleanTypedText(text)
     .replaceAll(/[ \p{C}]/gu, '')
     .toUpperCase()
   const mended = [...bare].map((sign) => digits[sign] ?? sign).join('')
@@ -26,12 +26,12 @@ export function readTyped(text: string): string[] {
 const symbology = /^\][A-Z]\d/
 
 export const hasSymbology = (text: string): boolean => {
-  const bare = cleanTyped(text).toUpperCase()
+  const bare = cleanTypedText(text).toUpperCase()
   return symbology.test([...bare].map((sign) => digits[sign] ?? sign).join(''))
 }
 
 /** On a Lithuanian keyboard; also 9 and 0 where they give quotation marks. */
-const digits: Record<string, string> = byWord({
+const digits: Record<string, string> = createLookup({
   Ą: '1',
   Č: '2',
   Ę: '3',

@@ -1,16 +1,16 @@
-import { byWord } from '#platform/by-word.ts'
-import { mod97 } from './mod-97.ts'
+import { createLookup } from '#platform/create-lookup.ts'
+import { computeMod97 } from './mod-97.ts'
 
 /**
  * Check digits of the Union's VAT codes, after the letters, where a state has made its rule public. Undefined: this code has
  * none that is sure (persons' own codes in Bulgaria, Czechia and Latvia, keys with letters in France, new codes in Cyprus).
  * Expects the state's shape.
  */
-export function vatDigitsFit(state: string, code: string): boolean | undefined {
+export function checkVatDigits(state: string, code: string): boolean | undefined {
   return rules[state]?.(code)
 }
 
-const rules: Record<string, (code: string) => boolean | undefined> = byWord({
+const rules: Record<string, (code: string) => boolean | undefined> = createLookup({
   AT: (code) => (doubledSum(code.slice(1, 8)) + 4 + last(code)) % 10 === 0,
   BE: (code) => (Number(code.slice(0, 8)) + Number(code.slice(8))) % 97 === 0,
   BG: (code) => (code.length === 9 ? fitsBulgarian(code) : undefined),
@@ -31,7 +31,7 @@ const rules: Record<string, (code: string) => boolean | undefined> = byWord({
   LV: (code) => (code > '4' ? weigh(code, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3 : undefined),
   MT: (code) => weigh(code, [3, 4, 6, 7, 8, 9, 10, 1]) % 37 === 0,
   // The second is of sole traders since 2020.
-  NL: (code) => weigh(code, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || mod97(`NL${code}`) === 1,
+  NL: (code) => weigh(code, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || computeMod97(`NL${code}`) === 1,
   PL: (code) => weigh(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(code),
   PT: (code) => ((11 - (weigh(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === last(code),
   RO: (code) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber, twoReadings } from './read-number.ts'
+import { describeAmbiguousNumber, readNumber } from './read-number.ts'
 
 test.each([
   ['12,50', '12.50'],
@@ -39,10 +39,10 @@ test.each([
 test('T1160 an ambiguous number is refused with both readings, as each can be written', () => {
   const read = readNumber('1,234')
   if (read.is !== 'two') throw new Error('It is clear')
-  const said = twoReadings('1,234', read)
+  const said = describeAmbiguousNumber('1,234', read)
   expect(said).toBe('„1,234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.')
   for (const [, way = ''] of said.split(':')[1]?.matchAll(/„([^“]+)“/g) ?? []) expect(readNumber(way).is).toBe('number')
-  expect(twoReadings('1,234', read, true)).toBe('„1,234“ gali būti 1234 arba 1,234: parašykite „1234“.')
+  expect(describeAmbiguousNumber('1,234', read, true)).toBe('„1,234“ gali būti 1234 arba 1,234: parašykite „1234“.')
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function readNumber(typed: string): ReadNumber {
 }
 
 /** Without a fraction where only whole numbers are accepted. */
-export function twoReadings(
+export function describeAmbiguousNumber(
   typed: string,
   { fraction, thousands }: { fraction: string; thousands: string },
   onlyWhole = false,

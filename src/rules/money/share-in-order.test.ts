@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shareInOrder } from './share-in-order.ts'
 
 const share = (amount: number, all: number[]) => {
-  const { parts, left } = shareInOrder(amount, all, (most) => most)
+  const { parts, left } = shareInOrder(amount, all, (max) => max)
   return [parts.map((part) => [part.of, part.amount]), left]
 }
 

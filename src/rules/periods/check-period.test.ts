@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#rules/calendar/day.ts'
-import { aCalendar } from './charged-days.samples.ts'
 import { checkPeriod } from './check-period.ts'
+import { makeCalendar } from './compute-charged-days.factories.ts'
 import type { Period } from './period.ts'
-import { periodInstants } from './period-instants.ts'
+import { toPeriodInstants } from './to-period-instants.ts'
 
 /** A Friday, 14:05 in Vilnius. */
 const now = new Date('2026-11-20T12:05:00Z')
 
-function problems(period: unknown, at = now, calendar = aCalendar()): string[] {
+function problems(period: unknown, at = now, calendar = makeCalendar()): string[] {
   return checkPeriod(period as Period, calendar, at).map(({ field, message }) => `${field}: ${message}`)
 }
 
@@ -82,19 +82,19 @@ test('today is over at closing time by Vilnius clocks', () => {
 })
 
 test('a period is at most 366 days long, both ends counted', () => {
-  const daily = aCalendar({ opening_hours: { days: [1, 2, 3, 4, 5, 6, 7], open: '08:00', close: '17:00' } })
+  const daily = makeCalendar({ opening_hours: { days: [1, 2, 3, 4, 5, 6, 7], open: '08:00', close: '17:00' } })
   const from = '2026-11-23'
   expect(problems({ from, to: addDays(from, 365) }, now, daily)).toEqual([])
   expect(problems({ from, to: addDays(from, 366) }, now, daily)).toEqual(['to: Ilgiausia nuoma – 366\u00a0dienos.'])
 })
 
 test('a day the shop added to its closed days is refused without a reason', () => {
-  const calendar = aCalendar({ closed_days: ['2026-11-23'] })
+  const calendar = makeCalendar({ closed_days: ['2026-11-23'] })
   expect(problems({ from: '2026-11-20', to: '2026-11-23' }, now, calendar)).toEqual(['to: 2026-11-23 nedirbame.'])
 })
 
-const saturdays = aCalendar({
-  opening_hours: { ...aCalendar().opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } },
+const saturdays = makeCalendar({
+  opening_hours: { ...makeCalendar().opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } },
 })
 
 test.each([
@@ -125,8 +125,8 @@ test('on a Saturday the shop is over when Saturday is', () => {
 })
 
 test('own hours that clocks skip are refused on that day alone', () => {
-  const opening_hours = { ...aCalendar().opening_hours, by_day: { 7: { open: '03:30', close: '06:00' } } }
-  const nights = aCalendar({ opening_hours })
+  const opening_hours = { ...makeCalendar().opening_hours, by_day: { 7: { open: '03:30', close: '06:00' } } }
+  const nights = makeCalendar({ opening_hours })
   const spring = new Date('2026-01-05T08:00:00Z')
   const skipped = 'Tokio laiko tą dieną nėra: laikrodžiai persukami valandą į priekį.'
   expect(problems({ from: '2026-03-29', to: '2026-03-30' }, spring, nights)).toEqual([`from: ${skipped}`])
@@ -135,7 +135,7 @@ test('own hours that clocks skip are refused on that day alone', () => {
 
 test('a time that clocks skip is refused, and the hour that comes twice is two hours long', () => {
   const days = [1, 2, 3, 4, 5, 6, 7]
-  const nights = aCalendar({ opening_hours: { days, open: '00:00', close: '23:59' } })
+  const nights = makeCalendar({ opening_hours: { days, open: '00:00', close: '23:59' } })
   const skipped = 'Tokio laiko tą dieną nėra: laikrodžiai persukami valandą į priekį.'
   const spring = new Date('2026-01-05T08:00:00Z')
 
@@ -146,7 +146,7 @@ test('a time that clocks skip is refused, and the hour that comes twice is two h
   expect(problems({ from: '2026-03-28', to: '2026-03-29', to_time: '03:30' }, spring, nights)).toEqual([
     `to_time: ${skipped}`,
   ])
-  const autumn = periodInstants({ from: '2026-10-25', from_time: '02:00', hours: 3 }, nights)
+  const autumn = toPeriodInstants({ from: '2026-10-25', from_time: '02:00', hours: 3 }, nights)
   expect(autumn.expected_return.toISOString()).toBe('2026-10-25T02:00:00.000Z')
 })
 
@@ -157,10 +157,10 @@ test('any typed period gets an answer, and an accepted one can be turned into in
 
   fc.assert(
     fc.property(fc.oneof(day, hour), (period) => {
-      const found = checkPeriod(period as Period, aCalendar(), now)
-      expect(new Set(found.map((problem) => problem.field)).size).toBe(found.length)
-      if (found.length > 0) return
-      const { starts_at, expected_return } = periodInstants(period as Period, aCalendar())
+      const problems = checkPeriod(period as Period, makeCalendar(), now)
+      expect(new Set(problems.map((problem) => problem.field)).size).toBe(problems.length)
+      if (problems.length > 0) return
+      const { starts_at, expected_return } = toPeriodInstants(period as Period, makeCalendar())
       expect(expected_return.getTime()).toBeGreaterThan(starts_at.getTime())
     }),
     { numRuns: 2000 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isByHour, Period } from './period.ts'
-import { periodInstants } from './period-instants.ts'
+import { toPeriodInstants } from './to-period-instants.ts'
 
 function issues(value: unknown): string[] {
   return Period.safeParse(value).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -27,11 +27,11 @@ test('a malformed period is told under its field', () => {
 
 test('a period begins and ends by Vilnius clocks', () => {
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' } }
-  expect(periodInstants({ from: '2026-10-23', to: '2026-10-26' }, hours)).toEqual({
+  expect(toPeriodInstants({ from: '2026-10-23', to: '2026-10-26' }, hours)).toEqual({
     starts_at: new Date('2026-10-23T05:00:00Z'),
     expected_return: new Date('2026-10-26T15:00:00Z'),
   })
-  expect(periodInstants({ from: '2026-11-20', from_time: '10:00', hours: 2 }, hours)).toEqual({
+  expect(toPeriodInstants({ from: '2026-11-20', from_time: '10:00', hours: 2 }, hours)).toEqual({
     starts_at: new Date('2026-11-20T08:00:00Z'),
     expected_return: new Date('2026-11-20T10:00:00Z'),
   })
@@ -41,11 +41,11 @@ test('a period begins and ends by the hours of its own days', () => {
   const by_day = { 5: { open: '07:00', close: '16:00' }, 6: { open: '09:00', close: '14:00' } }
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00', by_day } }
   // clocks go back on the Sunday between
-  expect(periodInstants({ from: '2026-10-24', to: '2026-10-30' }, hours)).toEqual({
+  expect(toPeriodInstants({ from: '2026-10-24', to: '2026-10-30' }, hours)).toEqual({
     starts_at: new Date('2026-10-24T06:00:00Z'),
     expected_return: new Date('2026-10-30T14:00:00Z'),
   })
-  expect(periodInstants({ from: '2026-10-23', to: '2026-10-24' }, hours)).toEqual({
+  expect(toPeriodInstants({ from: '2026-10-23', to: '2026-10-24' }, hours)).toEqual({
     starts_at: new Date('2026-10-23T04:00:00Z'),
     expected_return: new Date('2026-10-24T11:00:00Z'),
   })

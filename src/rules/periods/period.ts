@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { LimitedString, maxDateLength } from '#platform/text.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { isTime, type Time } from '#rules/calendar/time.ts'
 
-const day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
-const time = Exact(mostOfADay, 'Pasirinkite laiką.').refine((text): boolean => isTime(text), {
+const day = DayInput('Pasirinkite datą.', 'Tokios datos nėra.')
+const time = LimitedString(maxDateLength, 'Pasirinkite laiką.').refine((text): boolean => isTime(text), {
   error: 'Laiką rašykite taip: 10:00.',
 })
 

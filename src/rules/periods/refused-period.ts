@@ -11,7 +11,7 @@ export interface RefusedPeriod {
 }
 
 /** `12,15@2026-12-01/2026-12-03*1`, `7@2026-12-01T10:00+3*2#4`. */
-export function refusedWord({ productIds, period, quantity, placeId }: RefusedPeriod): string {
+export function formatRefusedPeriod({ productIds, period, quantity, placeId }: RefusedPeriod): string {
   return `${productIds.join()}@${daysWord(period)}*${quantity}${placeId ? `#${placeId}` : ''}`
 }
 
@@ -21,7 +21,7 @@ function daysWord(period: Period): string {
 }
 
 /** Undefined for any other text. */
-export function readRefusedWord(word: string): RefusedPeriod | undefined {
+export function parseRefusedPeriod(word: string): RefusedPeriod | undefined {
   const { ids, from, to, to_time, from_time, hours, quantity, place } = words.exec(word)?.groups ?? {}
   if (!ids || !from) return undefined
   const refused = {

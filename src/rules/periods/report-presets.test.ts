@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOfPreset, presetOf, type ReportPreset } from './report-presets.ts'
+import { computePresetPeriod, findPreset, type ReportPreset } from './report-presets.ts'
 
 test.each([
   ['month', '2026-03-01', '2026-03-31'],
@@ -8,10 +8,10 @@ test.each([
   ['year', '2026-01-01', '2026-03-31'],
   ['last-year', '2025-01-01', '2025-12-31'],
 ] as [ReportPreset, string, string][])('%s on 31 March 2026 is from %s to %s', (preset, from, to) => {
-  expect(periodOfPreset(preset, '2026-03-31')).toEqual({ from, to })
-  expect(presetOf({ from, to }, '2026-03-31')).toBe(preset)
+  expect(computePresetPeriod(preset, '2026-03-31')).toEqual({ from, to })
+  expect(findPreset({ from, to }, '2026-03-31')).toBe(preset)
 })
 
 test('days that somebody chose are none of them', () => {
-  expect(presetOf({ from: '2026-03-02', to: '2026-03-05' }, '2026-03-31')).toBeUndefined()
+  expect(findPreset({ from: '2026-03-02', to: '2026-03-05' }, '2026-03-31')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export const reportPresets = {
 export type ReportPreset = keyof typeof reportPresets
 
 /** Ends today while the period is not over. */
-export function periodOfPreset(preset: ReportPreset, today: Day): ReportPeriod {
+export function computePresetPeriod(preset: ReportPreset, today: Day): ReportPeriod {
   const month = `${today.slice(0, 7)}-01`
   const year = Number(today.slice(0, 4))
   const lastOfBefore = addDays(month, -1)
@@ -26,9 +26,9 @@ export function periodOfPreset(preset: ReportPreset, today: Day): ReportPeriod {
 }
 
 /** Undefined for custom days. */
-export function presetOf({ from, to }: ReportPeriod, today: Day): ReportPreset | undefined {
+export function findPreset({ from, to }: ReportPeriod, today: Day): ReportPreset | undefined {
   return (Object.keys(reportPresets) as ReportPreset[]).find((preset) => {
-    const period = periodOfPreset(preset, today)
+    const period = computePresetPeriod(preset, today)
     return period.from === from && period.to === to
   })
 }

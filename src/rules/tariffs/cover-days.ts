@@ -1,5 +1,5 @@
 import { withVat } from '#rules/money/with-vat.ts'
-import { cheapestTariff } from './cheapest-tariff.ts'
+import { computeCheapestTariff } from './compute-cheapest-tariff.ts'
 import type { Package, Piece } from './tariffs.contract.ts'
 
 /** One unit, cents without VAT. */
@@ -12,14 +12,14 @@ export interface Tariff {
 }
 
 /** `rate` in whole percent; each rounded once. */
-export function packagesWithVat(packages: readonly NetPackage[], rate: number): Package[] {
+export function addVatToPackages(packages: readonly NetPackage[], rate: number): Package[] {
   return packages.map(({ days, price }) => ({ days, price, price_with_vat: withVat(price, rate) }))
 }
 
-/** Pieces of one unit, cheapest with VAT (`cheapestTariff`). */
+/** Pieces of one unit, cheapest with VAT (`computeCheapestTariff`). */
 export function coverDays(chargedDays: number, { price_per_day, packages }: Tariff, rate: number): Piece[] {
   const day = { price: price_per_day, price_with_vat: withVat(price_per_day, rate) }
-  return cheapestTariff(chargedDays, day, packagesWithVat(packages, rate))
+  return computeCheapestTariff(chargedDays, day, addVatToPackages(packages, rate))
 }
 
 /** All days' less those before: extending in steps costs what it costs at once, perhaps 0. Common ones cancel out. */

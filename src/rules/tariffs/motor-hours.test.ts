@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extraHours, motorHoursOf, motorHoursWords } from './motor-hours.ts'
+import { computeExtraMotorHours, describeMotorHours, toMotorHours } from './motor-hours.ts'
 
 test.each([
   [24, 3, 8, 0],
@@ -9,17 +9,17 @@ test.each([
   [0.3, 1, 0, 0.3],
   [-5, 1, 0, 0],
 ])('T1346 %s hours in %s days of %s are %s too many', (run, days, included_hours_per_day, extra) => {
-  expect(extraHours(run, days, { included_hours_per_day })).toBe(extra)
+  expect(computeExtraMotorHours(run, days, { included_hours_per_day })).toBe(extra)
 })
 
 test('T1346 hours without a price are not counted', () => {
-  expect(motorHoursOf({ included_hours_per_day: 8, price_per_extra_hour: 0 })).toBeUndefined()
-  expect(motorHoursOf(null)).toBeUndefined()
-  expect(motorHoursOf({ included_hours_per_day: 0, price_per_extra_hour: 500 })).toBeDefined()
+  expect(toMotorHours({ included_hours_per_day: 8, price_per_extra_hour: 0 })).toBeUndefined()
+  expect(toMotorHours(null)).toBeUndefined()
+  expect(toMotorHours({ included_hours_per_day: 0, price_per_extra_hour: 500 })).toBeDefined()
 })
 
 test('T1346 the motor hours included in a price, and the price of an hour more, are described in words', () => {
-  const said = (hours: number) => motorHoursWords({ included_hours_per_day: hours, price_with_vat: 605 })
+  const said = (hours: number) => describeMotorHours({ included_hours_per_day: hours, price_with_vat: 605 })
   expect(said(8)).toBe('Į dieną įskaičiuota 8\u00a0motovalandos, papildoma – 6,05\u00a0€ su PVM')
   expect(said(0)).toBe('Motovalanda – 6,05\u00a0€ su PVM')
 })

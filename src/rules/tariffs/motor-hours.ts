@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '../money/format-money.ts'
 
 /** What motor hours cost beyond those in the price of a charged day; cents without VAT. */
@@ -7,13 +7,13 @@ export const MotorHours = z.object({ included_hours_per_day: z.int(), price_per_
 export type MotorHours = z.infer<typeof MotorHours>
 
 /** Undefined: they are not counted. */
-export const motorHoursOf = (said: MotorHours | null | undefined): MotorHours | undefined =>
+export const toMotorHours = (said: MotorHours | null | undefined): MotorHours | undefined =>
   said && said.price_per_extra_hour > 0
     ? { included_hours_per_day: said.included_hours_per_day, price_per_extra_hour: said.price_per_extra_hour }
     : undefined
 
 /** Of one machine, to a tenth. */
-export function extraHours(
+export function computeExtraMotorHours(
   run: number,
   days: number,
   { included_hours_per_day }: Pick<MotorHours, 'included_hours_per_day'>,
@@ -22,12 +22,12 @@ export function extraHours(
 }
 
 /** `price`: how the price of an hour is said, when not with VAT alone. */
-export function motorHoursWords(
+export function describeMotorHours(
   { included_hours_per_day: hours, price_with_vat }: { included_hours_per_day: number; price_with_vat: number },
   price = `${formatMoney(price_with_vat)} su PVM`,
 ): string {
   if (hours === 0) return `Motovalanda – ${price}`
-  return `Į dieną įskaičiuota ${counted(hours, forms)}, papildoma – ${price}`
+  return `Į dieną įskaičiuota ${formatPlural(hours, forms)}, papildoma – ${price}`
 }
 
 const forms = { one: 'motovalanda', few: 'motovalandos', other: 'motovalandų' }

@@ -1,5 +1,5 @@
 /** Per product. */
-export const MOST_PACKAGES = 30
+export const MAX_PACKAGES = 30
 /** One day has its own price. */
-export const LEAST_PACKAGE_DAYS = 2
-export const MOST_PACKAGE_DAYS = 366
+export const MIN_PACKAGE_DAYS = 2
+export const MAX_PACKAGE_DAYS = 366

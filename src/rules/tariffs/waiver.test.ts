@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { waiverPrice } from './waiver.ts'
+import { computeWaiverPrice } from './waiver.ts'
 
 test('T1490 a waiver of a percentage with decimals is rounded half up once', () => {
-  expect([waiverPrice(2_500, 5.02), waiverPrice(7_800, 7.5), waiverPrice(4_310, 0.5)]).toEqual([126, 585, 22])
+  expect([computeWaiverPrice(2_500, 5.02), computeWaiverPrice(7_800, 7.5), computeWaiverPrice(4_310, 0.5)]).toEqual([
+    126, 585, 22,
+  ])
 })

@@ -1,4 +1,4 @@
-import { percentOf } from '#rules/money/times.ts'
+import { computePercentOf } from '#rules/money/scale-cents.ts'
 import { sumOfPieces } from './sum-of-pieces.ts'
 import type { Piece } from './tariffs.contract.ts'
 
@@ -12,11 +12,11 @@ export interface Waiver {
 export type WaiverOfCategory = Waiver | 'off' | null
 
 /** Null: not offered. */
-export const waiverOf = (ofCategory: WaiverOfCategory, ofShop: Waiver | null): Waiver | null =>
+export const resolveWaiver = (ofCategory: WaiverOfCategory, ofShop: Waiver | null): Waiver | null =>
   ofCategory === 'off' ? null : (ofCategory ?? ofShop)
 
 /** Cents, rounded half up once: of the whole line's rent. */
-export const waiverPrice = (rent: number, percent: number): number => percentOf(rent, percent)
+export const computeWaiverPrice = (rent: number, percent: number): number => computePercentOf(rent, percent)
 
 /** A rent line, in cents without VAT: of one unit its pieces, else its days or hours. */
 export interface RentOfLine {
@@ -27,11 +27,12 @@ export interface RentOfLine {
 }
 
 /** Cents without VAT. */
-export const rentOfLine = ({ quantity, unit_price, charged_units, pieces }: RentOfLine): number =>
+export const computeLineRent = ({ quantity, unit_price, charged_units, pieces }: RentOfLine): number =>
   quantity * (pieces ? sumOfPieces(pieces, 'price') : unit_price * charged_units)
 
 /** Cents without VAT. */
-export const waiverOfLine = (line: RentOfLine, percent: number): number => waiverPrice(rentOfLine(line), percent)
+export const computeLineWaiver = (line: RentOfLine, percent: number): number =>
+  computeWaiverPrice(computeLineRent(line), percent)
 
-export const wrongShare = 'Procentas nuo 0,1 iki 100, ne daugiau kaip du ženklai po kablelio.'
-export const wrongDeductible = 'Įrašykite sumą nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
+export const invalidShareMessage = 'Procentas nuo 0,1 iki 100, ne daugiau kaip du ženklai po kablelio.'
+export const invalidDeductibleMessage = 'Įrašykite sumą nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'

@@ -20,21 +20,26 @@ export function labelField<Schema extends z.ZodType>(schema: Schema, display: Pa
 export const getFieldDisplay = (schema: z.ZodType): PayloadFieldDisplay | undefined =>
   displays.get(schema) ?? (schema instanceof z.ZodOptional ? displays.get(schema.unwrap() as z.ZodType) : undefined)
 
-/** Whole cents. */
-export const moneyField = (label: string) => labelField(z.int(), { label, as: 'money' })
-export const textField = (label: string) => labelField(z.string(), label)
-export const countField = (label: string) => labelField(z.int(), label)
-export const idField = (label: string) => labelField(z.int(), { label, as: 'id' })
-export const idsField = (label: string) => labelField(z.array(z.int()), { label, as: 'id' })
-export const flagField = (label: string) => labelField(z.boolean(), label)
-/** A day `2026-11-28`, or a moment in ISO 8601. */
-export const timeField = (label: string) => labelField(z.string(), label)
-/** A code, shown by its word. */
-export const choiceField = <Code extends string>(label: string, values: Readonly<Record<Code, string>>) =>
-  labelField(z.enum(Object.keys(values) as [Code, ...Code[]]), { label, values })
+/** Schemas of single fields, under the labels of the history. */
+export const payloadField = {
+  /** Whole cents. */
+  money: (label: string) => labelField(z.int(), { label, as: 'money' }),
+  /** Whole hundredths of a percent. */
+  percent: (label: string) => labelField(z.int(), { label, as: 'percent' }),
+  text: (label: string) => labelField(z.string(), label),
+  count: (label: string) => labelField(z.int(), label),
+  id: (label: string) => labelField(z.int(), { label, as: 'id' }),
+  ids: (label: string) => labelField(z.array(z.int()), { label, as: 'id' }),
+  flag: (label: string) => labelField(z.boolean(), label),
+  /** A day `2026-11-28`, or a moment in ISO 8601. */
+  time: (label: string) => labelField(z.string(), label),
+  /** A code, shown by its word. */
+  choice: <Code extends string>(label: string, values: Readonly<Record<Code, string>>) =>
+    labelField(z.enum(Object.keys(values) as [Code, ...Code[]]), { label, values }),
+}
 
 /** `[before, after]` of any schema, under the schema's own label. */
-export function changeOf<Schema extends z.ZodType>(schema: Schema) {
+export function buildChange<Schema extends z.ZodType>(schema: Schema) {
   const display = getFieldDisplay(schema)
   const change = z.tuple([schema.nullable(), schema.nullable()])
   return display ? labelField(change, display) : change

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SubjectKind } from '#shell/history/audit-events.ts'
 import type { EventDefinition } from './define-event.ts'
-import type { Subject } from './happenings.ts'
+import type { Subject } from './domain-events.ts'
 import type { Work } from './work.ts'
 
 type KindOf<Event> = Event extends EventDefinition<z.ZodObject, infer Kind, unknown> ? Kind : never

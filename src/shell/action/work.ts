@@ -1,17 +1,24 @@
 import { type Database, enqueue, enqueueAll, invalidate, type Tx } from '#platform/database/database.ts'
-import type { Ground } from '#platform/http/api-server.ts'
-import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
-import type { Job, Turn } from '#platform/jobs.ts'
-import { newsTag } from '#platform/news.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
+import type { Job, JobOptions } from '#platform/jobs.ts'
+import { buildLiveUpdateTag } from '#platform/live-updates.ts'
 import type { Right } from '#platform/rights.ts'
 import type { AuditEventName } from '#shell/history/audit-events.ts'
-import type { Worded } from '#shell/history/field-words.ts'
-import { type Recorded, record } from '#shell/history/server/record.ts'
-import type { NewsName } from '#shell/news/news-names.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { RequireLabels } from '#shell/history/history-field-labels.ts'
+import { type HistoryEntry, recordHistory } from '#shell/history/server/record-history.ts'
+import type { LiveUpdateName } from '#shell/news/live-update-names.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { EventDefinition } from './define-event.ts'
-import { type Carried, consequencesOf, type DetailsOf, namesOf, type Subject, subscribersOf } from './happenings.ts'
+import {
+  type DetailsOf,
+  type EventPayloads,
+  listEventSubscribers,
+  listLiveUpdateNames,
+  listSubscribers,
+  type Subject,
+} from './domain-events.ts'
 import type { EventArguments, EventOf, PayloadOf, SubjectOf } from './subscribers.ts'
 
 /**
@@ -43,12 +50,12 @@ export class Work<By extends number | null = number | null> {
   assertRight(right: Right, ...others: Right[]): void {
     if (this.actor === 'shop') return
     const rights: readonly Right[] = this.actor === 'guest' ? [] : this.actor.rights
-    if (!others.some((other) => rights.includes(other))) demandRight({ rights }, right)
+    if (!others.some((other) => rights.includes(other))) requireRight({ rights }, right)
   }
 
   /** 403 `sign-in-again` for a person whose password was given over ten minutes ago. */
   assertFresh(): void {
-    if (this.actor !== 'shop' && this.actor !== 'guest') demandFresh(this.actor, this.#askedAt)
+    if (this.actor !== 'shop' && this.actor !== 'guest') requireFreshSignIn(this.actor, this.#askedAt)
   }
 
   /** Read once. */
@@ -58,11 +65,11 @@ export class Work<By extends number | null = number | null> {
   }
 
   /** Runs after commit. */
-  enqueue<D extends object>(job: Job<D>, data: D, turn?: Turn): Promise<void> {
+  enqueue<D extends object>(job: Job<D>, data: D, turn?: JobOptions): Promise<void> {
     return enqueue(this.tx, job, data, turn)
   }
 
-  enqueueAll<D extends object>(job: Job<D>, all: { data: D; turn?: Turn }[]): Promise<void> {
+  enqueueAll<D extends object>(job: Job<D>, all: { data: D; turn?: JobOptions }[]): Promise<void> {
     return enqueueAll(this.tx, job, all)
   }
 
@@ -72,8 +79,8 @@ export class Work<By extends number | null = number | null> {
   }
 
   /** Names for open office screens: `order:12`, `payments`. Sent after commit. */
-  tell(...names: NewsName[]): void {
-    this.invalidate(...names.map(newsTag))
+  tell(...names: LiveUpdateName[]): void {
+    this.invalidate(...names.map(buildLiveUpdateTag))
   }
 
   /**
@@ -87,8 +94,8 @@ export class Work<By extends number | null = number | null> {
   happened<Name extends AuditEventName, Details extends DetailsOf<Name>>(
     name: Name,
     subject: Subject,
-    details?: Details & Worded<Details>,
-    ...[carries]: Name extends keyof Carried ? [Carried[Name]] : []
+    details?: Details & RequireLabels<Details>,
+    ...[carries]: Name extends keyof EventPayloads ? [EventPayloads[Name]] : []
   ): Promise<void>
   happened(event: EventDefinition | AuditEventName, subject: Subject, payload?: object, passed?: unknown) {
     return typeof event === 'string'
@@ -102,8 +109,8 @@ export class Work<By extends number | null = number | null> {
     all: { subject: SubjectOf<Event>; payload?: PayloadOf<Event> }[],
   ): Promise<void>
   happenedToEach<Name extends AuditEventName, Details extends DetailsOf<Name>>(
-    name: Exclude<Name, keyof Carried>,
-    all: { subject: Subject; details?: (Details & Worded<Details>) | undefined }[],
+    name: Exclude<Name, keyof EventPayloads>,
+    all: { subject: Subject; details?: (Details & RequireLabels<Details>) | undefined }[],
   ): Promise<void>
   happenedToEach(
     event: EventDefinition | AuditEventName,
@@ -120,15 +127,15 @@ export class Work<By extends number | null = number | null> {
   async #emit(event: EventDefinition, events: { subject: Subject; payload: object; passed: unknown }[]): Promise<void> {
     if (events.length === 0) return
     const { tx, by, now } = this
-    await record(
+    await recordHistory(
       tx,
       ...events.map(
         ({ subject, payload }) =>
-          ({ by, deed: event.name as AuditEventName, subject, details: payload, now }) as Recorded,
+          ({ by, deed: event.name as AuditEventName, subject, details: payload, now }) as HistoryEntry,
       ),
     )
-    this.tell(...new Set(events.flatMap(({ subject, payload }) => namesOf({ subject, details: payload }))))
-    for (const { handle } of subscribersOf(tx, event.name))
+    this.tell(...new Set(events.flatMap(({ subject, payload }) => listLiveUpdateNames({ subject, details: payload }))))
+    for (const { handle } of listEventSubscribers(tx, event.name))
       await handle(this, events as unknown as EventOf<EventDefinition>[])
   }
 
@@ -138,10 +145,13 @@ export class Work<By extends number | null = number | null> {
     carries: unknown,
   ): Promise<void> {
     const { tx, by, now } = this
-    await record(tx, ...all.map(({ subject, details = {} }) => ({ by, deed: name, subject, details, now }) as Recorded))
-    this.tell(...new Set(all.flatMap(namesOf)))
+    await recordHistory(
+      tx,
+      ...all.map(({ subject, details = {} }) => ({ by, deed: name, subject, details, now }) as HistoryEntry),
+    )
+    this.tell(...new Set(all.flatMap(listLiveUpdateNames)))
     for (const { subject, details = {} } of all)
-      for (const follow of consequencesOf(tx, name)) await follow(this, { subject, details, carries } as never)
+      for (const follow of listSubscribers(tx, name)) await follow(this, { subject, details, carries } as never)
   }
 
   at(now: Date): Work<By> {
@@ -162,25 +172,25 @@ interface Asker<By extends number | null> {
   actor?: Actor
 }
 
-export function workOf<By extends number | null = null>(tx: Tx, { by, now, actor }: Asker<By>): Work<By> {
+export function createWork<By extends number | null = null>(tx: Tx, { by, now, actor }: Asker<By>): Work<By> {
   return new Work(tx, (by ?? null) as By, now, { ...(actor && { actor }) })
 }
 
 /** In a transaction of its own. */
-export function act<T, By extends number | null = null>(
+export function transact<T, By extends number | null = null>(
   database: Pick<Database, 'transaction'>,
   asker: Asker<By>,
   action: (work: Work<By>) => Promise<T>,
 ): Promise<T> {
-  return database.transaction((tx) => action(workOf(tx, asker)))
+  return database.transaction((tx) => action(createWork(tx, asker)))
 }
 
-declare module '#platform/http/act.ts' {
+declare module '#platform/http/transact.ts' {
   interface WorkOf<By extends number | null> extends Work<By> {}
 }
 
-export const actsIn =
-  (database: Database): Ground['actAs'] =>
+export const createTransact =
+  (database: Database): AppContext['actAs'] =>
   (asker) =>
   (action) =>
-    act(database, asker, action)
+    transact(database, asker, action)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseError } from '#platform/database/database.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { findDatabaseError } from '#platform/database/database.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { consentVersion } from './consent-choice.ts'
 import { RecordConsent, ShowConsentTerms } from './consents.contract.ts'
 import { consents } from './server/consents.tables.ts'
 
 let now = new Date('2026-11-18T08:30:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 
 let browsers = 0
 const aBrowser = () => (++browsers).toString(16).padStart(32, '0')
@@ -85,7 +85,7 @@ test('a record stays as it was written', async () => {
   await shop.request(RecordConsent, { body: choice })
   const mine = eq(consents.consent_id, choice.id)
   const { db } = shop.ground.database
-  const brokenBy = (error: unknown) => databaseError(error)?.constraint
+  const brokenBy = (error: unknown) => findDatabaseError(error)?.constraint
   expect(await db.update(consents).set({ categories: [] }).where(mine).catch(brokenBy)).toBe('row_is_for_good')
   expect(await db.delete(consents).where(mine).catch(brokenBy)).toBe('row_is_for_good')
 })

@@ -3,7 +3,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Fields } from './field.ts'
+import type { Fields } from './field-definition.ts'
 
 interface FieldControlProps<F extends Fields> {
   fields: F

@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { detailLines } from '../history/detail-lines.ts'
-import { field, formsOf, pick } from './field.ts'
-import { cellsOf, csvColumnsOf, fromCells } from './in-files.ts'
-import { fromForm, Kept, whole } from './sent.ts'
-import { typedOf } from './typed.ts'
-import { toldOf, wordsOf } from './words.ts'
+import { listDetailLines } from '../history/list-detail-lines.ts'
+import { buildCsvColumns, parseCsvCells, toCsvCells } from './csv-fields.ts'
+import { defineField, pick, pickFormSchemas } from './field-definition.ts'
+import { buildFieldDescriptions, buildSentenceLabels } from './field-labels.ts'
+import { limitInteger, parseFormNumber, TrimmedText } from './form-schemas.ts'
+import { readTypedFields } from './read-typed-fields.ts'
 
 const sum = { is: 'cents', answer: z.int(), csv: {} } as const
 const fields = {
-  title: field({
+  title: defineField({
     is: 'text',
     label: 'Pavadinimas',
     answer: z.string(),
-    form: Kept(20).min(1),
+    form: TrimmedText(20).min(1),
     most: 20,
     csv: { required: true },
   }),
-  weight: field({
+  weight: defineField({
     is: 'whole',
     label: 'Svoris',
     unit: 'g',
     answer: z.int(),
-    form: fromForm(whole(0, 1_000_000).optional()),
+    form: parseFormNumber(limitInteger(0, 1_000_000).optional()),
     least: 0,
     empty: 0,
     csv: {},
   }),
-  worth: field({ ...sum, label: 'Vertė', form: fromForm(whole(0, 1_000_000).optional()), empty: 0 }),
-  price: field({ ...sum, label: 'Kaina be PVM', inSentence: 'kaina', form: z.string(), sentIn: 'euros' }),
-  state: field({
+  worth: defineField({
+    ...sum,
+    label: 'Vertė',
+    form: parseFormNumber(limitInteger(0, 1_000_000).optional()),
+    empty: 0,
+  }),
+  price: defineField({ ...sum, label: 'Kaina be PVM', inSentence: 'kaina', form: z.string(), sentIn: 'euros' }),
+  state: defineField({
     is: 'choice',
     label: 'Būklė',
     answer: z.string(),
@@ -41,13 +46,13 @@ const fields = {
 const row = { id: 7, title: 'Pjūklas', weight: 4200, worth: 90_050, price: 1250, state: 'used' }
 
 test('a file has the columns that are described, in their order, and what a row has in them', () => {
-  expect(csvColumnsOf(fields)).toEqual([
+  expect(buildCsvColumns(fields)).toEqual([
     { field: 'title', head: 'Pavadinimas', required: true },
     { field: 'weight', head: 'Svoris' },
     { field: 'worth', head: 'Vertė' },
     { field: 'price', head: 'Kaina be PVM' },
   ])
-  expect(cellsOf(fields, row)).toEqual({
+  expect(toCsvCells(fields, row)).toEqual({
     title: 'Pjūklas',
     weight: 4200,
     worth: { cents: 90_050 },
@@ -58,7 +63,7 @@ test('a file has the columns that are described, in their order, and what a row 
 test('a row of a file is read as the form would send it: what it has no column for stays, an empty cell empties', () => {
   const wrong: [string, string][] = []
   const read = (cells: Partial<Record<'title' | 'weight' | 'worth' | 'price', string>>, known?: typeof row) =>
-    fromCells(fields, cells, known, (name, problem) => wrong.push([name, problem]))
+    parseCsvCells(fields, cells, known, (name, problem) => wrong.push([name, problem]))
   expect(read({ title: 'Grąžtas' }, row)).toEqual({ title: 'Grąžtas', weight: 4200, worth: 90_050, price: '12.50' })
   expect(read({ title: 'Grąžtas', weight: ' ', worth: '', price: '' }, row)).toEqual({
     title: 'Grąžtas',
@@ -88,23 +93,23 @@ test('a form sends of its controls what was typed: money in cents, an emptied nu
     other: '1',
   }))
     typed.set(name, value)
-  expect(typedOf(fields, typed)).toEqual({ title: 'Pjūklas', weight: '0', worth: '1250', price: '9.99' })
+  expect(readTypedFields(fields, typed)).toEqual({ title: 'Pjūklas', weight: '0', worth: '1250', price: '9.99' })
   typed.set('worth', 'daug')
-  expect(typedOf(fields, typed).worth).toBe('0')
+  expect(readTypedFields(fields, typed).worth).toBe('0')
 })
 
 test('the history tells them with their units, sums as money and codes by their words', () => {
   const details = { weight: [0, 4200], worth: [0, 5000], state: ['new', 'used'] }
-  expect(detailLines({ subject: { kind: 'unit' }, details }, { unit: toldOf(fields) })).toEqual([
+  expect(listDetailLines({ subject: { kind: 'unit' }, details }, { unit: buildFieldDescriptions(fields) })).toEqual([
     { label: 'Svoris, g', before: '0', after: '4200' },
     { label: 'Vertė', before: '0,00\u00a0€', after: '50,00\u00a0€' },
     { label: 'Būklė', before: 'Naujas', after: 'Naudotas' },
   ])
-  expect(wordsOf(fields)).toMatchObject({ weight: 'svoris', price: 'kaina' })
+  expect(buildSentenceLabels(fields)).toMatchObject({ weight: 'svoris', price: 'kaina' })
 })
 
 test('shapes and rows have the described fields and no others', () => {
-  const Form = z.object(formsOf({ title: fields.title, weight: fields.weight }))
+  const Form = z.object(pickFormSchemas({ title: fields.title, weight: fields.weight }))
   expect(Form.parse({ title: ' Pjūklas ', weight: '4200', id: 7 })).toEqual({ title: 'Pjūklas', weight: 4200 })
   expect(Object.keys(pick(fields, row))).toEqual(['title', 'weight', 'worth', 'price', 'state'])
 })

@@ -18,7 +18,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-export const subjectWords: Record<SubjectKind, string> = {
+export const subjectLabels: Record<SubjectKind, string> = {
   order: 'Užsakymas',
   'desk-order': 'Juodraštis ar pasiūlymas',
   client: 'Klientas',
@@ -38,7 +38,7 @@ export const subjectWords: Record<SubjectKind, string> = {
 }
 
 /** All recorded actions, in the office's words. */
-export const auditEventWords = {
+export const auditEventLabels = {
   'order.placed': 'Užsakymas pateiktas',
   'order.changed': 'Užsakymas pakeistas',
   'order.noted': 'Vidinė pastaba pakeista',
@@ -180,4 +180,4 @@ export const auditEventWords = {
   'data-request.extended': 'Duomenų prašymo terminas pratęstas',
   'data-request.cancelled': 'Duomenų prašymas atšauktas',
 } as const
-export type AuditEventName = keyof typeof auditEventWords
+export type AuditEventName = keyof typeof auditEventLabels

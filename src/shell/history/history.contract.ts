@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
-import { Exact } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
+import { LimitedString } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 import { subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
 const Empty = z.literal('').transform(() => undefined)
-const Day = AskedDay()
+const Day = DayInput()
 
 export const HistoryLine = z.object({
   id: z.int(),
@@ -29,20 +29,20 @@ const Filters = z.object({
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
   /** One subject: `order-12`. An order includes the lines of its rentals. */
-  subject: Empty.or(Exact(100).regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
+  subject: Empty.or(LimitedString(100).regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
 })
-export type HistoryAsked = z.output<typeof Filters>
+export type HistoryFilters = z.output<typeof Filters>
 
-export const ListHistory = endpoint({
+export const ListHistory = defineEndpoint({
   method: 'GET',
   address: '/api/admin/history',
   who: 'history:read',
   summary: 'Who did what, newest first, 20 a page',
   query: PageQuery.extend(Filters.shape),
-  answer: listOf(HistoryLine),
+  answer: wrapRows(HistoryLine),
 })
 
-export const ListHistoryPeople = endpoint({
+export const ListHistoryPeople = defineEndpoint({
   method: 'GET',
   address: '/api/admin/history/people',
   who: 'history:read',
@@ -50,7 +50,7 @@ export const ListHistoryPeople = endpoint({
   answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
-export const ExportHistory = endpoint({
+export const ExportHistory = defineEndpoint({
   method: 'GET',
   address: '/api/admin/history/export',
   who: 'history:read',

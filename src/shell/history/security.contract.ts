@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
 import { securityEvents } from '#platform/security-event.ts'
 
 const Empty = z.literal('').transform(() => undefined)
@@ -23,13 +23,13 @@ const Filters = z.object({
   /** Account affected, or its owner acting. */
   person: Empty.or(Id).optional(),
 })
-export type SecurityAsked = z.output<typeof Filters>
+export type SecurityEventFilters = z.output<typeof Filters>
 
-export const ListSecurityEvents = endpoint({
+export const ListSecurityEvents = defineEndpoint({
   method: 'GET',
   address: '/api/admin/security-events',
   who: 'history:read',
   summary: 'Sign-ins and tries, changes of credentials and rights, reads and exports of personal data; newest first',
   query: PageQuery.extend(Filters.shape),
-  answer: listOf(SecurityLine),
+  answer: wrapRows(SecurityLine),
 })

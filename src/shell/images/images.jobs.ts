@@ -1,10 +1,10 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
 const halfMinute = 30
 const tenMinutes = 10 * 60
 
 /** Too slow to wait for. Delayed: the uploader and a new shop's first visitors need the cores. */
-export const drawAvif = job<{ key: string }>('draw-avif', 3, tenMinutes)
+export const drawAvif = defineJobQueue<{ key: string }>('draw-avif', 3, tenMinutes)
 
 /** Half a minute after the commit: pages just opened still ask for them. */
-export const deletePicture = job<{ key: string }>('erase-picture', 8, halfMinute)
+export const deletePicture = defineJobQueue<{ key: string }>('erase-picture', 8, halfMinute)

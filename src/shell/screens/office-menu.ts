@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import type { Right } from '#platform/rights.ts'
-import { type Entry, type OfficeScreen, officeScreens, sections } from './office-screens.ts'
+import { type Entry, menuSections, type OfficeScreen, officeScreens } from './office-screens.ts'
 
 type May = (right: Right) => boolean
 
@@ -11,27 +11,27 @@ interface MenuEntry {
 }
 
 /** Undefined for an address that only redirects. */
-export const screenAt = (pathname: string): OfficeScreen | undefined =>
+export const findScreenByPath = (pathname: string): OfficeScreen | undefined =>
   officeScreens.find(({ path }) => matchPath(path, pathname))
 
-export const rightOfScreen = (pathname: string): Right => screenAt(pathname)?.right ?? 'office:enter'
+export const getScreenRight = (pathname: string): Right => findScreenByPath(pathname)?.right ?? 'office:enter'
 
 /** Name in menus. */
-export const nameOf = ({ tab, title }: OfficeScreen): string => tab ?? title
+export const getScreenName = ({ tab, title }: OfficeScreen): string => tab ?? title
 
 /** `hasPlaces`: the shop has several. */
-export const tabsFor = (may: May, hasPlaces = false): OfficeScreen[] =>
+export const listOfficeTabs = (may: May, hasPlaces = false): OfficeScreen[] =>
   officeScreens.filter(({ of, right, ofPlaces }) => !of && may(right) && (hasPlaces || !ofPlaces))
 
-export function menuFor(may: May, hasPlaces = false): MenuEntry[] {
-  const byEntry = Map.groupBy(tabsFor(may, hasPlaces), ({ entry }) => entry)
+export function buildOfficeMenu(may: May, hasPlaces = false): MenuEntry[] {
+  const byEntry = Map.groupBy(listOfficeTabs(may, hasPlaces), ({ entry }) => entry)
   return [...byEntry].map(([title, tabs]) => ({ title, tabs: tabs as MenuEntry['tabs'] }))
 }
 
 /** The screen's own tab, or that of the screen it is reached from. */
-export const tabOf = ({ id, of = id }: OfficeScreen): string => of
+export const getScreenTab = ({ id, of = id }: OfficeScreen): string => of
 
-export const currentAs = (link: OfficeScreen, here: OfficeScreen) => (link.id === here.id ? 'page' : 'true')
+export const getAriaCurrent = (link: OfficeScreen, here: OfficeScreen) => (link.id === here.id ? 'page' : 'true')
 
 interface Section {
   title: string
@@ -39,9 +39,9 @@ interface Section {
 }
 
 /** The menu by the specification's sections. */
-export function sectionsFor(may: May): Section[] {
-  const mine = tabsFor(may, true)
-  return sections
+export function buildMenuSections(may: May): Section[] {
+  const mine = listOfficeTabs(may, true)
+  return menuSections
     .map((title) => ({
       title,
       screens: mine.flatMap((screen) =>

@@ -1,10 +1,10 @@
 import type { Right } from '#platform/rights.ts'
-import type { Heard } from '#shell/news/news-names.ts'
+import type { LiveUpdatePattern } from '#shell/news/live-update-names.ts'
 
 /** The specification's menu, after the dashboard. */
-export const sections = ['Valdymo skydas', 'Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija', 'Vartotojai'] as const
+export const menuSections = ['Valdymo skydas', 'Nuoma', 'Pardavimas', 'Priedai', 'Buhalterija', 'Vartotojai'] as const
 
-interface Told {
+interface ScreenDefinition {
   /** Full path; one with a parameter has no tab. */
   path: string
   /** File under `src/`. The help of a `*.page.tsx` is in `shell/help/office/texts`, by the same name. */
@@ -13,18 +13,18 @@ interface Told {
   title: string
   right: Right
   /** News upon which it revalidates. None where that would reset what is typed, and for reports. */
-  hears: readonly Heard[]
+  hears: readonly LiveUpdatePattern[]
   tab?: string
   /** For a screen without a tab: id of the screen it is reached from. */
   of?: string
   /** Of no use in a shop with one place: then it has no tab. */
   ofPlaces?: true
   /** Section and name in the specification's menu. */
-  section?: readonly [title: (typeof sections)[number], name: string]
+  section?: readonly [title: (typeof menuSections)[number], name: string]
 }
 
 /** All screens, by menu entry and id, in menu order. The first matching path wins. */
-const told = {
+const definition = {
   Šiandien: {
     'admin.dashboard': {
       path: '/admin/dashboard',
@@ -66,7 +66,7 @@ const told = {
     },
     'admin.desk.change': {
       path: '/admin/buhalterija/uzsakymai/:id/keisti',
-      page: 'selling/desk/office/change-order.page.tsx',
+      page: 'sales/desk/office/change-order.page.tsx',
       title: 'Keisti užsakymą',
       right: 'orders:read',
       hears: [],
@@ -74,7 +74,7 @@ const told = {
     },
     'admin.desk.new': {
       path: '/admin/naujas-uzsakymas',
-      page: 'selling/desk/office/desk-order.page.tsx',
+      page: 'sales/desk/office/desk-order.page.tsx',
       title: 'Naujas užsakymas',
       right: 'desk:write',
       hears: [],
@@ -88,14 +88,14 @@ const told = {
     },
     'admin.desk': {
       path: '/admin/juodrasciai',
-      page: 'selling/desk/office/desk-orders.page.tsx',
+      page: 'sales/desk/office/desk-orders.page.tsx',
       title: 'Juodraščiai ir pasiūlymai',
       right: 'orders:read',
       hears: ['desk-orders'],
     },
     'admin.desk.show': {
       path: '/admin/juodrasciai/:id',
-      page: 'selling/desk/office/desk-order.page.tsx',
+      page: 'sales/desk/office/desk-order.page.tsx',
       title: 'Naujas užsakymas',
       right: 'orders:read',
       hears: [],
@@ -103,7 +103,7 @@ const told = {
     },
     'admin.accounting.withdrawals': {
       path: '/admin/buhalterija/atsisakymai',
-      page: 'selling/withdrawals/office/withdrawals.page.tsx',
+      page: 'sales/withdrawals/office/withdrawals.page.tsx',
       title: 'Sutarčių atsisakymai',
       right: 'orders:read',
       hears: ['withdrawals'],
@@ -146,7 +146,7 @@ const told = {
   Kalendorius: {
     'admin.rent.calendar': {
       path: '/admin/rent/calendar',
-      page: 'selling/desk/office/rentals-calendar.page.tsx',
+      page: 'sales/desk/office/rentals-calendar.page.tsx',
       title: 'Nuomos kalendorius',
       right: 'rentals:read',
       hears: ['rentals', 'orders', 'desk-orders', 'units', 'products'],
@@ -162,7 +162,7 @@ const told = {
     },
     'admin.clients.show': {
       path: '/admin/klientai/:id',
-      page: 'selling/desk/office/client.page.tsx',
+      page: 'sales/desk/office/client.page.tsx',
       title: 'Klientas',
       right: 'clients:read',
       hears: ['client:*', 'payments', 'orders', 'rentals', 'desk-orders'],
@@ -288,21 +288,21 @@ const told = {
   Pinigai: {
     'admin.accounting.payments': {
       path: '/admin/buhalterija/mokejimai',
-      page: 'takings/payments/office/payments.page.tsx',
+      page: 'finance/payments/office/payments.page.tsx',
       title: 'Mokėjimai',
       right: 'payments:read',
       hears: ['payments', 'bank-entries'],
     },
     'admin.accounting.online': {
       path: '/admin/buhalterija/internetu',
-      page: 'takings/online-payments/office/online-payments.page.tsx',
+      page: 'finance/online-payments/office/online-payments.page.tsx',
       title: 'Internetu gauta',
       right: 'payments:read',
       hears: ['payments'],
     },
     'admin.accounting.online.reconciliation': {
       path: '/admin/buhalterija/internetu/sutikrinimas',
-      page: 'takings/online-payments/office/reconciliation.page.tsx',
+      page: 'finance/online-payments/office/reconciliation.page.tsx',
       title: 'Internetu gautų pinigų sutikrinimas',
       tab: 'Sutikrinimas',
       right: 'payments:read',
@@ -310,7 +310,7 @@ const told = {
     },
     'admin.accounting.online.show': {
       path: '/admin/buhalterija/internetu/:id',
-      page: 'takings/online-payments/office/online-payment.page.tsx',
+      page: 'finance/online-payments/office/online-payment.page.tsx',
       title: 'Mokėjimas internetu',
       right: 'payments:read',
       hears: ['payments'],
@@ -318,28 +318,28 @@ const told = {
     },
     'admin.accounting.deposits': {
       path: '/admin/buhalterija/uzstatai',
-      page: 'takings/deposits/office/deposits.page.tsx',
+      page: 'finance/deposits/office/deposits.page.tsx',
       title: 'Užstatai',
       right: 'payments:read',
       hears: ['orders'],
     },
     'admin.accounting.refunds': {
       path: '/admin/buhalterija/grazinimai',
-      page: 'takings/refunds/office/refunds.page.tsx',
+      page: 'finance/refunds/office/refunds.page.tsx',
       title: 'Grąžinimai',
       right: 'payments:read',
       hears: ['refunds'],
     },
     'admin.accounting.tills': {
       path: '/admin/buhalterija/kasa',
-      page: 'takings/tills/office/tills.page.tsx',
+      page: 'finance/tills/office/tills.page.tsx',
       title: 'Kasa',
       right: 'payments:read',
       hears: ['tills'],
     },
     'admin.accounting.tills.show': {
       path: '/admin/buhalterija/kasa/:id',
-      page: 'takings/tills/office/till.page.tsx',
+      page: 'finance/tills/office/till.page.tsx',
       title: 'Kasa',
       right: 'payments:read',
       hears: ['till:*'],
@@ -347,21 +347,21 @@ const told = {
     },
     'admin.accounting.debts': {
       path: '/admin/buhalterija/skolos',
-      page: 'takings/debts/office/debts.page.tsx',
+      page: 'finance/debts/office/debts.page.tsx',
       title: 'Skolos',
       right: 'debts:read',
       hears: ['payments', 'clients'],
     },
     'admin.accounting.debts.rules': {
       path: '/admin/buhalterija/skolos/taisykles',
-      page: 'takings/debts/office/debt-rules.page.tsx',
+      page: 'finance/debts/office/debt-rules.page.tsx',
       title: 'Laiškai ir palūkanos',
       right: 'debts:read',
       hears: [],
     },
     'admin.accounting.debts.show': {
       path: '/admin/buhalterija/skolos/:id',
-      page: 'takings/debts/office/debt.page.tsx',
+      page: 'finance/debts/office/debt.page.tsx',
       title: 'Kliento skola',
       right: 'debts:read',
       hears: ['payments', 'client:*'],
@@ -369,14 +369,14 @@ const told = {
     },
     'admin.accounting.billing': {
       path: '/admin/buhalterija/saskaitu-paleidimas',
-      page: 'takings/billing/office/billing-run.page.tsx',
+      page: 'finance/billing/office/billing-run.page.tsx',
       title: 'Sąskaitų paleidimas',
       right: 'billing:write',
       hears: [],
     },
     'admin.accounting.isaf': {
       path: '/admin/buhalterija/isaf',
-      page: 'takings/books/office/isaf.page.tsx',
+      page: 'finance/books/office/isaf.page.tsx',
       title: 'i.SAF registras',
       tab: 'i.SAF',
       right: 'books:read',
@@ -384,14 +384,14 @@ const told = {
     },
     'admin.accounting.months': {
       path: '/admin/buhalterija/menesiai',
-      page: 'takings/months/office/months.page.tsx',
+      page: 'finance/months/office/months.page.tsx',
       title: 'Mėnesio uždarymas',
       right: 'books:read',
       hears: ['months'],
     },
     'admin.accounting.numbers': {
       path: '/admin/buhalterija/numeriai',
-      page: 'takings/books/office/document-series.page.tsx',
+      page: 'finance/books/office/document-series.page.tsx',
       title: 'Numerių tikrinimas',
       right: 'books:read',
       hears: [],
@@ -473,7 +473,7 @@ const told = {
     },
     'admin.reports.discounts': {
       path: '/admin/ataskaitos/nuolaidos',
-      page: 'selling/desk/office/discounts.page.tsx',
+      page: 'sales/desk/office/discounts.page.tsx',
       title: 'Nuolaidos',
       right: 'reports:read',
       hears: [],
@@ -524,7 +524,7 @@ const told = {
     },
     'admin.fees': {
       path: '/admin/ikainiai',
-      page: 'takings/fees/office/fees.page.tsx',
+      page: 'finance/fees/office/fees.page.tsx',
       title: 'Įkainiai',
       right: 'settings:read',
       hears: [],
@@ -554,15 +554,15 @@ const told = {
       hears: [],
     },
   },
-} as const satisfies Record<string, Record<string, Told>>
+} as const satisfies Record<string, Record<string, ScreenDefinition>>
 
-export type Entry = keyof typeof told
+export type Entry = keyof typeof definition
 
-export interface OfficeScreen extends Told {
+export interface OfficeScreen extends ScreenDefinition {
   id: string
   entry: Entry
 }
 
-export const officeScreens: OfficeScreen[] = Object.entries(told).flatMap(([entry, itsScreens]) =>
-  Object.entries(itsScreens).map(([id, one]: [string, Told]) => ({ ...one, id, entry: entry as Entry })),
+export const officeScreens: OfficeScreen[] = Object.entries(definition).flatMap(([entry, itsScreens]) =>
+  Object.entries(itsScreens).map(([id, one]: [string, ScreenDefinition]) => ({ ...one, id, entry: entry as Entry })),
 )

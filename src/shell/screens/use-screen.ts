@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router'
-import { screenAt } from './office-menu.ts'
+import { findScreenByPath } from './office-menu.ts'
 
-export const useScreen = () => screenAt(useLocation().pathname)
+export const useScreen = () => findScreenByPath(useLocation().pathname)

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { Exact, Line } from '#platform/text.ts'
-import { AskedDay } from '#rules/calendar/asked-day.ts'
-import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
+import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
 
 // Each place may have its own: apart, so that a page of places loads no other settings.
 
-export const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
-const Day = AskedDay()
-export const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
+export const TimeInput = LimitedString(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
+const Day = DayInput()
+export const sortUnique = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 
 const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
-const DayHours = z.object({ open: Time, close: Time }).refine(({ open, close }) => open < close, inOrder)
+const DayHours = z.object({ open: TimeInput, close: TimeInput }).refine(({ open, close }) => open < close, inOrder)
 
 /** The common hours, and those of weekdays that have their own. */
-export const OpeningHours = z
+export const OpeningHoursSchema = z
   .object({
     /** 1 = Monday … 7 = Sunday. */
-    days: z.array(z.number().int().min(1).max(7)).min(1).max(7).overwrite(sortedOnce),
-    open: Time,
-    close: Time,
+    days: z.array(z.number().int().min(1).max(7)).min(1).max(7).overwrite(sortUnique),
+    open: TimeInput,
+    close: TimeInput,
     /** By weekday; one that is not in `days` is open, too. */
     by_day: z
       .strictObject({
@@ -31,11 +31,11 @@ export const OpeningHours = z
   .overwrite(({ by_day, ...common }) => (by_day && Object.keys(by_day).length > 0 ? { ...common, by_day } : common))
 
 /** Closed beside weekends and public holidays. */
-export const ClosedDays = z.array(Day).max(400).overwrite(sortedOnce)
+export const ClosedDays = z.array(Day).max(400).overwrite(sortUnique)
 
 /** Once each, whatever the case. */
-export const NewsMails = z
-  .array(Line(254))
+export const StaffNotificationEmails = z
+  .array(SingleLineText(254))
   .max(20, 'Daugiausia 20 adresų.')
   .overwrite((list) => [
     ...new Map(
@@ -45,4 +45,4 @@ export const NewsMails = z
         .map((one) => [one.toLowerCase(), one]),
     ).values(),
   ])
-  .refine((list) => list.every((address) => emailShape.test(address)), wrongEmail)
+  .refine((list) => list.every((address) => emailShape.test(address)), invalidEmailMessage)

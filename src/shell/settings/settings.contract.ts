@@ -1,54 +1,61 @@
 import { z } from 'zod'
-import { endpoint, oneOf } from '#platform/contract.ts'
-import { Entries, Exact, Line } from '#platform/text.ts'
-import { wrongCompanyCode, wrongVatCode } from '#rules/codes/code-words.ts'
+import { defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { Entries, LimitedString, SingleLineText } from '#platform/text.ts'
+import { invalidCompanyCodeMessage, invalidVatCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
-import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
+import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
 import { parseIban } from '#rules/codes/iban.ts'
-import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
-import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
-import { ClosedDays, NewsMails, OpeningHours, sortedOnce, Time } from './place-settings.ts'
+import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
+import { ClosedDays, OpeningHoursSchema, StaffNotificationEmails, sortUnique, TimeInput } from './place-settings.ts'
 import { smsKinds } from './sms-kinds.ts'
 
-const Series = Exact(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const Series = LimitedString(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
 /** Null: no limit. */
-const OrNever = (least: number, most: number) => {
-  const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
-  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence).nullable()
+const OrNever = (min: number, max: number) => {
+  const sentence = `Sveikas skaičius nuo ${min} iki ${max} arba tuščia.`
+  return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence).nullable()
 }
-const Whole = (least: number, most: number) => {
-  const sentence = `Sveikas skaičius nuo ${least} iki ${most}.`
-  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+const Whole = (min: number, max: number) => {
+  const sentence = `Sveikas skaičius nuo ${min} iki ${max}.`
+  return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
 }
 const wrongFee = 'Įrašykite sumą nuo 0 iki 10\u00a0000\u00a0€.'
 const Cents = z.number(wrongFee).int(wrongFee).min(0, wrongFee).max(1_000_000, wrongFee)
 const wrongFactor = 'Skaičius nuo 0 iki 10, ne daugiau kaip du ženklai po kablelio.'
 const Factor = z.number(wrongFactor).min(0, wrongFactor).max(10, wrongFactor).multipleOf(0.01, wrongFactor)
-const Share = z.number(wrongShare).min(0.1, wrongShare).max(100, wrongShare).multipleOf(0.01, wrongShare)
+const Share = z
+  .number(invalidShareMessage)
+  .min(0.1, invalidShareMessage)
+  .max(100, invalidShareMessage)
+  .multipleOf(0.01, invalidShareMessage)
 const Deductible = z
-  .number(wrongDeductible)
-  .int(wrongDeductible)
-  .min(0, wrongDeductible)
-  .max(100_000_000, wrongDeductible)
+  .number(invalidDeductibleMessage)
+  .int(invalidDeductibleMessage)
+  .min(0, invalidDeductibleMessage)
+  .max(100_000_000, invalidDeductibleMessage)
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
 
 export const Settings = z.object({
-  name: Line(200).min(1),
-  code: Line(20),
-  vat_code: Line(20),
-  address: Line(200),
-  phone: Line(30),
-  email: Exact(254).refine((text) => text === '' || z.regexes.email.test(text), 'Neteisingas el. pašto adresas.'),
-  bank: Line(100),
-  iban: Line(40),
-  swift: Line(11),
+  name: SingleLineText(200).min(1),
+  code: SingleLineText(20),
+  vat_code: SingleLineText(20),
+  address: SingleLineText(200),
+  phone: SingleLineText(30),
+  email: LimitedString(254).refine(
+    (text) => text === '' || z.regexes.email.test(text),
+    'Neteisingas el. pašto adresas.',
+  ),
+  bank: SingleLineText(100),
+  iban: SingleLineText(40),
+  swift: SingleLineText(11),
   staff_second_factor: z.enum(['off', 'advised', 'demanded']),
   /** By network: `facebook`. */
   social: Entries(
-    Exact(100).regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
-    Exact(200).refine(
+    LimitedString(100).regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
+    LimitedString(200).refine(
       (text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success,
       'Įrašykite visą adresą, pavyzdžiui, https://www.facebook.com/irankine.',
     ),
@@ -56,9 +63,9 @@ export const Settings = z.object({
     'Gali būti ne daugiau kaip 20 tinklų.',
   ),
   vat_rate: z.number().int().min(0).max(99),
-  opening_hours: OpeningHours,
+  opening_hours: OpeningHoursSchema,
   closed_days: ClosedDays,
-  cutoff_time: Time,
+  cutoff_time: TimeInput,
   charge_closed_days: z.boolean(),
   /** Open days after the due day for which an unpaid web order holds its units; null: for ever. */
   unpaid_holds_days: OrNever(0, 90),
@@ -89,9 +96,9 @@ export const Settings = z.object({
   /** `NS-KN 000001`: each place numbers its own documents. */
   series_per_place: z.boolean(),
   /** Of new web orders, accepted quotes and breakdowns; a place may have its own. */
-  news_mails: NewsMails,
+  news_mails: StaffNotificationEmails,
   /** Nothing is sent without a gateway. */
-  sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
+  sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortUnique),
   /** Numbers run per kind: kinds sharing a series would share numbers. */
   series: z
     .object({
@@ -111,19 +118,19 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** Empty, or as normalised by `parse`. */
-const Code = (most: number, parse: (text: string) => string | undefined, wrong: string) =>
-  Line(most)
+const Code = (max: number, parse: (text: string) => string | undefined, wrong: string) =>
+  SingleLineText(max)
     .overwrite((text) => parse(text) ?? text)
     .refine((text) => text === '' || parse(text) !== undefined, wrong)
 
 /** Codes, accounts and numbers have valid check digits, or are empty. */
 export const SettingsForm = Settings.extend({
-  code: Code(40, parseCompanyCode, wrongCompanyCode),
-  vat_code: Code(40, parseVatCode, wrongVatCode),
-  phone: Code(30, parsePhone, wrongPhone),
-  email: Line(254)
+  code: Code(40, parseCompanyCode, invalidCompanyCodeMessage),
+  vat_code: Code(40, parseVatCode, invalidVatCodeMessage),
+  phone: Code(30, parsePhone, invalidPhoneMessage),
+  email: SingleLineText(254)
     .overwrite(cleanEmail)
-    .refine((text) => text === '' || emailShape.test(text), wrongEmail),
+    .refine((text) => text === '' || emailShape.test(text), invalidEmailMessage),
   iban: Code(40, parseIban, 'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.'),
   swift: Code(40, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
 })
@@ -225,13 +232,13 @@ export const PublicSettings = Settings.omit({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-const SettingsRead = oneOf(Settings).extend({
+const SettingsRead = wrapRow(Settings).extend({
   /** Differs whenever a setting does. */
   version: z.string(),
 })
 export type SettingsRead = z.infer<typeof SettingsRead>
 
-export const ShowSettings = endpoint({
+export const ShowSettings = defineEndpoint({
   method: 'GET',
   address: '/api/admin/settings',
   who: 'settings:read',
@@ -240,7 +247,7 @@ export const ShowSettings = endpoint({
   answer: SettingsRead,
 })
 
-export const SaveSettings = endpoint({
+export const SaveSettings = defineEndpoint({
   method: 'PUT',
   address: '/api/admin/settings',
   who: 'settings:write',
@@ -258,17 +265,17 @@ export const SaveSettings = endpoint({
       // older clients send none: unchanged
       ...Settings.pick(laterSettings).partial().shape,
       /** `version` the form showed; without it the save overwrites. */
-      seen: Exact(64).optional(),
+      seen: LimitedString(64).optional(),
     }),
   ),
   answer: SettingsRead,
   refuses: [403, 409],
 })
 
-export const ShowPublicSettings = endpoint({
+export const ShowPublicSettings = defineEndpoint({
   method: 'GET',
   address: '/api/settings',
   who: 'anyone',
   summary: 'Company details, opening hours and charging rules, as pages show them',
-  answer: oneOf(PublicSettings),
+  answer: wrapRow(PublicSettings),
 })

@@ -10,7 +10,7 @@ export const smsKinds = [
 ] as const
 export type SmsKind = (typeof smsKinds)[number]
 
-export const smsKindWords: Record<SmsKind, string> = {
+export const smsKindLabels: Record<SmsKind, string> = {
   'return-reminder': 'Priminimas dieną prieš grąžinimą',
   'return-late': 'Įrankis laiku negrąžintas',
   'evening-before': 'Rytoj: atsiėmimas, grąžinimas arba vežėjo atvykimas (vakare)',

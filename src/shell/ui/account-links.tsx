@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
 import { LogoutIcon } from './frame-icons.tsx'
 
-export type Who = { name: string; isAdmin: boolean }
+export type AccountUser = { name: string; isAdmin: boolean }
 
-type AccountLinksProps = { who: Who; onLogout: () => void; className?: string }
+type AccountLinksProps = { who: AccountUser; onLogout: () => void; className?: string }
 
 type Page = readonly [to: string, words: string]
 const dashboard: Page = ['/admin/dashboard', 'Valdymo skydas']

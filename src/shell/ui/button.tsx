@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buildButtonClasses } from './build-button-classes.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -24,7 +24,7 @@ export function Button({
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={buttonLook(variant, size, className)}
+      className={buildButtonClasses(variant, size, className)}
       {...rest}
     >
       {/* Transparent, not hidden: keeps the accessible name. */}

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react'
-import { countries, countryName, homeCountry } from '#rules/codes/country.ts'
+import { countries, getCountryName, homeCountry } from '#rules/codes/country.ts'
 import { type Option, SelectField } from './select-field.tsx'
 
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'name'>
@@ -19,7 +19,7 @@ let named: Option[] | undefined
 
 function namedCountries(): Option[] {
   named ??= countries
-    .map((value) => ({ value, label: countryName(value) }))
+    .map((value) => ({ value, label: getCountryName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'lt'))
   return named
 }

@@ -1,11 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { formatDayOfMonth, weekdayName, weekdayShort } from '#rules/calendar/format-day.ts'
+import { formatDayOfMonth, formatShortWeekday, formatWeekday } from '#rules/calendar/format-day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { dayByKey, monthName, monthOf, monthWeeks, nextMonth, previousMonth, sameDayIn } from '#rules/calendar/month.ts'
-import { readDay } from '#rules/calendar/read-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import {
+  formatYearMonth,
+  getDayByKey,
+  getMonthAfter,
+  getMonthBefore,
+  listMonthWeeks,
+  moveDayToMonth,
+  toMonth,
+} from '#rules/calendar/month.ts'
+import { parseDay } from '#rules/calendar/parse-day.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Button } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './frame-icons.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -22,12 +30,12 @@ const latest = '2199-12-31'
 /** Keyboard as in the WAI-ARIA date grid. */
 export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps) {
   const id = useId()
-  const today = dayOf(new Date())
+  const today = toVilniusDay(new Date())
   const first = isDay(min) ? min : earliest
   const within = (day: Day) => (day < first ? first : day > latest ? latest : day)
-  const chosen = readDay(field.value)
+  const chosen = parseDay(field.value)
   const [at, setAt] = useState(() => within(chosen ?? today))
-  const month = monthOf(at)
+  const month = toMonth(at)
   const grid = useRef<HTMLTableElement>(null)
   // The focus follows the arrow keys, not the month buttons.
   const follows = useRef(true)
@@ -60,7 +68,7 @@ export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = dayByKey(event, at)
+    const next = getDayByKey(event, at)
     if (next) {
       follows.current = within(next) !== at
       setAt(within(next))
@@ -68,7 +76,7 @@ export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps
     else return
     event.preventDefault()
   }
-  const turn = (to: string) => setAt(within(sameDayIn(to, at)))
+  const turn = (to: string) => setAt(within(moveDayToMonth(to, at)))
 
   return createPortal(
     <dialog
@@ -91,17 +99,21 @@ export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps
     >
       <div className="flex items-center justify-between">
         <p id={`${id}-month`} aria-live="polite" className="figures pl-2 font-semibold">
-          {monthName(month)}
+          {formatYearMonth(month)}
         </p>
         <div className="flex">
           <IconButton
             label="Ankstesnis mėnuo"
-            disabled={month <= monthOf(first)}
-            onClick={() => turn(previousMonth(month))}
+            disabled={month <= toMonth(first)}
+            onClick={() => turn(getMonthBefore(month))}
           >
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label="Kitas mėnuo" disabled={month >= monthOf(latest)} onClick={() => turn(nextMonth(month))}>
+          <IconButton
+            label="Kitas mėnuo"
+            disabled={month >= toMonth(latest)}
+            onClick={() => turn(getMonthAfter(month))}
+          >
             <ChevronRightIcon />
           </IconButton>
         </div>
@@ -123,14 +135,14 @@ export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps
           <thead>
             <tr>
               {week.map((day) => (
-                <th key={day} scope="col" abbr={weekdayName(day)} className="h-8 text-sm font-normal text-soft">
-                  {weekdayShort(day)}
+                <th key={day} scope="col" abbr={formatWeekday(day)} className="h-8 text-sm font-normal text-soft">
+                  {formatShortWeekday(day)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {monthWeeks(month).map((days, row) => (
+            {listMonthWeeks(month).map((days, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
               <tr key={`${month}-${row}`}>
                 {days.map((day, column) =>
@@ -141,7 +153,7 @@ export function DayCalendar({ field, min = earliest, onClose }: DayCalendarProps
                       role="gridcell"
                       tabIndex={day === at ? 0 : -1}
                       data-day={day}
-                      aria-label={`${formatDayOfMonth(day)}, ${weekdayName(day)}`}
+                      aria-label={`${formatDayOfMonth(day)}, ${formatWeekday(day)}`}
                       aria-selected={day === chosen}
                       aria-disabled={day === within(day) ? undefined : true}
                       aria-current={day === today ? 'date' : undefined}
@@ -190,7 +202,7 @@ function placeBeside(dialog: HTMLElement, field: HTMLElement): void {
   const { offsetWidth, offsetHeight } = dialog
   const above = top - gap - offsetHeight
   const wished = bottom + gap + offsetHeight <= innerHeight || above < gap ? bottom + gap : above
-  const keep = (at: number, most: number) => `${Math.max(gap, Math.min(at, most - gap))}px`
+  const keep = (at: number, max: number) => `${Math.max(gap, Math.min(at, max - gap))}px`
   dialog.style.left = keep(left, document.documentElement.clientWidth - offsetWidth)
   dialog.style.top = keep(wished, innerHeight - offsetHeight)
 }

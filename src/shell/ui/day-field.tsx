@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { readDay } from '#rules/calendar/read-day.ts'
+import { parseDay } from '#rules/calendar/parse-day.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { CalendarIcon } from './icons.tsx'
@@ -51,8 +51,8 @@ export function DayField({
     onDay?.(day ?? '')
   }
   function leave() {
-    setTyped(readDay(typed) ?? typed)
-    onDay?.(readDay(typed) ?? typed.trim())
+    setTyped(parseDay(typed) ?? typed)
+    onDay?.(parseDay(typed) ?? typed.trim())
   }
 
   return (
@@ -85,7 +85,7 @@ export function DayField({
 
 /** A day that more digits can't change: `2026-1-1` may still get one. */
 function finishedDay(text: string): string | undefined {
-  return text.replace(/\D/g, '').length === 8 ? readDay(text) : undefined
+  return text.replace(/\D/g, '').length === 8 ? parseDay(text) : undefined
 }
 
 interface CalendarButtonProps {

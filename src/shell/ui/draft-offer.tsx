@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readToken } from '#platform/browser/browser-session.ts'
 import { Button } from './button.tsx'
-import { dropDraft, type FormDraft, keepDraft, ofPage, putValues, readDraft, valuesOf } from './form-draft.ts'
+import {
+  deleteFormDraft,
+  type FormDraft,
+  ofPage,
+  readFormDraft,
+  readFormValues,
+  restoreFormValues,
+  saveFormDraft,
+} from './form-draft.ts'
 import { InfoIcon } from './frame-icons.tsx'
 
 type DraftOfferProps = {
@@ -46,7 +54,7 @@ interface DraftedForm {
   name: string | undefined
 }
 
-/** Offers typed values, or those of `keepWindow`, when the same dialog opens again. `offered` stays until answered. */
+/** Offers typed values, or those of `saveClosedFormDraft`, when the same dialog opens again. `offered` stays until answered. */
 function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
   const [offered, setOffered] = useState<FormDraft>()
   const newest = useRef({ title, isOpen, name })
@@ -59,14 +67,14 @@ function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
   useEffect(() => {
     if (!isOpen || name === undefined) return setOffered(undefined)
     const opened = formOf(formId)
-    untouched.current = opened ? JSON.stringify(valuesOf(opened)) : ''
-    const draft = readDraft()
+    untouched.current = opened ? JSON.stringify(readFormValues(opened)) : ''
+    const draft = readFormDraft()
     const mine = draft && draft.path === location.pathname && draft.name === name ? draft : undefined
     setOffered(mine)
     ignored.current = mine?.wasClosed ? JSON.stringify(mine) : ''
     // A dialog closed on purpose is offered once.
     return () => {
-      if (ignored.current && JSON.stringify(readDraft()) === ignored.current) dropDraft()
+      if (ignored.current && JSON.stringify(readFormDraft()) === ignored.current) deleteFormDraft()
     }
   }, [formId, isOpen, name])
 
@@ -81,23 +89,23 @@ function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
       const left = formOf(formId)
       const isTaken = document.documentElement.hasAttribute('data-redrawn')
       if (!isOpen || name === undefined || !left || (readToken() !== undefined && !isTaken)) return
-      const values = valuesOf(left)
+      const values = readFormValues(left)
       if (JSON.stringify(values) !== untouched.current)
-        keepDraft({ path: path.current, name, title, values, ...(isTaken && { wasClosed: true }) })
+        saveFormDraft({ path: path.current, name, title, values, ...(isTaken && { wasClosed: true }) })
     },
     [formId],
   )
 
   function discard() {
     ignored.current = ''
-    dropDraft()
+    deleteFormDraft()
     setOffered(undefined)
   }
   return {
     offered,
     restore: () => {
       const open = formOf(formId)
-      if (offered && open) putValues(open, offered.values)
+      if (offered && open) restoreFormValues(open, offered.values)
       discard()
     },
     discard,

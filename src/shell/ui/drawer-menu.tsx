@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { AccountLinks, type Who } from './account-links.tsx'
+import { AccountLinks, type AccountUser } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { type CatalogueMenu, shopLinks } from './shop-links.ts'
 
 interface DrawerMenuProps {
   catalogues: CatalogueMenu[]
   /** Null or undefined: a guest. */
-  who?: Who | null | undefined
+  who?: AccountUser | null | undefined
   onLogout: () => void
 }
 

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
 /** Of the server: `{ email: ['Neteisingas el. paštas'] }`. */
-export type FieldErrors = Record<string, string[] | undefined>
+export type FormFieldErrors = Record<string, string[] | undefined>
 
 const none: string[] = []
-const FieldErrorsContext = createContext<FieldErrors>({})
+const FieldErrorsContext = createContext<FormFieldErrors>({})
 
-export function FieldErrorsProvider({ errors, children }: { errors: FieldErrors; children: ReactNode }) {
+export function FieldErrorsProvider({ errors, children }: { errors: FormFieldErrors; children: ReactNode }) {
   return <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
 }
 

@@ -14,7 +14,7 @@ export type FieldProps = {
   className?: string
 }
 
-type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export function Field({
   label,
@@ -25,7 +25,7 @@ export function Field({
   labelHidden,
   className = '',
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: ControlAttributes) => ReactNode }) {
   const id = useId()
   const { errors, onInput } = useErrorsUntilChanged(name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')

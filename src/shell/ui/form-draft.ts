@@ -1,4 +1,4 @@
-import { draftKeeper } from './draft-keeper.ts'
+import { createDraftStore } from './draft-store.ts'
 
 /** For a form outside any dialog. */
 export const ofPage = 'page'
@@ -18,7 +18,7 @@ type DraftValue = { name: string; at: number; value: string; checked?: boolean }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const drafts = draftKeeper<FormDraft>({
+const drafts = createDraftStore<FormDraft>({
   key: 'form-draft',
   fits: ({ path, name, title, values }: { [field in keyof FormDraft]?: unknown }) =>
     [path, name, title].every((text) => typeof text === 'string') && Array.isArray(values),
@@ -29,29 +29,29 @@ globalThis.window?.addEventListener('person-forgotten', () => {
 })
 
 /** Deletes drafts of anybody else. */
-export function draftsBelongTo(person: number): void {
+export function assignDraftOwner(person: number): void {
   if (owner === person) return
   owner = person
-  if (!readDraft()) dropDraft()
+  if (!readFormDraft()) deleteFormDraft()
 }
 
 /** Never passwords or files. */
-export function keepDraft(draft: FormDraft): void {
+export function saveFormDraft(draft: FormDraft): void {
   drafts.write(owner, draft)
 }
 
-export function keepWindow({ formId, name, title }: { formId: string; name: string; title: string }): void {
+export function saveClosedFormDraft({ formId, name, title }: { formId: string; name: string; title: string }): void {
   const form = document.getElementById(formId) as HTMLFormElement | null
-  if (form) keepDraft({ path: location.pathname, name, title, values: valuesOf(form), wasClosed: true })
+  if (form) saveFormDraft({ path: location.pathname, name, title, values: readFormValues(form), wasClosed: true })
 }
 
-export const dropDraft = (): void => drafts.drop()
+export const deleteFormDraft = (): void => drafts.drop()
 
-export const readDraft = (): FormDraft | undefined => drafts.read(owner)
+export const readFormDraft = (): FormDraft | undefined => drafts.read(owner)
 
 export const listenToDrafts = drafts.listen
 
-export function valuesOf(form: HTMLFormElement): DraftValue[] {
+export function readFormValues(form: HTMLFormElement): DraftValue[] {
   return controlsOf(form).map(({ control, name, at }) => ({
     name,
     at,
@@ -63,7 +63,7 @@ export function valuesOf(form: HTMLFormElement): DraftValue[] {
 /** Precedes restoring; `detail` lists the controls' names. */
 export const controlsWanted = 'controls-wanted'
 
-export function putValues(form: HTMLFormElement, values: DraftValue[]): void {
+export function restoreFormValues(form: HTMLFormElement, values: DraftValue[]): void {
   // Added rows do not exist yet; the second pass is for rows inside new ones.
   const detail = values.map(({ name }) => name)
   for (let deep = 0; deep < 2; deep++) form.dispatchEvent(new CustomEvent(controlsWanted, { detail }))

@@ -1,8 +1,8 @@
-import type { FieldErrors } from './field-errors.tsx'
+import type { FormFieldErrors } from './field-errors.tsx'
 import { WarningIcon } from './frame-icons.tsx'
 
 type FormErrorsProps = {
-  errors?: FieldErrors
+  errors?: FormFieldErrors
   message?: string
   all?: boolean
   className?: string

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { type FieldErrors, FieldErrorsProvider } from './field-errors.tsx'
+import { FieldErrorsProvider, type FormFieldErrors } from './field-errors.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   /** The first faulty field takes the focus. */
-  errors?: FieldErrors
+  errors?: FormFieldErrors
 }
 
-const noErrors: FieldErrors = {}
+const noErrors: FormFieldErrors = {}
 
 /** No browser validation: it speaks the browser's language. */
 export function Form({ errors = noErrors, children, className = 'grid gap-5', ...rest }: FormProps) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import type { Reading, Said } from './number-sense.tsx'
+import type { TypedNumberState, TypingReader } from './number-sense.tsx'
 
 type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref' | 'onInput' | 'onWheel'> & {
@@ -58,8 +58,8 @@ const sense = typeof document === 'undefined' ? undefined : import('./number-sen
 
 function useNumberSense(places: number) {
   const input = useRef<HTMLInputElement>(null)
-  const reading = useRef<Reading>(undefined)
-  const [said, setSaid] = useState<Said>({})
+  const reading = useRef<TypingReader>(undefined)
+  const [said, setSaid] = useState<TypedNumberState>({})
   const [late, setLate] = useState<typeof import('./number-sense.tsx')>()
 
   useEffect(() => {
@@ -96,7 +96,7 @@ function useNumberSense(places: number) {
         currentTarget.readOnly = false
       })
     },
-    Understood: late?.Understood,
+    Understood: late?.TypedNumberHint,
     choose: (value: string) => {
       if (input.current) late?.writeNumber(input.current, value)
       input.current?.focus()

@@ -1,6 +1,6 @@
-import { readingsOf } from './readings-of.ts'
+import { listNumberReadings } from './list-number-readings.ts'
 
-export interface Said {
+export interface TypedNumberState {
   value?: string
   isRead?: boolean
   doubt?: string[] | undefined
@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** Call `look` from React's own event: earlier, a controlled field would be redrawn with its old value. */
-export interface Reading {
+export interface TypingReader {
   look: () => void
   stop: () => void
 }
@@ -17,7 +17,11 @@ export interface Reading {
  * Browsers accept one decimal sign by their language and drop the other: „12,50“ became 1250. Here both count, and
  * ambiguous numbers are reported. `places`: decimals. Answers how to look, and how to stop.
  */
-export function readTyping(field: HTMLInputElement, places: number, tell: (said: Said) => void): Reading {
+export function readTyping(
+  field: HTMLInputElement,
+  places: number,
+  tell: (said: TypedNumberState) => void,
+): TypingReader {
   let isRead = false
   let strange: string | undefined
 
@@ -30,11 +34,11 @@ export function readTyping(field: HTMLInputElement, places: number, tell: (said:
 
   function putIn(event: InputEvent, text: string) {
     event.preventDefault()
-    const readings = readingsOf(text)
+    const readings = listNumberReadings(text)
     if (text === ',' || text === '.') {
       isRead = true
       // A second sign: the first separated thousands.
-      const [thousands] = field.value.includes('.') ? readingsOf(`${field.value},0`) : []
+      const [thousands] = field.value.includes('.') ? listNumberReadings(`${field.value},0`) : []
       if (thousands) writeNumber(field, String(Math.trunc(Number(thousands))))
       if (!field.value.includes('.')) insert('.')
     } else if (readings.length > 0) {
@@ -48,7 +52,7 @@ export function readTyping(field: HTMLInputElement, places: number, tell: (said:
 
   function look() {
     const { value } = field
-    const readings = readingsOf(value)
+    const readings = listNumberReadings(value)
     const decimals = value.split('.')[1] ?? ''
     if (value === '' && !field.validity.badInput) isRead = false
     tell({ value, isRead, strange, doubt: readings.length > 1 && decimals.length > places ? readings : undefined })
@@ -81,11 +85,11 @@ export function writeNumber(field: HTMLInputElement, value: string): void {
 type UnderstoodProps = {
   places: number
   unit: string | undefined
-  said: Said
+  said: TypedNumberState
   choose: (value: string) => void
 }
 
-export function Understood({ places, unit, said: { value, isRead, doubt, strange }, choose }: UnderstoodProps) {
+export function TypedNumberHint({ places, unit, said: { value, isRead, doubt, strange }, choose }: UnderstoodProps) {
   const words = (of: string) => {
     const number = Number(of).toLocaleString('lt-LT', {
       minimumFractionDigits: unit === '€' ? 2 : 0,

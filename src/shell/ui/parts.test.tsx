@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rights } from '#platform/rights.ts'
 import { Button } from './button.tsx'
-import { CartButton } from './cart-button.tsx'
+import { CartIconButton } from './cart-icon-button.tsx'
 import { DayReceipt } from './day-receipt.tsx'
 import { Form } from './form.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { headerHours } from './header-hours.ts'
+import { formatHeaderHours } from './format-header-hours.ts'
 import { DataTable } from './office/data-table.tsx'
-import { RightsProvider } from './office/may.tsx'
+import { RightsProvider } from './office/permissions.tsx'
 import { OfficeShell } from './office-shell.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
@@ -156,11 +156,11 @@ const shopDetails = {
 function shop(who: { name: string; isAdmin: boolean } | null) {
   return (
     <ShopShell
-      settings={{ ...shopDetails, hours: headerHours(shopDetails) }}
+      settings={{ ...shopDetails, hours: formatHeaderHours(shopDetails) }}
       places={[]}
       catalogues={[{ kind: 'rent', label: 'Nuoma', items: [{ title: 'Gręžtuvai', href: '/nuoma/greztuvai' }] }]}
       search={null}
-      cart={<CartButton count={0} href="/cart" />}
+      cart={<CartIconButton count={0} href="/cart" />}
       who={who}
       onLogout={() => {}}
       onCookies={() => {}}

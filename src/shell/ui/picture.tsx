@@ -16,14 +16,14 @@ type PictureProps = {
   className?: string
 }
 
-export const pictureWidths = [160, 320, 640, 1280] as const
+export const sourceSetWidths = [160, 320, 640, 1280] as const
 
 export function Picture({
   src,
   alt,
   width = 640,
   height = 480,
-  widths = pictureWidths,
+  widths = sourceSetWidths,
   sizes = '100vw',
   eager = false,
   className = '',

@@ -1,5 +1,5 @@
 /** `Savanorių pr. 1, 44280 Kaunas`; what the address says itself is not repeated. */
-export function addressOf({
+export function formatPostalAddress({
   address,
   city,
   postal_code,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
-import { readingsOf } from './readings-of.ts'
+import { listNumberReadings } from './list-number-readings.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -39,7 +39,7 @@ export function QuantityStepper({
 
   function finish() {
     // „1.000“ is a thousand, „1,5“ is refused
-    const [units = value] = readingsOf(typed).map(Number)
+    const [units = value] = listNumberReadings(typed).map(Number)
     if (onNone && units === 0) onNone()
     else settle(Number.isInteger(units) ? units : value)
   }

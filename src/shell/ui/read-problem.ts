@@ -1,7 +1,7 @@
 import { NetworkError } from '#platform/browser/api-client.ts'
-import type { FieldErrors } from './field-errors.tsx'
+import type { FormFieldErrors } from './field-errors.tsx'
 
-export type Problem = { message: string; errors: FieldErrors; status?: number }
+export type Problem = { message: string; errors: FormFieldErrors; status?: number }
 
 export const somethingWentWrong = 'Įvyko klaida. Bandykite dar kartą.'
 
@@ -12,6 +12,6 @@ export function readProblem(thrown: unknown, fallback: string = somethingWentWro
   return { message: thrown.message || fallback, errors: thrown.errors ?? {}, status: thrown.status }
 }
 
-function isAnswer(thrown: unknown): thrown is { status: number; message?: string; errors?: FieldErrors } {
+function isAnswer(thrown: unknown): thrown is { status: number; message?: string; errors?: FormFieldErrors } {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number'
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { counted } from '#platform/plural.ts'
-import { weekdayShort } from '#rules/calendar/format-day.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
+import { formatShortWeekday } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
-import { type ReceiptRun, receiptRuns } from '#rules/periods/receipt-runs.ts'
+import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
+import { groupReceiptRuns, type ReceiptRun } from '#rules/periods/group-receipt-runs.ts'
 import { isByPackages } from '#rules/tariffs/is-by-packages.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DayReceipt, type ReceiptLine } from './day-receipt.tsx'
@@ -62,19 +62,19 @@ function pieceLine({ days: covered, count, ...piece }: Piece, of: 'price' | 'pri
   }
 }
 
-type Timed = Omit<RentalReceiptProps, 'unitPrice'> & { unitPrice: number | null }
+type TimedReceiptProps = Omit<RentalReceiptProps, 'unitPrice'> & { unitPrice: number | null }
 
-function timeLines({ unit, unitPrice, chargedUnits, receipt }: Timed): ReceiptLine[] {
-  if (unit === 'hour') return [charged(counted(chargedUnits, hours), chargedUnits, unitPrice)]
+function timeLines({ unit, unitPrice, chargedUnits, receipt }: TimedReceiptProps): ReceiptLine[] {
+  if (unit === 'hour') return [charged(formatPlural(chargedUnits, hours), chargedUnits, unitPrice)]
 
-  const runs = receiptRuns(receipt ?? [])
-  if (runs.length === 0) return [charged(counted(chargedUnits, days), chargedUnits, unitPrice)]
+  const runs = groupReceiptRuns(receipt ?? [])
+  if (runs.length === 0) return [charged(formatPlural(chargedUnits, days), chargedUnits, unitPrice)]
   if (runs.length <= mostRuns) return runs.map((run) => runLine(run, unitPrice))
 
   const free = runs.reduce((sum, run) => sum + (run.charged ? 0 : run.days), 0)
   return [
     charged('Darbo dienos', chargedUnits, unitPrice),
-    { label: 'Savaitgaliai ir šventės', detail: `${counted(free, days)} nemokamai`, quiet: true },
+    { label: 'Savaitgaliai ir šventės', detail: `${formatPlural(free, days)} nemokamai`, quiet: true },
   ]
 }
 
@@ -99,7 +99,7 @@ function quantityLine({ quantity }: RentalReceiptProps): ReceiptLine[] {
 
 /** `an 11-24`. */
 function dayWords(day: string): string {
-  return `${weekdayShort(day)}\u00a0${day.slice(5)}`
+  return `${formatShortWeekday(day)}\u00a0${day.slice(5)}`
 }
 
 const days = { one: 'diena', few: 'dienos', other: 'dienų' }

@@ -3,9 +3,9 @@ import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { PhoneIcon, PinIcon } from './frame-icons.tsx'
 import { MailIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { OpeningHours } from './opening-hours.tsx'
+import { OpeningHoursList } from './opening-hours-list.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { addressOf } from './place-address.ts'
+import { formatPostalAddress } from './place-address.ts'
 import { shopLinks } from './shop-links.ts'
 
 const rulesLinks = [
@@ -145,7 +145,7 @@ function OnePlace({ settings }: { settings: ShopDetails }) {
     <>
       <div>
         <h2 className="eyebrow mb-3">Darbo laikas</h2>
-        <OpeningHours calendar={settings} />
+        <OpeningHoursList calendar={settings} />
       </div>
       <div>
         <h2 className="eyebrow mb-3">Kontaktai</h2>
@@ -185,13 +185,13 @@ function Places({ settings, places }: Pick<ShopFooterProps, 'settings' | 'places
         {places.map((place) => (
           <li key={place.id} className="grid content-start gap-1">
             <h3 className="font-semibold">{place.title}</h3>
-            {addressOf(place) && <p>{addressOf(place)}</p>}
+            {formatPostalAddress(place) && <p>{formatPostalAddress(place)}</p>}
             {place.phone && (
               <PhoneLink phone={place.phone} className={contact}>
                 <PhoneIcon className="text-soft" />
               </PhoneLink>
             )}
-            <OpeningHours calendar={place} className="max-w-80" />
+            <OpeningHoursList calendar={place} className="max-w-80" />
           </li>
         ))}
       </ul>

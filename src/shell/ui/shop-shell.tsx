@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AccountLinks, type Who } from './account-links.tsx'
+import { AccountLinks, type AccountUser } from './account-links.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { ClockIcon, LogoutIcon, PhoneIcon, UserIcon } from './frame-icons.tsx'
+import { hydrateWhenVisible } from './hydrate-when-visible.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -12,10 +13,9 @@ import type { ShopDetails, ShopPlace } from './shop-footer.tsx'
 import { type CatalogueMenu, shopLinks } from './shop-links.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { whenNear } from './when-near.tsx'
 
-const OpensSoon = whenNear('ar', async () => (await import('./shop-footer.tsx')).OpensSoon)
-const ShopFooter = whenNear('pabaiga', async () => (await import('./shop-footer.tsx')).ShopFooter)
+const OpensSoon = hydrateWhenVisible<'OpensSoon', object>('ar', () => import('./shop-footer.tsx'), 'OpensSoon', true)
+const ShopFooter = hydrateWhenVisible('pabaiga', () => import('./shop-footer.tsx'), 'ShopFooter', true)
 
 type ShopShellProps = ShopHeaderProps & {
   /** Empty in a shop with one place; the same list every time. */
@@ -38,23 +38,23 @@ export function ShopShell({ children, places, onCookies, ...header }: ShopShellP
   )
 }
 
-interface Reached {
+interface HeaderContact {
   phone: string
   /** In words; empty: never open. */
   hours: string
 }
 
 type ShopHeaderProps = {
-  settings: ShopDetails & Reached
+  settings: ShopDetails & HeaderContact
   /** Whose hours and phone stand above, where there are several. */
-  at?: Reached | undefined
+  at?: HeaderContact | undefined
   /** The choice of a place, where there are several. */
   choice?: ReactNode
   catalogues: CatalogueMenu[]
   search: ReactNode
   cart: ReactNode
   /** Null or undefined: a guest. */
-  who?: Who | null
+  who?: AccountUser | null
   onLogout: () => void
 }
 

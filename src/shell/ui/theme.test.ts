@@ -26,13 +26,13 @@ test('classes are drawn for the files of every house', () => {
 
 for (const [scheme, palette] of Object.entries({ light, dark })) {
   for (const [text, grounds] of Object.entries(texts)) {
-    test.each(grounds)(`${scheme}: ${text} can be read on %s`, (ground) => {
-      expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
+    test.each(grounds)(`${scheme}: ${text} can be read on %s`, (context) => {
+      expect(contrast(palette[text], palette[context])).toBeGreaterThanOrEqual(4.5)
     })
   }
 
-  test.each(['paper', 'raised', 'sunken'])(`${scheme}: the edge of a control can be seen on %s`, (ground) => {
-    expect(contrast(palette.edge, palette[ground])).toBeGreaterThanOrEqual(3)
+  test.each(['paper', 'raised', 'sunken'])(`${scheme}: the edge of a control can be seen on %s`, (context) => {
+    expect(contrast(palette.edge, palette[context])).toBeGreaterThanOrEqual(3)
   })
 }
 

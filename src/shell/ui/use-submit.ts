@@ -1,13 +1,13 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
-import type { FieldErrors } from './field-errors.tsx'
-import { missingIn } from './missing-in.ts'
+import type { FormFieldErrors } from './field-errors.tsx'
+import { findRequiredFieldErrors } from './find-required-field-errors.ts'
 import { type Problem, readProblem } from './read-problem.ts'
 
 type SubmitOptions<Result> = {
   onDone?: (result: Result, form: HTMLFormElement) => void
   onProblem?: (problem: Problem, thrown: unknown) => void
   /** Errors stop the request. */
-  check?: (data: FormData) => FieldErrors
+  check?: (data: FormData) => FormFieldErrors
   fallback?: string
 }
 
@@ -29,7 +29,7 @@ export function useSubmit<Result>(send: (data: FormData) => Promise<Result>, opt
     const form = event.currentTarget
     const data = new FormData(form)
 
-    const stopped = { ...missingIn(form), ...options.check?.(data) }
+    const stopped = { ...findRequiredFieldErrors(form), ...options.check?.(data) }
     if (Object.keys(stopped).length > 0) {
       setDone(false)
       setProblem({ message: '', errors: stopped })

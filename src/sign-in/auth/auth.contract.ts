@@ -9,15 +9,15 @@ import {
   OptionalPhone,
   OptionalVatCode,
   PasswordAgain,
-  passwordsDiffer,
+  passwordMismatchMessage,
   UserProfile,
 } from '#people/accounts/accounts.contract.ts'
-import { missing } from '#people/accounts/missing-words.ts'
-import { endpoint, Message } from '#platform/contract.ts'
-import { Exact, Line } from '#platform/text.ts'
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { requiredFieldMessages } from '#people/accounts/required-field-messages.ts'
+import { defineEndpoint, Message } from '#platform/contract.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
+import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { cleanEmail } from '#rules/codes/email.ts'
-import { PricedCart } from '#selling/cart/cart.contract.ts'
+import { PricedCart } from '#sales/cart/cart.contract.ts'
 
 export const SignedInUser = UserProfile.extend({ cart: PricedCart })
 export type SignedInUser = z.infer<typeof SignedInUser>
@@ -25,52 +25,52 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 export const SignedIn = z.object({ token: z.string(), user: SignedInUser })
 export type SignedIn = z.infer<typeof SignedIn>
 
-export const SecondFactorAsked = z.object({
+export const SecondFactorChallenge = z.object({
   second_factor: z.literal(true),
   /** Ten minutes, five tries. */
   ticket: z.string(),
   /** Besides recovery codes. */
   ways: z.array(z.enum(['totp', 'passkey'])),
 })
-export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
 
 /** Thirty days. */
 export const Remember = z.union([z.boolean(), z.int()]).nullish().transform(Boolean)
 
-export const Ticket = Exact(200, 'Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.')
+export const LoginTicket = LimitedString(200, 'Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.')
 
 /** Bad lines are dropped: old browsers can still sign in. */
 export const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
 
 const confirmed = {
   check: (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation,
-  otherwise: { path: ['password_confirmation'], error: passwordsDiffer },
+  otherwise: { path: ['password_confirmation'], error: passwordMismatchMessage },
 }
 
-export const Login = endpoint({
+export const Login = defineEndpoint({
   method: 'POST',
   address: '/api/login',
   who: 'anyone',
   summary: 'Sign in; joins the local cart with the stored one. With a second factor: a ticket and no token',
   body: z.object({
-    email: Line(254, missing.email).min(1, missing.email).overwrite(cleanEmail),
-    password: Exact(1_000, missing.password).min(1, missing.password),
+    email: SingleLineText(254, requiredFieldMessages.email).min(1, requiredFieldMessages.email).overwrite(cleanEmail),
+    password: LimitedString(1_000, requiredFieldMessages.password).min(1, requiredFieldMessages.password),
     remember: Remember,
     cart: LocalCart,
   }),
-  answer: z.union([SignedIn, SecondFactorAsked]),
+  answer: z.union([SignedIn, SecondFactorChallenge]),
 })
 
-export const LoginSecond = endpoint({
+export const LoginSecond = defineEndpoint({
   method: 'POST',
   address: '/api/login/second',
   who: 'anyone',
   summary: 'Finish signing in with a code of the authenticator app or a recovery code; each is good once',
   body: z.object({
-    ticket: Ticket,
-    code: Line(60, 'Įveskite kodą.')
+    ticket: LoginTicket,
+    code: SingleLineText(60, 'Įveskite kodą.')
       .min(1, { error: 'Įveskite kodą.', abort: true })
-      .overwrite(cleanTyped)
+      .overwrite(cleanTypedText)
       // as apps show it: 123 456
       .transform((text) => (/^\d{3} \d{3}$/.test(text) ? text.replace(' ', '') : text)),
     cart: LocalCart,
@@ -78,7 +78,7 @@ export const LoginSecond = endpoint({
   answer: SignedIn,
 })
 
-export const Register = endpoint({
+export const Register = defineEndpoint({
   method: 'POST',
   address: '/api/register',
   who: 'anyone',
@@ -100,7 +100,7 @@ export const Register = endpoint({
   status: 201,
 })
 
-export const Logout = endpoint({
+export const Logout = defineEndpoint({
   method: 'POST',
   address: '/api/logout',
   who: 'customer',
@@ -108,7 +108,7 @@ export const Logout = endpoint({
   summary: 'End this token',
 })
 
-export const ShowUser = endpoint({
+export const ShowUser = defineEndpoint({
   method: 'GET',
   address: '/api/user',
   who: 'customer',
@@ -117,7 +117,7 @@ export const ShowUser = endpoint({
   answer: SignedInUser,
 })
 
-export const ForgotPassword = endpoint({
+export const ForgotPassword = defineEndpoint({
   method: 'POST',
   address: '/api/forgot-password',
   who: 'anyone',
@@ -126,7 +126,7 @@ export const ForgotPassword = endpoint({
   answer: Message,
 })
 
-export const ResetPassword = endpoint({
+export const ResetPassword = defineEndpoint({
   method: 'POST',
   address: '/api/reset-password',
   who: 'anyone',
@@ -134,7 +134,7 @@ export const ResetPassword = endpoint({
   body: z
     .object({
       email: Email,
-      token: Exact(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.'),
+      token: LimitedString(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.'),
       password: NewPassword,
       password_confirmation: PasswordAgain,
     })
@@ -142,18 +142,18 @@ export const ResetPassword = endpoint({
   answer: Message,
 })
 
-export const ConfirmEmail = endpoint({
+export const ConfirmEmail = defineEndpoint({
   method: 'POST',
   address: '/api/confirm-email',
   who: 'anyone',
   summary:
     'Confirm the address that a link was mailed to, with its token: once, 48 hours. An account that is to have another ' +
     'address has it from then on',
-  body: z.object({ token: Exact(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.') }),
+  body: z.object({ token: LimitedString(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.') }),
   answer: z.object({ user: UserProfile }),
 })
 
-export const SendEmailLink = endpoint({
+export const SendEmailLink = defineEndpoint({
   method: 'POST',
   address: '/api/user/confirm-email',
   who: 'customer',
@@ -162,7 +162,7 @@ export const SendEmailLink = endpoint({
   refuses: [409],
 })
 
-export const ChangeEmail = endpoint({
+export const ChangeEmail = defineEndpoint({
   method: 'PUT',
   address: '/api/user/email',
   who: 'customer',
@@ -171,7 +171,7 @@ export const ChangeEmail = endpoint({
     'makes it the account’s. The answer is the same when somebody else has that address; its owner is told',
   body: z.object({
     email: Email,
-    current_password: Exact(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.'),
+    current_password: LimitedString(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.'),
   }),
   answer: EmailAnswer,
 })

@@ -1,7 +1,7 @@
 import type { CredentialChange } from '#people/accounts/credential-change.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 
 const credentialChanged = mailTemplate('credential-changed')
@@ -23,7 +23,7 @@ const doers: Record<CredentialChange['by'], string> = {
   machine: 'kas prižiūri parduotuvės serverį',
 }
 
-const words = mailWords('credential-changed', {
+const words = defineMailWording('credential-changed', {
   group: 'Paskyra',
   title: 'Pasikeitė prisijungimas',
   when: 'Žmogui, kurio slaptažodis ar antras veiksnys pasikeitė, kad ir kas jį pakeitė.',
@@ -34,27 +34,27 @@ const words = mailWords('credential-changed', {
   closing: 'Jei prisijungti nepavyksta arba reikia pagalbos, kreipkitės į mus {reach}.',
   requires: { subject: ['what'], heading: ['what'], closing: ['reach'] },
   sample: () =>
-    credentialChangedMail({
+    buildCredentialChangedMail({
       ...{ what: 'password', by: 'person', device: 'Firefox, Windows', name: 'Vardenis' },
       ...{ at: new Date('2026-11-23T10:30:00Z'), reset: '#', reach: 'telefonu +370 600 00000' },
     }),
 })
 
-interface Told extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
+interface CredentialChangedInput extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
   name: string
   at: Date
   /** Where to ask for a new password; no secret. */
   reset: string
-  /** As `reachUs` says it. */
+  /** As `describeShopContact` says it. */
   reach: string
 }
 
 /** Without secret or secret link. */
-export function credentialChangedMail(told: Told): MailContent {
-  const { what, by, device, name, at, reset, reach } = told
+export function buildCredentialChangedMail(input: CredentialChangedInput): MailContent {
+  const { what, by, device, name, at, reset, reach } = input
   const heading = headings[what]
   const bySelf = by === 'person' || by === 'link'
-  return wordedMail(words, {
+  return buildWordedMail(words, {
     template: credentialChanged,
     values: { what: heading, name, reach },
     blocks: ({ opening, closing }) => [

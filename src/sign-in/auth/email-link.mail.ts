@@ -1,6 +1,6 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { type MailWords, mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording, type MailWording } from '#people/mail/mail-wording.ts'
 
 /** Its link is secret: not kept. */
 const confirmEmail = mailTemplate('confirm-email', { emptiedOnceSent: 'words' })
@@ -9,7 +9,7 @@ const oldEmail = mailTemplate('old-email')
 
 const lifeInWords = (hours: number) => `Nuoroda galioja ${hours}\u00a0val. ir tinka vieną kartą.`
 
-const confirmWords = mailWords('confirm-email', {
+const confirmWords = defineMailWording('confirm-email', {
   group: 'Paskyra',
   title: 'Naujos paskyros adreso patvirtinimas',
   when: 'Adresu, kuriuo sukurta paskyra.',
@@ -19,10 +19,10 @@ const confirmWords = mailWords('confirm-email', {
   opening: 'Sveiki, {name}! Šiuo adresu sukurta paskyra mūsų parduotuvėje. Patvirtinkite, kad adresas jūsų.',
   closing:
     'Jei paskyros nekūrėte ir jos neprašėte, nuorodos nespauskite: adresas liks nepatvirtintas, ir ta paskyra jūsų duomenų nepasieks.',
-  sample: () => confirmEmailMail('Vardenis', '#', 48),
+  sample: () => buildConfirmEmailMail('Vardenis', '#', 48),
 })
 
-const newWords = mailWords('new-email', {
+const newWords = defineMailWording('new-email', {
   group: 'Paskyra',
   title: 'Naujo adreso patvirtinimas',
   when: 'Adresu, kuriuo nuo šiol norima turėti paskyrą.',
@@ -31,10 +31,10 @@ const newWords = mailWords('new-email', {
   heading: 'Patvirtinkite naują el. pašto adresą',
   opening: 'Sveiki, {name}! Prašoma, kad paskyra mūsų parduotuvėje būtų šiuo adresu. Patvirtinkite, kad adresas jūsų.',
   closing: 'Jei to neprašėte, nuorodos nespauskite: niekas nepasikeis.',
-  sample: () => newEmailMail('Vardenis', '#', 48),
+  sample: () => buildNewEmailMail('Vardenis', '#', 48),
 })
 
-const takenWords = mailWords('email-taken', {
+const takenWords = defineMailWording('email-taken', {
   group: 'Paskyra',
   title: 'Adresas jau turi paskyrą',
   when: 'Žmogui, kurio adresą norėjo turėti kita paskyra.',
@@ -44,12 +44,12 @@ const takenWords = mailWords('email-taken', {
   opening:
     'Kita paskyra mūsų parduotuvėje norėjo pakeisti adresą į šį, bet jūs juo jau turite paskyrą. Niekas nepasikeitė.\n\nJei tai bandėte jūs, prisijunkite prie paskyros, kurią jau turite.',
   closing: 'Jei ne jūs, nieko daryti nereikia.',
-  sample: () => emailIsTakenMail('#'),
+  sample: () => buildEmailTakenMail('#'),
 })
 
 /** To an address typed at registration. */
-export function confirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
-  return wordedMail(confirmWords, {
+export function buildConfirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
+  return buildWordedMail(confirmWords, {
     template: confirmEmail,
     values: { name },
     blocks: ({ opening, closing }) => [
@@ -61,8 +61,8 @@ export function confirmEmailMail(name: string, link: string, lifeHours: number):
   })
 }
 
-export function newEmailMail(name: string, link: string, lifeHours: number): MailContent {
-  return wordedMail(newWords, {
+export function buildNewEmailMail(name: string, link: string, lifeHours: number): MailContent {
+  return buildWordedMail(newWords, {
     template: confirmEmail,
     values: { name },
     blocks: ({ opening, closing }) => [
@@ -75,8 +75,8 @@ export function newEmailMail(name: string, link: string, lifeHours: number): Mai
 }
 
 /** Only the mailbox's owner learns that the address is taken. */
-export function emailIsTakenMail(login: string): MailContent {
-  return wordedMail(takenWords, {
+export function buildEmailTakenMail(login: string): MailContent {
+  return buildWordedMail(takenWords, {
     template: emailTaken,
     values: {},
     blocks: ({ opening, closing }) => [...opening, { go: login, words: 'Prisijungti' }, ...closing],
@@ -86,8 +86,8 @@ export function emailIsTakenMail(login: string): MailContent {
 const oldEmailVariables = { reach: 'kaip susisiekti: „telefonu … arba el. paštu …“' }
 type ChangedBy = 'person' | 'confirmed' | 'office'
 
-const oldEmailWords: Record<ChangedBy, MailWords<'reach'>> = {
-  person: mailWords('old-email-asked', {
+const oldEmailWords: Record<ChangedBy, MailWording<'reach'>> = {
+  person: defineMailWording('old-email-asked', {
     group: 'Paskyra',
     title: 'Prašoma pakeisti adresą',
     when: 'Senuoju adresu, kai paskyroje prašoma jį pakeisti.',
@@ -98,9 +98,9 @@ const oldEmailWords: Record<ChangedBy, MailWords<'reach'>> = {
       'Prašoma, kad jūsų paskyra mūsų parduotuvėje būtų kitu el. pašto adresu. Adresas pasikeis, kai bus patvirtintas naujasis.',
     closing: 'Jei nuoroda nebepadeda arba reikia pagalbos, kreipkitės į mus {reach}.',
     requires: { closing: ['reach'] },
-    sample: () => oldEmailMail('person', '#', sampleReach),
+    sample: () => buildOldEmailMail('person', '#', sampleReach),
   }),
-  confirmed: mailWords('old-email-changed', {
+  confirmed: defineMailWording('old-email-changed', {
     group: 'Paskyra',
     title: 'Adresas pakeistas',
     when: 'Senuoju adresu, kai naujasis patvirtintas.',
@@ -111,9 +111,9 @@ const oldEmailWords: Record<ChangedBy, MailWords<'reach'>> = {
       'Jūsų paskyra mūsų parduotuvėje nuo šiol yra kitu el. pašto adresu: jis patvirtintas. Šiuo adresu prie jos nebeprisijungsite.',
     closing: 'Jei to nenorėjote, tuoj pat kreipkitės į mus {reach}: padėsime paskyrą susigrąžinti.',
     requires: { closing: ['reach'] },
-    sample: () => oldEmailMail('confirmed', '#', sampleReach),
+    sample: () => buildOldEmailMail('confirmed', '#', sampleReach),
   }),
-  office: mailWords('old-email-by-office', {
+  office: defineMailWording('old-email-by-office', {
     group: 'Paskyra',
     title: 'Adresą pakeitė darbuotojas',
     when: 'Senuoju adresu, kai jį pakeitė darbuotojas.',
@@ -124,14 +124,14 @@ const oldEmailWords: Record<ChangedBy, MailWords<'reach'>> = {
       'Jūsų paskyros mūsų parduotuvėje el. pašto adresą pakeitė darbuotojas. Šiuo adresu prie jos nebeprisijungsite.',
     closing: 'Jei to nenorėjote, tuoj pat kreipkitės į mus {reach}: padėsime paskyrą susigrąžinti.',
     requires: { closing: ['reach'] },
-    sample: () => oldEmailMail('office', '#', sampleReach),
+    sample: () => buildOldEmailMail('office', '#', sampleReach),
   }),
 }
 const sampleReach = 'telefonu +370 600 00000'
 
-/** Not the new address, perhaps unconfirmed. `reach` as `reachUs` says it. */
-export function oldEmailMail(by: ChangedBy, reset: string, reach: string): MailContent {
-  return wordedMail(oldEmailWords[by], {
+/** Not the new address, perhaps unconfirmed. `reach` as `describeShopContact` says it. */
+export function buildOldEmailMail(by: ChangedBy, reset: string, reach: string): MailContent {
+  return buildWordedMail(oldEmailWords[by], {
     template: oldEmail,
     values: { reach },
     blocks: ({ opening, closing }) => [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { NewPassword, PasswordAgain, passwordsDiffer, UserProfile } from '#people/accounts/accounts.contract.ts'
-import { endpoint } from '#platform/contract.ts'
+import { NewPassword, PasswordAgain, passwordMismatchMessage, UserProfile } from '#people/accounts/accounts.contract.ts'
+import { defineEndpoint } from '#platform/contract.ts'
 
-export const SetOwnPassword = endpoint({
+export const SetOwnPassword = defineEndpoint({
   method: 'POST',
   address: '/api/user/password',
   who: 'customer',
@@ -12,7 +12,7 @@ export const SetOwnPassword = endpoint({
     .object({ password: NewPassword, password_confirmation: PasswordAgain })
     .refine((form) => form.password === form.password_confirmation, {
       path: ['password_confirmation'],
-      error: passwordsDiffer,
+      error: passwordMismatchMessage,
     }),
   answer: z.object({ message: z.string(), user: UserProfile }),
   refuses: [409],

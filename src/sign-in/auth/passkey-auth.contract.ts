@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract.ts'
+import { defineEndpoint } from '#platform/contract.ts'
 import { KeyQuestion, ShownKey } from '#sign-in/security/passkeys.contract.ts'
-import { LocalCart, Remember, SignedIn, Ticket } from './auth.contract.ts'
+import { LocalCart, LoginTicket, Remember, SignedIn } from './auth.contract.ts'
 
-export const LoginPasskeyOptions = endpoint({
+export const LoginPasskeyOptions = defineEndpoint({
   method: 'POST',
   address: '/api/login/passkey/options',
   who: 'anyone',
@@ -11,7 +11,7 @@ export const LoginPasskeyOptions = endpoint({
   answer: KeyQuestion,
 })
 
-export const LoginPasskey = endpoint({
+export const LoginPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/login/passkey',
   who: 'anyone',
@@ -20,21 +20,21 @@ export const LoginPasskey = endpoint({
   answer: SignedIn,
 })
 
-export const SecondPasskeyOptions = endpoint({
+export const SecondPasskeyOptions = defineEndpoint({
   method: 'POST',
   address: '/api/login/second/passkey/options',
   who: 'anyone',
   summary: 'A question to the passkeys of whom the ticket was given to',
-  body: z.object({ ticket: Ticket }),
+  body: z.object({ ticket: LoginTicket }),
   answer: KeyQuestion,
   refuses: [409],
 })
 
-export const SecondPasskey = endpoint({
+export const SecondPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/login/second/passkey',
   who: 'anyone',
   summary: 'Finish signing in with a passkey',
-  body: z.object({ ticket: Ticket, key: ShownKey, cart: LocalCart }),
+  body: z.object({ ticket: LoginTicket, key: ShownKey, cart: LocalCart }),
   answer: SignedIn,
 })

@@ -1,11 +1,11 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 
 /** Its link is secret: not kept. */
 const resetPassword = mailTemplate('reset-password', { emptiedOnceSent: 'words' })
 
-const words = mailWords('reset-password', {
+const words = defineMailWording('reset-password', {
   group: 'Paskyra',
   title: 'Slaptažodžio atkūrimas',
   when: 'Žmogui, kuris pamiršo slaptažodį.',
@@ -14,11 +14,11 @@ const words = mailWords('reset-password', {
   heading: 'Slaptažodžio atkūrimas',
   opening: 'Sveiki, {name}! Gavome prašymą atkurti jūsų paskyros slaptažodį.',
   closing: 'Jei slaptažodžio atkurti neprašėte, nieko daryti nereikia: jūsų slaptažodis nepasikeitė.',
-  sample: () => resetLinkMail('Vardenis', '#', 60),
+  sample: () => buildResetLinkMail('Vardenis', '#', 60),
 })
 
-export function resetLinkMail(name: string, link: string, lifeMinutes: number): MailContent {
-  return wordedMail(words, {
+export function buildResetLinkMail(name: string, link: string, lifeMinutes: number): MailContent {
+  return buildWordedMail(words, {
     template: resetPassword,
     values: { name },
     blocks: ({ opening, closing }) => [

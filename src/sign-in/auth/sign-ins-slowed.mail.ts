@@ -1,10 +1,10 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
-import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 
 const signInsSlowed = mailTemplate('sign-ins-slowed')
 
-const words = mailWords('sign-ins-slowed', {
+const words = defineMailWording('sign-ins-slowed', {
   group: 'Paskyra',
   title: 'Kažkas bando prisijungti',
   when: 'Žmogui, kurio slaptažodį kažkas spėlioja.',
@@ -14,11 +14,11 @@ const words = mailWords('sign-ins-slowed', {
   opening:
     'Sveiki, {name}! Prie jūsų paskyros iš įvairių vietų daug kartų bandyta prisijungti neteisingu slaptažodžiu.\n\nTokius bandymus sulėtinome. Įrenginiuose, kuriuose jau buvote prisijungę, viskas veikia kaip visada.\n\nJei slaptažodį naudojate ir kitur arba jis paprastas, pasikeiskite jį.',
   closing: 'Jei tai bandėte jūs pats ar pati, nieko daryti nereikia.',
-  sample: () => signInsSlowedMail('Vardenis', '#'),
+  sample: () => buildSignInsSlowedMail('Vardenis', '#'),
 })
 
-export function signInsSlowedMail(name: string, resetAddress: string): MailContent {
-  return wordedMail(words, {
+export function buildSignInsSlowedMail(name: string, resetAddress: string): MailContent {
+  return buildWordedMail(words, {
     template: signInsSlowed,
     values: { name },
     blocks: ({ opening, closing }) => [...opening, { go: resetAddress, words: 'Pakeisti slaptažodį' }, ...closing],

@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, Message } from '#platform/contract.ts'
-import { Entries, Exact, Line } from '#platform/text.ts'
+import { ById, defineEndpoint, Instant, Message } from '#platform/contract.ts'
+import { Entries, LimitedString, SingleLineText } from '#platform/text.ts'
 
 /** WebAuthn `RegistrationResponseJSON`; the server verifies it. */
 const NewKey = z.object({
-  id: Exact(2_000),
-  rawId: Exact(2_000),
+  id: LimitedString(2_000),
+  rawId: LimitedString(2_000),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: Exact(10_000),
-    attestationObject: Exact(100_000),
-    transports: z.array(Exact(30)).max(10).optional(),
+    clientDataJSON: LimitedString(10_000),
+    attestationObject: LimitedString(100_000),
+    transports: z.array(LimitedString(30)).max(10).optional(),
   }),
-  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
+  clientExtensionResults: Entries(LimitedString(100), z.unknown(), 50).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
 })
 
 /** `AuthenticationResponseJSON`. */
 export const ShownKey = z.object({
-  id: Exact(2_000),
-  rawId: Exact(2_000),
+  id: LimitedString(2_000),
+  rawId: LimitedString(2_000),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: Exact(10_000),
-    authenticatorData: Exact(10_000),
-    signature: Exact(10_000),
-    userHandle: Exact(200).optional(),
+    clientDataJSON: LimitedString(10_000),
+    authenticatorData: LimitedString(10_000),
+    signature: LimitedString(10_000),
+    userHandle: LimitedString(200).optional(),
   }),
-  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
+  clientExtensionResults: Entries(LimitedString(100), z.unknown(), 50).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
 })
 export type ShownKey = z.infer<typeof ShownKey>
@@ -35,7 +35,7 @@ export type ShownKey = z.infer<typeof ShownKey>
 /** WebAuthn options, passed to the browser unread. */
 export const KeyQuestion = z.looseObject({ challenge: z.string() })
 
-const Name = Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.')
+const Name = SingleLineText(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.')
 
 export const Passkey = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-export const ListPasskeys = endpoint({
+export const ListPasskeys = defineEndpoint({
   method: 'GET',
   address: '/api/user/passkeys',
   who: 'customer',
@@ -55,7 +55,7 @@ export const ListPasskeys = endpoint({
   answer: z.object({ data: z.array(Passkey) }),
 })
 
-export const BeginPasskey = endpoint({
+export const BeginPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/user/passkeys/options',
   who: 'customer',
@@ -66,7 +66,7 @@ export const BeginPasskey = endpoint({
   refuses: [409],
 })
 
-export const AddPasskey = endpoint({
+export const AddPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/user/passkeys',
   who: 'customer',
@@ -79,7 +79,7 @@ export const AddPasskey = endpoint({
   refuses: [409],
 })
 
-export const RenamePasskey = endpoint({
+export const RenamePasskey = defineEndpoint({
   method: 'PUT',
   address: '/api/user/passkeys/:id',
   who: 'customer',
@@ -89,7 +89,7 @@ export const RenamePasskey = endpoint({
   answer: z.object({ data: Passkey }),
 })
 
-export const RemovePasskey = endpoint({
+export const RemovePasskey = defineEndpoint({
   method: 'DELETE',
   address: '/api/user/passkeys/:id',
   who: 'customer',
@@ -99,7 +99,7 @@ export const RemovePasskey = endpoint({
   refuses: [409],
 })
 
-export const BeginFreshPasskey = endpoint({
+export const BeginFreshPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/user/fresh/passkey/options',
   who: 'customer',
@@ -108,7 +108,7 @@ export const BeginFreshPasskey = endpoint({
   refuses: [409],
 })
 
-export const ProveByPasskey = endpoint({
+export const ProveByPasskey = defineEndpoint({
   method: 'POST',
   address: '/api/user/fresh/passkey',
   who: 'customer',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Instant } from '#platform/contract.ts'
-import { Exact, Line } from '#platform/text.ts'
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { defineEndpoint, Instant } from '#platform/contract.ts'
+import { LimitedString, SingleLineText } from '#platform/text.ts'
+import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 
-const CurrentPassword = Exact(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.')
+const CurrentPassword = LimitedString(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.')
 const WithPassword = z.object({ current_password: CurrentPassword })
 
 /** Six digits, with or without a space in the middle. */
-const TotpCode = Line(20, 'Įveskite kodą.')
+const TotpCode = SingleLineText(20, 'Įveskite kodą.')
   .min(1, { error: 'Įveskite kodą.', abort: true })
-  .transform((text) => cleanTyped(text).replaceAll(/[ -]/g, ''))
+  .transform((text) => cleanTypedText(text).replaceAll(/[ -]/g, ''))
   .refine((text) => /^\d{6}$/.test(text), 'Kodas – šeši skaitmenys.')
 
 /** Ten codes, each good for one sign-in; shown only here. */
@@ -26,7 +26,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-export const ShowSecondFactor = endpoint({
+export const ShowSecondFactor = defineEndpoint({
   method: 'GET',
   address: '/api/user/second-factor',
   who: 'customer',
@@ -35,7 +35,7 @@ export const ShowSecondFactor = endpoint({
   answer: SecondFactor,
 })
 
-export const BeginTotp = endpoint({
+export const BeginTotp = defineEndpoint({
   method: 'POST',
   address: '/api/user/totp',
   who: 'customer',
@@ -46,7 +46,7 @@ export const BeginTotp = endpoint({
   refuses: [409],
 })
 
-export const ConfirmTotp = endpoint({
+export const ConfirmTotp = defineEndpoint({
   method: 'POST',
   address: '/api/user/totp/confirm',
   who: 'customer',
@@ -58,7 +58,7 @@ export const ConfirmTotp = endpoint({
   refuses: [409],
 })
 
-export const RemoveTotp = endpoint({
+export const RemoveTotp = defineEndpoint({
   method: 'DELETE',
   address: '/api/user/totp',
   who: 'customer',
@@ -67,7 +67,7 @@ export const RemoveTotp = endpoint({
   refuses: [409],
 })
 
-export const RenewRecoveryCodes = endpoint({
+export const RenewRecoveryCodes = defineEndpoint({
   method: 'POST',
   address: '/api/user/recovery-codes',
   who: 'customer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContact, wasFilledByHand } from './check-contact.ts'
+import { checkContact, isFilledByHand } from './check-contact.ts'
 
 const filled = { name: 'Rūta', email: 'ruta@example.lt', phone: '+37061234567', message: 'Ar turite kopėčių?' }
 
@@ -37,5 +37,5 @@ test.each([
   [-1, false],
 ])('a form that was open for %i ms comes in: %s', (ms, comesIn) => {
   const now = Date.parse('2026-11-18T08:30:00Z')
-  expect(wasFilledByHand(now - ms, now)).toBe(comesIn)
+  expect(isFilledByHand(now - ms, now)).toBe(comesIn)
 })

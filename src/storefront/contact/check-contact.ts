@@ -1,5 +1,5 @@
 /** Shared by browser and server. */
-export const contactWords = {
+export const contactFormMessages = {
   name: 'Vardas yra privalomas',
   email: 'El. paštas yra privalomas',
   phone: 'Telefonas yra privalomas',
@@ -8,22 +8,22 @@ export const contactWords = {
   tooQuick: 'Form submitted too quickly',
 }
 
-export const LEAST_FILL_MS = 3_000
+export const MIN_FILL_MS = 3_000
 
 /** Longer than a day's open form; an older start was copied. */
-export const LONGEST_FILL_MS = 24 * 60 * 60 * 1_000
+export const MAX_FILL_MS = 24 * 60 * 60 * 1_000
 
 /** Both in milliseconds since 1970. */
-export function wasFilledByHand(start: number, now: number): boolean {
+export function isFilledByHand(start: number, now: number): boolean {
   const taken = now - start
-  return taken >= LEAST_FILL_MS && taken <= LONGEST_FILL_MS
+  return taken >= MIN_FILL_MS && taken <= MAX_FILL_MS
 }
 
 export function checkContact(form: FormData, filledMs: number): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  if (form.get('website')) errors.website = [contactWords.bot]
-  if (filledMs < LEAST_FILL_MS) errors.form_start = [contactWords.tooQuick]
+  if (form.get('website')) errors.website = [contactFormMessages.bot]
+  if (filledMs < MIN_FILL_MS) errors.form_start = [contactFormMessages.tooQuick]
   for (const field of ['name', 'email', 'phone', 'message'] as const)
-    if (!String(form.get(field) ?? '').trim()) errors[field] = [contactWords[field]]
+    if (!String(form.get(field) ?? '').trim()) errors[field] = [contactFormMessages[field]]
   return errors
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -14,8 +14,8 @@ let clients = 0
 
 beforeAll(async () => {
   shop = await openTestShop({ now })
-  admin = await anAdmin(shop)
-  await anAdmin(shop)
+  admin = await makeAdmin(shop)
+  await makeAdmin(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.ground.database.db.delete(mails))

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { isPersonName, onlyNameHere } from '#people/accounts/no-address.ts'
+import { isPersonName, nameOnlyMessage } from '#people/accounts/link-free-text.ts'
 import { HeaderLine, MailAddress } from '#people/mail/header-line.ts'
-import { endpoint } from '#platform/contract.ts'
-import { Exact, Text } from '#platform/text.ts'
-import { contactWords } from './check-contact.ts'
+import { defineEndpoint } from '#platform/contract.ts'
+import { LimitedString, Text } from '#platform/text.ts'
+import { contactFormMessages } from './check-contact.ts'
 
 export const ContactMessage = z.object({
-  name: HeaderLine(contactWords.name, 100).refine(isPersonName, onlyNameHere),
-  email: MailAddress(contactWords.email),
-  phone: HeaderLine(contactWords.phone, 30),
-  message: Text(5_000, contactWords.message).min(1, { error: contactWords.message, abort: true }),
+  name: HeaderLine(contactFormMessages.name, 100).refine(isPersonName, nameOnlyMessage),
+  email: MailAddress(contactFormMessages.email),
+  phone: HeaderLine(contactFormMessages.phone, 30),
+  message: Text(5_000, contactFormMessages.message).min(1, { error: contactFormMessages.message, abort: true }),
   /** Hidden field; only bots fill it. */
-  website: Exact(0, contactWords.bot, contactWords.bot).nullish(),
+  website: LimitedString(0, contactFormMessages.bot, contactFormMessages.bot).nullish(),
   /** When the form was opened, in milliseconds since 1970. */
-  form_start: z.number(contactWords.tooQuick),
+  form_start: z.number(contactFormMessages.tooQuick),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const SendContact = endpoint({
+export const SendContact = defineEndpoint({
   method: 'POST',
   address: '/api/contact',
   who: 'anyone',

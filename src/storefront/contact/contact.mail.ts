@@ -6,7 +6,7 @@ import type { ContactMessage } from './contact.contract.ts'
 export const contactTemplate = mailTemplate('contact', { emptiedOnceSent: 'words' })
 
 /** To the shop, with the visitor in Reply-To. */
-export function contactMail({
+export function buildContactMail({
   name,
   email,
   phone,

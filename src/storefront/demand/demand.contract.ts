@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id } from '#platform/contract.ts'
+import { defineEndpoint, Id } from '#platform/contract.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
 
 export const LostDemand = z.object({
@@ -16,7 +16,7 @@ export type LostDemand = z.infer<typeof LostDemand>
 /** Where it was asked for; absent: all places. */
 const atPlace = { place: Id.optional() }
 
-export const ShowLostDemand = endpoint({
+export const ShowLostDemand = defineEndpoint({
   method: 'GET',
   address: '/api/admin/reports/lost-demand',
   who: 'reports:read',
@@ -25,7 +25,7 @@ export const ShowLostDemand = endpoint({
   answer: z.object({ data: z.array(LostDemand) }),
 })
 
-export const ExportLostDemand = endpoint({
+export const ExportLostDemand = defineEndpoint({
   method: 'GET',
   address: '/api/admin/reports/lost-demand.csv',
   who: 'reports:read',

@@ -1,4 +1,4 @@
-interface KeptInBrowser {
+interface BrowserStorageEntry {
   name: string
   /** Local storage stays; session storage goes with the tab. */
   life: string
@@ -8,7 +8,7 @@ interface KeptInBrowser {
 const untilLeft = 'Kol uždarysite skirtuką arba atsijungsite'
 
 /** A test compares the list with the code. */
-export const keptInBrowser: KeptInBrowser[] = [
+export const browserStorageEntries: BrowserStorageEntry[] = [
   { name: 'token', life: 'Kol atsijungsite arba raktas nustos galioti', use: 'Prisijungimo raktas' },
   { name: 'cart', life: 'Kol krepšelį ištuštinsite', use: 'Krepšelis' },
   { name: 'place', life: 'Kol pasirinksite kitą arba ištrinsite', use: 'Pasirinktas padalinys, kuriame atsiimsite' },

@@ -1,13 +1,13 @@
-import { type PluralForms, plural } from '#platform/plural.ts'
+import { type PluralForms, pickPluralForm } from '#platform/pick-plural-form.ts'
 
-interface Kept {
+interface RetentionTerm {
   years: number
   from: 'end-of-year' | 'day'
 }
 
 interface RetentionRule {
   what: string
-  kept: Kept
+  kept: RetentionTerm
   /** Start of the period: „nuo …“. */
   since: string
   why: string
@@ -177,16 +177,16 @@ export type RetentionName = keyof typeof retention
 const yearWords: PluralForms = { one: 'metus', few: 'metus', other: 'metų' }
 
 /** `10 metų nuo metų, kuriais išrašyta, pabaigos`; without a fixed period only the end. */
-export function keptInWords(name: RetentionName): string {
+export function describeRetention(name: RetentionName): string {
   const { kept, since } = retention[name]
   return kept.years === 0 ? `Tik kol reikia: ištrinama, ${since}` : `${years(kept.years)} ${since}`
 }
 
-const years = (count: number) => `${count}\u00a0${plural(count, yearWords)}`
+const years = (count: number) => `${count}\u00a0${pickPluralForm(count, yearWords)}`
 
 /** Years end at midnight UTC; two hours do not matter here. */
-export function keptUntil(name: RetentionName, now: Date): Date {
-  const kept: Kept = retention[name].kept
+export function computeRetentionEnd(name: RetentionName, now: Date): Date {
+  const kept: RetentionTerm = retention[name].kept
   if (kept.from === 'end-of-year') return new Date(Date.UTC(now.getUTCFullYear() - kept.years, 0, 1))
   const moment = new Date(now)
   moment.setUTCFullYear(moment.getUTCFullYear() - kept.years)

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import { catalogueTold } from '#catalogue/product-words.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { catalogueFieldDescriptions } from '#catalogue/product-labels.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { subjectKinds, subjectWords } from '#shell/history/audit-events.ts'
+import { subjectKinds, subjectLabels } from '#shell/history/audit-events.ts'
 import { formatEventLabel } from '#shell/history/event-label.ts'
-import '#shell/history/office/load-event-definitions.ts'
-import { doerName } from '#shell/history/doer-name.ts'
+import '#shell/history/load-event-definitions.ts'
+import { formatActorName } from '#shell/history/format-actor-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
-import { HistoryDetails } from '#shell/history/office/history-details.tsx'
-import { HistorySubject } from '#shell/history/office/history-subject.tsx'
+import { HistoryDetails } from '#shell/history/office/public/history-details.tsx'
+import { HistorySubject } from '#shell/history/office/public/history-subject.tsx'
 import { readSubject } from '#shell/history/read-subject.ts'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { ClockIcon } from '#shell/ui/frame-icons.tsx'
@@ -19,18 +19,18 @@ import { DayFilter } from '#shell/ui/office/day-filter.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(
+export const clientLoader = createOfficeLoader(
   ({ search, signal }) => ({
     list: sendRequest(ListHistory, { query: readQuery(ListHistory.query, search), signal }),
   }),
@@ -43,14 +43,18 @@ const columns: Column<HistoryLine>[] = [
     head: 'Laikas',
     cell: (line) => <span className="figures whitespace-nowrap">{formatDateTime(line.at)}</span>,
   },
-  { key: 'by', head: 'Kas', cell: (line) => doerName(line.by) },
+  { key: 'by', head: 'Kas', cell: (line) => formatActorName(line.by) },
   { key: 'deed', head: 'Veiksmas', rowHead: true, cell: (line) => formatEventLabel(line.deed) },
   { key: 'subject', head: 'Kam', cell: (line) => <HistorySubject subject={line.subject} /> },
-  { key: 'details', head: 'Kas pasikeitė', cell: (line) => <HistoryDetails line={line} told={catalogueTold} /> },
+  {
+    key: 'details',
+    head: 'Kas pasikeitė',
+    cell: (line) => <HistoryDetails line={line} told={catalogueFieldDescriptions} />,
+  },
 ]
 
 const filterNames = ['kind', 'by', 'from', 'to', 'subject'] as const
-const kindOptions = subjectKinds.map((value) => ({ value, label: subjectWords[value] }))
+const kindOptions = subjectKinds.map((value) => ({ value, label: subjectLabels[value] }))
 const personOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 const shopItself = { value: '0', label: 'Parduotuvė' }
 
@@ -63,7 +67,7 @@ export default function HistoryPage() {
   const { notice, say } = useNotices()
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Istorijos gauti nepavyko'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Istorijos gauti nepavyko'))
   }, [list.problem, say])
 
   return (
@@ -74,7 +78,7 @@ export default function HistoryPage() {
           <ExportButton
             call={ExportHistory}
             query={given}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Istorijos eksportuoti nepavyko'))}
+            onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Istorijos eksportuoti nepavyko'))}
           />
         }
       />
@@ -92,7 +96,7 @@ export default function HistoryPage() {
         rowKey={(line) => line.id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState icon={<ClockIcon />} title="Istorija tuščia">
               Čia atsiras kiekvienas užsakymas, apmokėjimas, grąžinimas ir pakeitimas.
@@ -107,6 +111,6 @@ export default function HistoryPage() {
 function OnlyAbout({ subject }: { subject: string }) {
   const about = readSubject(subject)
   return about ? (
-    <p className="mb-4 text-soft">{`Rodoma tik: ${subjectWords[about.kind].toLowerCase()} #${about.id}.`}</p>
+    <p className="mb-4 text-soft">{`Rodoma tik: ${subjectLabels[about.kind].toLowerCase()} #${about.id}.`}</p>
   ) : null
 }

@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { securityEvents } from '#platform/security-event.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { ListSecurityEvents, type SecurityLine } from '#shell/history/security.contract.ts'
-import { securityWords } from '#shell/history/security-words.ts'
+import { securityEventLabels } from '#shell/history/security-event-labels.ts'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { ClockIcon } from '#shell/ui/frame-icons.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListSecurityEvents, { query: readQuery(ListSecurityEvents.query, search), signal }),
 }))
 
@@ -50,7 +50,7 @@ const columns: Column<SecurityLine>[] = [
     rowHead: true,
     cell: ({ event, path }) => (
       <div>
-        <span>{securityWords[event]}</span>
+        <span>{securityEventLabels[event]}</span>
         {path && <span className="block text-sm font-normal wrap-anywhere text-soft">{path}</span>}
       </div>
     ),
@@ -60,7 +60,7 @@ const columns: Column<SecurityLine>[] = [
   { key: 'client', head: 'Iš kur', cell: ({ client }) => <span className="figures wrap-anywhere">{client}</span> },
 ]
 
-const events = securityEvents.map((value) => ({ value, label: securityWords[value] }))
+const events = securityEvents.map((value) => ({ value, label: securityEventLabels[value] }))
 
 export default function SecurityPage() {
   const filters = useFilters(['event', 'person'])
@@ -68,7 +68,7 @@ export default function SecurityPage() {
   const { notice, say } = useNotices()
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Saugumo įvykių gauti nepavyko'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Saugumo įvykių gauti nepavyko'))
   }, [list.problem, say])
 
   return (
@@ -86,7 +86,7 @@ export default function SecurityPage() {
         rowKey={(line) => line.id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState icon={<ClockIcon />} title="Įvykių dar nėra">
               Čia atsiras prisijungimai ir bandymai prisijungti, slaptažodžių ir teisių keitimai, asmens duomenų
@@ -100,6 +100,6 @@ export default function SecurityPage() {
 }
 
 function OnlyAbout({ person, lines }: { person: number; lines: SecurityLine[] }) {
-  const found = lines.flatMap(({ account, by }) => [account, by]).find((one) => one?.id === person)
-  return <p className="mb-4 text-soft wrap-anywhere">{`Rodoma tik: ${found ? nameOf(found) : `#${person}`}.`}</p>
+  const match = lines.flatMap(({ account, by }) => [account, by]).find((one) => one?.id === person)
+  return <p className="mb-4 text-soft wrap-anywhere">{`Rodoma tik: ${match ? nameOf(match) : `#${person}`}.`}</p>
 }

@@ -1,42 +1,42 @@
-import { catalogueTold } from '#catalogue/product-words.ts'
-import { pageOf } from '#platform/contract.ts'
+import { catalogueFieldDescriptions } from '#catalogue/product-labels.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { subjectWords } from '#shell/history/audit-events.ts'
-import { detailLines } from '#shell/history/detail-lines.ts'
-import { doerName } from '#shell/history/doer-name.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { subjectLabels } from '#shell/history/audit-events.ts'
 import { formatEventLabel } from '#shell/history/event-label.ts'
+import { formatActorName } from '#shell/history/format-actor-name.ts'
 import { ExportHistory, type HistoryLine, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
+import { listDetailLines } from '#shell/history/list-detail-lines.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
-import { countHistory, historyInBatches, historyPeople, listHistory } from './history.queries.ts'
+import { countHistory, listHistory, listHistoryActors, listHistoryInBatches } from './history.queries.ts'
 import { countSecurityEvents, listSecurityEvents } from './security-events.queries.ts'
 
 const perPage = 20
 
-export const auditApi: RoomApi = (route) => {
-  route(ListHistory, async ({ query: { page, ...asked }, database: { db } }) => {
-    const lines = await listHistory(db, asked, { limit: perPage, offset: (page - 1) * perPage })
-    return pageOf(lines, await countHistory(db, asked), page, perPage, ListHistory.address)
+export const registerAuditRoutes: ModuleApi = (route) => {
+  route(ListHistory, async ({ query: { page, ...input }, database: { db } }) => {
+    const lines = await listHistory(db, input, { limit: perPage, offset: (page - 1) * perPage })
+    return buildPageAnswer(lines, await countHistory(db, input), page, perPage, ListHistory.address)
   })
 
-  route(ListHistoryPeople, async ({ database }) => ({ data: await historyPeople(database.db) }))
+  route(ListHistoryPeople, async ({ database }) => ({ data: await listHistoryActors(database.db) }))
 
-  route(ListSecurityEvents, async ({ query: { page, ...asked }, database: { db } }) => {
-    const lines = await listSecurityEvents(db, asked, { limit: perPage, offset: (page - 1) * perPage })
-    return pageOf(lines, await countSecurityEvents(db, asked), page, perPage, ListSecurityEvents.address)
+  route(ListSecurityEvents, async ({ query: { page, ...input }, database: { db } }) => {
+    const lines = await listSecurityEvents(db, input, { limit: perPage, offset: (page - 1) * perPage })
+    return buildPageAnswer(lines, await countSecurityEvents(db, input), page, perPage, ListSecurityEvents.address)
   })
 
   route(ExportHistory, async ({ query, now, database: { db }, reply }) => {
     const total = await countHistory(db, query)
     return sendCsv(reply, {
       name: 'istorija',
-      day: dayOf(now),
+      day: toVilniusDay(now),
       total,
       columns,
-      batches: rowsOf(historyInBatches(db, query)),
+      batches: rowsOf(listHistoryInBatches(db, query)),
     })
   })
 }
@@ -56,11 +56,11 @@ async function* rowsOf(batches: AsyncIterable<HistoryLine[]>) {
 
 const asRow = (line: HistoryLine) => ({
   at: formatDateTime(line.at),
-  by: doerName(line.by),
+  by: formatActorName(line.by),
   deed: formatEventLabel(line.deed),
-  kind: subjectWords[line.subject.kind],
+  kind: subjectLabels[line.subject.kind],
   subject: line.subject.title,
-  details: detailLines(line, catalogueTold)
+  details: listDetailLines(line, catalogueFieldDescriptions)
     .map(({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`)
     .join('\n'),
 })

@@ -3,40 +3,40 @@ import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { doerName } from '#shell/history/doer-name.ts'
-import type { HistoryAsked, HistoryLine } from '#shell/history/history.contract.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { formatActorName } from '#shell/history/format-actor-name.ts'
+import type { HistoryFilters, HistoryLine } from '#shell/history/history.contract.ts'
 import { readSubject } from '#shell/history/read-subject.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 
 export async function listHistory(
   reader: Reader,
-  asked: HistoryAsked,
+  query: HistoryFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<HistoryLine[]> {
-  return readLines(reader, historyListed(asked), { limit, offset })
+  return readLines(reader, historyListed(query), { limit, offset })
 }
 
-export async function countHistory(reader: Reader, asked: HistoryAsked): Promise<number> {
-  const [counted] = await reader.select({ total: count() }).from(history).where(historyListed(asked))
+export async function countHistory(reader: Reader, query: HistoryFilters): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(history).where(historyListed(query))
   return counted?.total ?? 0
 }
 
 const batchSize = 1000
 
 /** Leaves out lines written meanwhile. */
-export async function* historyInBatches(reader: Reader, asked: HistoryAsked): AsyncGenerator<HistoryLine[]> {
+export async function* listHistoryInBatches(reader: Reader, query: HistoryFilters): AsyncGenerator<HistoryLine[]> {
   let last: HistoryLine | undefined
   do {
     const before = last && sql`(${history.at}, ${history.id}) < (${last.at}::timestamptz, ${last.id})`
-    const lines = await readLines(reader, and(historyListed(asked), before), { limit: batchSize, offset: 0 })
+    const lines = await readLines(reader, and(historyListed(query), before), { limit: batchSize, offset: 0 })
     yield lines
     last = lines.length === batchSize ? lines.at(-1) : undefined
   } while (last)
 }
 
 /** Skips through the index from person to person: they are few, lines many. */
-export async function historyPeople(reader: Reader): Promise<{ id: number; name: string }[]> {
+export async function listHistoryActors(reader: Reader): Promise<{ id: number; name: string }[]> {
   const last = (which: SQL) => sql`select by_id as id, by_name as name from history
     where by_name is not null and ${which} order by by_id, history.id desc limit 1`
   // biome-ignore lint/plugin/sql-by-hand: recursive: from one doer to the next by the index
@@ -46,7 +46,7 @@ export async function historyPeople(reader: Reader): Promise<{ id: number; name:
       union all
       select next.* from people cross join lateral (${last(sql`by_id > people.id`)}) next
     ) select id, name from people order by name collate "lt-x-icu", id`)
-  return rows.map(({ id, name }) => ({ id, name: doerName({ id, name: name || null, was_admin: true }) }))
+  return rows.map(({ id, name }) => ({ id, name: formatActorName({ id, name: name || null, was_admin: true }) }))
 }
 
 async function readLines(
@@ -83,12 +83,12 @@ async function readLines(
   }))
 }
 
-function historyListed({ kind, by, from, to, subject }: HistoryAsked): SQL | undefined {
+function historyListed({ kind, by, from, to, subject }: HistoryFilters): SQL | undefined {
   return and(
     kind ? eq(history.subject_kind, kind) : undefined,
     by === undefined ? undefined : by === '0' ? isNull(history.by_id) : eq(history.by_id, by),
-    from ? gte(history.at, instantOf(from, '00:00')) : undefined,
-    to ? lt(history.at, instantOf(addDays(to, 1), '00:00')) : undefined,
+    from ? gte(history.at, toInstant(from, '00:00')) : undefined,
+    to ? lt(history.at, toInstant(addDays(to, 1), '00:00')) : undefined,
     subject ? isAbout(subject) : undefined,
   )
 }

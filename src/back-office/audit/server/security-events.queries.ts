@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { SecurityAsked, SecurityLine } from '#shell/history/security.contract.ts'
+import type { SecurityEventFilters, SecurityLine } from '#shell/history/security.contract.ts'
 import { security_events } from '#shell/history/server/security-events.tables.ts'
 
 const actor = alias(users, 'actor')
@@ -11,13 +11,13 @@ const nameOf = (person: typeof users | typeof actor) =>
 
 export async function listSecurityEvents(
   reader: Reader,
-  asked: SecurityAsked,
+  query: SecurityEventFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SecurityLine[]> {
   const page = reader
     .select()
     .from(security_events)
-    .where(listed(asked))
+    .where(listed(query))
     .orderBy(desc(security_events.at), desc(security_events.id))
     .limit(limit)
     .offset(offset)
@@ -45,11 +45,11 @@ export async function listSecurityEvents(
   }))
 }
 
-export async function countSecurityEvents(reader: Reader, asked: SecurityAsked): Promise<number> {
-  return reader.$count(security_events, listed(asked))
+export async function countSecurityEvents(reader: Reader, query: SecurityEventFilters): Promise<number> {
+  return reader.$count(security_events, listed(query))
 }
 
-function listed({ event, person }: SecurityAsked): SQL | undefined {
+function listed({ event, person }: SecurityEventFilters): SQL | undefined {
   return and(
     event ? eq(security_events.event, event) : undefined,
     person === undefined ? undefined : or(eq(security_events.user_id, person), eq(security_events.by_id, person)),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
-import { sellerFieldWords } from '#shell/settings/missing-for-documents.ts'
+import { sellerFieldLabels } from '#shell/settings/list-missing-seller-fields.ts'
 import { ArrowRightIcon, CheckIcon } from '#shell/ui/frame-icons.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import type { Checklist, ChecklistStep, ShowChecklist } from '../checklist.contract.ts'
 
@@ -59,11 +59,11 @@ const words: Record<ChecklistStep, Step> = {
   },
 }
 
-export function ChecklistPanel({ question }: { question: Question<AnswerOf<typeof ShowChecklist>> }) {
+export function ChecklistPanel({ question }: { question: PendingResult<AnswerOf<typeof ShowChecklist>> }) {
   const { data: shown } = useLoaded(question)
   if (!shown || shown.data.steps.length === 0) return null
   const { ready, missing, steps } = shown.data
-  const lacking = missing.map((field) => sellerFieldWords[field]).join(', ')
+  const lacking = missing.map((field) => sellerFieldLabels[field]).join(', ')
   return (
     <section aria-labelledby="pradzia" className="mb-5 rounded-house border border-line bg-raised">
       <header className="grid gap-1 border-b border-line px-5 py-4">

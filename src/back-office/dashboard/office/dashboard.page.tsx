@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { BrokenNotice } from '#back-office/verify/office/broken-notice.tsx'
+import { InvariantBreachNotice } from '#back-office/verify/office/invariant-breach-notice.tsx'
 import { ShowShopState } from '#back-office/verify/verify.contract.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
-import { CollisionsNotice } from '#counter/fleet/office/collisions-notice.tsx'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { CollisionsNotice } from '#counter/fleet/office/public/collisions-notice.tsx'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatMonthDay } from '#rules/calendar/format-day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { LineChart } from '#shell/ui/office/line-chart.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { AdviseSecondFactor, showSecondFactor } from '#sign-in/security/office/advise-second-factor.tsx'
+import { AdviseSecondFactor, secondFactorEndpoint } from '#sign-in/security/office/public/advise-second-factor.tsx'
 import { ShowChecklist } from '../checklist.contract.ts'
 import { ShowStats, ShowToday, type Stats } from '../dashboard.contract.ts'
 import { ListTodos } from '../todos.contract.ts'
@@ -28,18 +28,18 @@ import { NotePanel } from './note-panel.tsx'
 import { TodayBoard } from './today-board.tsx'
 import { TodosPanel } from './todos-panel.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal, may }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal, may }) => ({
   shopState: may('system:read') ? sendRequest(ShowShopState, { signal }) : undefined,
-  secondFactor: sendRequest(showSecondFactor, { signal }),
+  secondFactor: sendRequest(secondFactorEndpoint, { signal }),
   checklist: may('settings:write') ? sendRequest(ShowChecklist, { signal }) : undefined,
   collisions: may('rentals:read')
-    ? sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, atOfficePlace(search)), signal })
+    ? sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, addOfficeBranch(search)), signal })
     : undefined,
-  today: sendRequest(ShowToday, { query: readQuery(ShowToday.query, atOfficePlace(search)), signal }),
+  today: sendRequest(ShowToday, { query: readQuery(ShowToday.query, addOfficeBranch(search)), signal }),
   stats: may('reports:read')
-    ? sendRequest(ShowStats, { query: readQuery(ShowStats.query, atOfficePlace(search)), signal })
+    ? sendRequest(ShowStats, { query: readQuery(ShowStats.query, addOfficeBranch(search)), signal })
     : undefined,
   todos: sendRequest(ListTodos, { signal }),
 }))
@@ -50,7 +50,7 @@ export default function Dashboard() {
   return (
     <>
       <OfficeHead lang="en" />
-      {shopState && <BrokenNotice question={shopState} />}
+      {shopState && <InvariantBreachNotice question={shopState} />}
       <AdviseSecondFactor question={secondFactor} />
       {checklist && <ChecklistPanel question={checklist} />}
       <PlaceFilter className="mb-5 max-w-60" />
@@ -66,13 +66,13 @@ export default function Dashboard() {
   )
 }
 
-interface FiguresAsked {
-  today: Question<AnswerOf<typeof ShowToday>>
-  stats: Question<AnswerOf<typeof ShowStats>> | undefined
+interface PendingFigures {
+  today: PendingResult<AnswerOf<typeof ShowToday>>
+  stats: PendingResult<AnswerOf<typeof ShowStats>> | undefined
 }
 
 /** Dashes alone could mean zero or unknown. */
-function FiguresUnread({ today, stats }: FiguresAsked) {
+function FiguresUnread({ today, stats }: PendingFigures) {
   const [board, figures] = [useLoaded(today), useLoaded(stats)]
   const { revalidate } = useRevalidator()
   if (![board, figures].some(({ data, problem }) => !data && problem !== null)) return null
@@ -86,7 +86,7 @@ function FiguresUnread({ today, stats }: FiguresAsked) {
   )
 }
 
-function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> }) {
+function Figures({ question }: { question: PendingResult<AnswerOf<typeof ShowStats>> }) {
   const { data: stats, problem } = useLoaded(question)
   const isUnknown = !stats && problem !== null
   const nothing = isUnknown ? '–' : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Kept, type NoteDraft, NoteKeeper } from './note-keeper.ts'
+import { type NoteDraft, NoteKeeper, type NoteSaveResult } from './note-keeper.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +22,7 @@ function aServer(note = '') {
     draft: undefined as NoteDraft | undefined,
   }
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  const write = (text: string, seen: string[]): Kept => {
+  const write = (text: string, seen: string[]): NoteSaveResult => {
     if (server.refuses) return { refused: server.refuses }
     if (![...seen, text].includes(server.note)) return { changed: server.note }
     server.note = text

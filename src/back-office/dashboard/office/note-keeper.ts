@@ -1,5 +1,5 @@
 /** `away`: unknown, the answer may have been lost. */
-export type Kept = { kept: string } | { changed: string } | { refused: string[] } | 'away'
+export type NoteSaveResult = { kept: string } | { changed: string } | { refused: string[] } | 'away'
 
 /** Unsaved text, with the texts that the server may have. */
 export interface NoteDraft {
@@ -10,7 +10,7 @@ export interface NoteDraft {
 export interface NoteParts {
   /** Undefined when the server cannot be reached. */
   load: () => Promise<string | undefined>
-  save: (note: string, seen: string[], leaving: boolean) => Promise<Kept>
+  save: (note: string, seen: string[], leaving: boolean) => Promise<NoteSaveResult>
   /** Outlives a reload and a sign-in. */
   drafts: { read: () => NoteDraft | undefined; write: (draft: NoteDraft) => void; drop: () => void }
 }
@@ -29,7 +29,7 @@ const SAVED_SHOWN_FOR = 2_000
 const FIRST_RETRY_AFTER = 2_000
 const LONGEST_WAIT = 30_000
 /** The contract's limit. */
-const MOST_SEEN = 5
+const MAX_SEEN = 5
 
 /** While typing: one request at a time, retried, never over another window's text. */
 export class NoteKeeper {
@@ -130,7 +130,7 @@ export class NoteKeeper {
     this.#questions++
     this.#underWay = question
     this.#isWaiting = false
-    this.#seen = [first, ...[...sent.filter((one) => one !== text), text].slice(1 - MOST_SEEN)]
+    this.#seen = [first, ...[...sent.filter((one) => one !== text), text].slice(1 - MAX_SEEN)]
     this.#keepDraft()
     clearTimeout(this.#clocks.saved)
     this.#show({ status: 'saving', errors: [] })

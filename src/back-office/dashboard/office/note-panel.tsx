@@ -1,14 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useSession } from '#people/accounts/shop/session.ts'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
+import { getOwnNoteKeeper } from './get-own-note-keeper.ts'
 import type { NoteKeeper, NoteView } from './note-keeper.ts'
-import { ownNote } from './own-note.ts'
 
 export function NotePanel() {
   const { user } = useSession()
-  return user && <OpenNote key={user.id} keeper={ownNote(user.id)} />
+  return user && <OpenNote key={user.id} keeper={getOwnNoteKeeper(user.id)} />
 }
 
 function OpenNote({ keeper }: { keeper: NoteKeeper }) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
-import { type PluralForms, plural } from '#platform/plural.ts'
+import { type PluralForms, pickPluralForm } from '#platform/pick-plural-form.ts'
 import type { Right } from '#platform/rights.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { useMay } from '#shell/ui/office/may.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import { formatDayOfMonth, formatWeekday } from '#rules/calendar/format-day.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import type { ShowToday, Today } from '../dashboard.contract.ts'
 
@@ -82,11 +82,11 @@ const places: Record<keyof Today, Place> = {
 /** Shown only when above zero. */
 const seldom = new Set(['expected', 'cards', 'online', 'taken_back', 'billing'])
 
-export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {
+export function TodayBoard({ question }: { question: PendingResult<AnswerOf<typeof ShowToday>> }) {
   const { data: shown, problem } = useLoaded(question)
   const isUnknown = !shown && problem !== null
-  const today = dayOf(new Date())
-  const may = useMay()
+  const today = toVilniusDay(new Date())
+  const may = usePermissions()
   const mine = Object.entries(places).filter(
     ([name, { right }]) => may(right) && (!seldom.has(name) || shown?.[name as keyof Today]),
   )
@@ -112,7 +112,7 @@ export function TodayBoard({ question }: { question: Question<AnswerOf<typeof Sh
   )
 }
 
-const inWords = (day: Day) => `${formatDayOfMonth(day)}, ${weekdayName(day)}`
+const inWords = (day: Day) => `${formatDayOfMonth(day)}, ${formatWeekday(day)}`
 
 function Count({ title, href, forms, isAlarm, count }: Omit<Place, 'right'> & { count: number | string | undefined }) {
   const look = count === 0 ? 'text-soft' : isAlarm && typeof count === 'number' ? 'text-bad' : ''
@@ -125,7 +125,7 @@ function Count({ title, href, forms, isAlarm, count }: Omit<Place, 'right'> & { 
       <span className={`figures min-h-10 text-[1.75rem] leading-10 font-semibold tracking-tight ${look}`}>
         {count ?? <span className="inline-block h-6 w-8 animate-pulse rounded-house bg-line/70" />}
       </span>
-      <span className="text-sm text-soft lg:min-h-5">{typeof count === 'number' && plural(count, forms)}</span>
+      <span className="text-sm text-soft lg:min-h-5">{typeof count === 'number' && pickPluralForm(count, forms)}</span>
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { TrashIcon } from '#shell/ui/icons.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
 import { type Todo, UpdateTodo } from '../todos.contract.ts'
-import { TodoWords } from './todo-words.tsx'
+import { TodoTextEditor } from './todo-text-editor.tsx'
 
 type TodoRowProps = { todo: Todo; onChanged: (todo: Todo) => void; onDelete: (todo: Todo) => void }
 
@@ -23,7 +23,7 @@ export const TodoRow = memo(function TodoRow({ todo, onChanged, onDelete }: Todo
   if (isEditing)
     return (
       <li className="px-5 py-3">
-        <TodoWords
+        <TodoTextEditor
           label="Užduotis"
           words={todo.todo}
           autoFocus
@@ -47,7 +47,7 @@ export const TodoRow = memo(function TodoRow({ todo, onChanged, onDelete }: Todo
               </Button>
             </div>
           )}
-        </TodoWords>
+        </TodoTextEditor>
       </li>
     )
   return (

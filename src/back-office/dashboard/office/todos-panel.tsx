@@ -5,13 +5,13 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { CreateTodo, DeleteTodo, type ListTodos, type Todo } from '../todos.contract.ts'
 import { TodoRow } from './todo-row.tsx'
-import { TodoWords } from './todo-words.tsx'
+import { TodoTextEditor } from './todo-text-editor.tsx'
 
 export function TodosPanel({ question }: { question: Parameters<typeof useTodos>[0] }) {
   const { todos, isUnknown, read, change } = useTodos(question)
@@ -44,8 +44,8 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
     if (doomed || !todos || !next.current) return
     const row = frame.current?.querySelector(`[data-todo="${next.current.beside}"] button:last-of-type`)
     next.current = undefined
-    const found = row ?? frame.current?.querySelector('textarea')
-    if (found instanceof HTMLElement) found.focus()
+    const match = row ?? frame.current?.querySelector('textarea')
+    if (match instanceof HTMLElement) match.focus()
   }, [doomed, todos])
 
   return (
@@ -54,7 +54,7 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
       aside={todos && todos.length > 0 && <p className="figures text-soft">{todos.length.toLocaleString('lt-LT')}</p>}
     >
       <div ref={frame}>
-        <TodoWords
+        <TodoTextEditor
           label="Nauja užduotis"
           placeholder="Nauja užduotis"
           send={async (todo) => (await sendRequest(CreateTodo, { body: { todo } })).data}
@@ -66,7 +66,7 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
               Pridėti
             </Button>
           )}
-        </TodoWords>
+        </TodoTextEditor>
         <div className="-mx-5 mt-5 -mb-5 min-h-24 border-t border-line">
           {todos ? (
             <Rows todos={todos} onChanged={onChanged} onDelete={setDoomed} />
@@ -140,7 +140,7 @@ function DeleteQuestion({ todo, onDeleted, onCancel }: DeleteQuestionProps) {
   )
 }
 
-function useTodos(question: Question<AnswerOf<typeof ListTodos>>) {
+function useTodos(question: PendingResult<AnswerOf<typeof ListTodos>>) {
   const { data, problem, loading } = useLoaded(question)
   const { revalidate, state } = useRevalidator()
   const [shown, show] = useState({ of: data, todos: data?.data })

@@ -1,7 +1,7 @@
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { ShowChecklist } from '../checklist.contract.ts'
 import { readChecklist } from './checklist.queries.ts'
 
-export const checklistApi: RoomApi = (route) => {
+export const registerChecklistRoutes: ModuleApi = (route) => {
   route(ShowChecklist, async ({ database, config }) => ({ data: await readChecklist(database.db, config) }))
 }

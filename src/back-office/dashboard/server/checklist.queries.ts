@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { missingForDocuments } from '#shell/settings/missing-for-documents.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { listMissingSellerFields } from '#shell/settings/list-missing-seller-fields.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { type Checklist, type ChecklistStep, checklistSteps } from '../checklist.contract.ts'
 
 /** Empty once done, and in a demo that takes orders. Opening hours have defaults: done once settings are saved. */
@@ -12,7 +12,7 @@ export async function readChecklist(
 ): Promise<Checklist> {
   const settings = await readSettings(reader)
   const { was_saved, has_category, has_product } = await readBeginnings(reader)
-  const missing = missingForDocuments(settings)
+  const missing = listMissingSellerFields(settings)
   const done: Record<ChecklistStep, boolean> = {
     company: missing.every((field) => field === 'vat_code'),
     vat: !missing.includes('vat_code'),
@@ -44,7 +44,7 @@ async function readBeginnings(reader: Reader): Promise<Beginnings> {
   const { rows } = await reader.execute<Beginnings>(sql`
     select exists (select from settings) as was_saved, exists (select from categories) as has_category,
       exists (select from products) as has_product`)
-  const [found] = rows
-  if (!found) throw new Error('The beginnings of the shop were not read')
-  return found
+  const [beginnings] = rows
+  if (!beginnings) throw new Error('The beginnings of the shop were not read')
+  return beginnings
 }

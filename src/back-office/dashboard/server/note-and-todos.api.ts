@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type KeepNote, SaveNote, ShowNote } from '../note.contract.ts'
 import { CreateTodo, DeleteTodo, ListTodos, type Todo, type TodoForm, UpdateTodo } from '../todos.contract.ts'
 import { notes, todos } from './dashboard.tables.ts'
+import { isOwnTodo } from './is-own-todo.ts'
 import { listTodosOf, readNoteOf } from './note-and-todos.queries.ts'
-import { ownTodo } from './own-todo.ts'
 
 const goneMeanwhile = () => new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
-constraintMeans('notes_user_id_users_id_fk', goneMeanwhile)
-constraintMeans('todos_user_id_users_id_fk', goneMeanwhile)
+registerConstraintRefusal('notes_user_id_users_id_fk', goneMeanwhile)
+registerConstraintRefusal('todos_user_id_users_id_fk', goneMeanwhile)
 
-export const noteAndTodosApi: RoomApi = (route) => {
+export const registerNoteAndTodoRoutes: ModuleApi = (route) => {
   route(ShowNote, async ({ who, database }) => ({ note: await readNoteOf(database.db, who.id) }))
 
   route(SaveNote, async ({ body, who, act }) => ({
@@ -38,7 +38,7 @@ export const noteAndTodosApi: RoomApi = (route) => {
 
 /** 404 for none, or another's. */
 async function deleteTodo(tx: Tx, { userId, todoId }: { userId: number; todoId: number }): Promise<void> {
-  const deleted = await tx.delete(todos).where(ownTodo(userId, todoId)).returning({ id: todos.id })
+  const deleted = await tx.delete(todos).where(isOwnTodo(userId, todoId)).returning({ id: todos.id })
   if (deleted.length === 0) throw notFound('Tokios užduoties nėra.')
 }
 
@@ -60,7 +60,7 @@ async function updateTodo(
   const [updated] = await tx
     .update(todos)
     .set({ todo })
-    .where(ownTodo(userId, todoId))
+    .where(isOwnTodo(userId, todoId))
     .returning({ id: todos.id, todo: todos.todo })
   if (!updated) throw notFound('Tokios užduoties nėra.')
   return updated

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { ShowStats, ShowToday } from '../dashboard.contract.ts'
 import { readStats } from './stats.queries.ts'
 import { readToday } from './today.queries.ts'
 
-export const statsApi: RoomApi = (route) => {
+export const registerStatsRoutes: ModuleApi = (route) => {
   route(ShowStats, async ({ query: { place }, database, now }) =>
     readStats(database.db, { place: await known(database, place), now }),
   )

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/plugin/sql-by-hand: one statement over several sets
 
 import { sql } from 'drizzle-orm'
-import { isListed } from '#orders/server/order-conditions.ts'
+import { isListed } from '#orders/server/public/order-conditions.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
-import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
+import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Stats } from '../dashboard.contract.ts'
 
 const CHART_DAYS = 30
@@ -31,8 +31,8 @@ export async function readStats(
   reader: Reader,
   { place, now }: { place?: number | undefined; now: Date },
 ): Promise<Stats> {
-  const today = dayOf(now)
-  const days = eachDay(addDays(today, 1 - CHART_DAYS), today)
+  const today = toVilniusDay(now)
+  const days = listDays(addDays(today, 1 - CHART_DAYS), today)
   const figures = await readFigures(reader, { place, now, month: `${today.slice(0, 8)}01` as Day })
   const byDay = await readRevenueByDay(reader, { from: days[0] ?? today, to: today, place })
   return {
@@ -48,13 +48,13 @@ export async function readStats(
   }
 }
 
-interface Asked {
+interface StatsQuery {
   place: number | undefined
   now: Date
   month: Day
 }
 
-async function readFigures(reader: Reader, { place, now, month }: Asked): Promise<Figures> {
+async function readFigures(reader: Reader, { place, now, month }: StatsQuery): Promise<Figures> {
   const at = now.toISOString()
   const monthStart = startOf(month).toISOString()
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * MILLISECONDS_A_DAY).toISOString()
@@ -64,7 +64,7 @@ async function readFigures(reader: Reader, { place, now, month }: Asked): Promis
                    (select count(*) from users where last_login_at >= ${activeSince})::int as users_active) u,
            (select (select count(*) from orders where ${isListed} and ${isAt(place)})::int as orders_total,
                    (select count(*) from orders where ${isListed} and ${isAt(place)} and placed_at >= ${monthStart})::int as orders_month) o,
-           (select coalesce(sum(price), 0)::float8 as revenue_month from (${billed({ from: month, to: dayOf(now), place })}) billed) r,
+           (select coalesce(sum(price), 0)::float8 as revenue_month from (${billed({ from: month, to: toVilniusDay(now), place })}) billed) r,
            (select coalesce(sum(product_count) filter (where kind = 'rent'), 0)::int as rent_total,
                    coalesce(sum(product_count) filter (where kind = 'sell'), 0)::int as sell_total,
                    coalesce(sum(product_count) filter (where kind = 'addition'), 0)::int as additions_total,
@@ -72,27 +72,27 @@ async function readFigures(reader: Reader, { place, now, month }: Asked): Promis
                    (select count(*) from sold_out where kind = 'addition')::int as additions_sold_out
               from categories) p,
            (select coalesce(sum(quantity), 0)::int as rented from rentals
-             where ${isOpen} and ${isAt(place)} and starts_at <= ${at}) t`)
+             where ${isOpenRental} and ${isAt(place)} and starts_at <= ${at}) t`)
   const [figures] = rows
   if (!figures) throw new Error('The figures did not answer')
   return figures
 }
 
 /** Cents without VAT by document date. */
-async function readRevenueByDay(reader: Reader, asked: Billed): Promise<Map<Day, number>> {
+async function readRevenueByDay(reader: Reader, query: BilledAmountQuery): Promise<Map<Day, number>> {
   const { rows } = await reader.execute<{ day: Day; cents: number }>(sql`
-    select day::text as day, sum(price)::float8 as cents from (${billed(asked)}) billed group by 1`)
+    select day::text as day, sum(price)::float8 as cents from (${billed(query)}) billed group by 1`)
   return new Map(rows.map(({ day, cents }) => [day, cents]))
 }
 
-interface Billed {
+interface BilledAmountQuery {
   from: Day
   to: Day
   place: number | undefined
 }
 
 /** Cents without VAT per order. `offset 0`: a join would read every order ever billed. */
-const billed = ({ from, to, place }: Billed) =>
+const billed = ({ from, to, place }: BilledAmountQuery) =>
   sql`select d.issued_on as day, t.price
         from documents d cross join lateral (select price, order_id from document_orders where document_id = d.id offset 0) t
        where d.kind in ('invoice', 'credit') and d.issued_on between ${from} and ${to}
@@ -101,6 +101,6 @@ const billed = ({ from, to, place }: Billed) =>
 const isAt = (place: number | undefined) => (place === undefined ? sql`true` : sql`place_id = ${place}`)
 
 /** Vilnius clocks change at 3 or 4 a.m. */
-const startOf = (day: Day) => instantOf(day, '00:00')
+const startOf = (day: Day) => toInstant(day, '00:00')
 
 const euros = (cents: number) => cents / 100

@@ -1,18 +1,18 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import { requestsListed } from '#back-office/privacy/server/data-requests.queries.ts'
+import { buildDataRequestCondition } from '#back-office/privacy/server/data-requests.queries.ts'
 import { data_requests } from '#back-office/privacy/server/privacy.tables.ts'
-import { countDue } from '#counter/fleet/server/inspections.queries.ts'
-import { ordersListed } from '#orders/server/order-conditions.ts'
+import { countDue } from '#counter/fleet/server/public/inspections.queries.ts'
+import { countBillsDue } from '#finance/billing/server/public/billing-day.ts'
+import { countCardsToSee } from '#finance/deposits/server/public/deposits.queries.ts'
+import { countToDecide } from '#finance/online-payments/server/public/online-payments.queries.ts'
+import { isToDecide } from '#finance/payments/server/public/is-to-decide.ts'
+import { countTakenBack } from '#finance/payments/server/public/taken-back.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
-import { rentalsListed } from '#rentals/server/rental-conditions.ts'
+import { buildListedRentalsCondition } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { billsDue } from '#takings/billing/server/billing-day.ts'
-import { countCardsToSee } from '#takings/deposits/server/deposits.queries.ts'
-import { countToDecide } from '#takings/online-payments/server/online-payments.queries.ts'
-import { isToDecide } from '#takings/payments/server/is-to-decide.ts'
-import { countTakenBack } from '#takings/payments/server/taken-back.queries.ts'
 import type { Today } from '../dashboard.contract.ts'
 
 /** The lists' own conditions: each number is its list's total. */
@@ -26,13 +26,13 @@ export async function readToday(
     late: await countRentals(reader, 'late', { place, now }),
     expected: (await countRentals(reader, 'expected', { place, now })) || undefined,
     inspections: await countDue(reader, { place, now }),
-    unpaid: await countOrders(reader, ordersListed({ paid: '0', place })),
-    to_decide: await countOrders(reader, and(ordersListed({ place }), isToDecide)),
+    unpaid: await countOrders(reader, buildOrderListCondition({ paid: '0', place })),
+    to_decide: await countOrders(reader, and(buildOrderListCondition({ place }), isToDecide)),
     cards: (await countCardsToSee(reader)) || undefined,
     online: (seesMoney && (await countToDecide(reader))) || undefined,
     taken_back: (seesMoney && (await countTakenBack(reader))) || undefined,
-    billing: (seesMoney && (await billsDue(reader, now))) || undefined,
-    data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
+    billing: (seesMoney && (await countBillsDue(reader, now))) || undefined,
+    data_requests: await reader.$count(data_requests, buildDataRequestCondition('pressing', now)),
   }
 }
 
@@ -45,7 +45,7 @@ async function countRentals(
     .select({ total: count() })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
-    .where(rentalsListed(state, now, place))
+    .where(buildListedRentalsCondition(state, now, place))
   return counted?.total ?? 0
 }
 

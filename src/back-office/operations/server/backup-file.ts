@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { chmod, open, rename, rm } from 'node:fs/promises'
 import { privateFile } from '#platform/private-files.ts'
-import { readTar, type TarEntry, tarWriter } from './tar.ts'
+import { createTarWriter, readTar, type TarEntry } from './tar.ts'
 
 /** Rows are arrays of the columns' texts. */
-export interface KeptTable {
+export interface BackupTable {
   name: string
   columns: string[]
   rows: number
@@ -16,7 +16,7 @@ export interface Manifest {
   taken_at: string
   /** Timestamps of the applied migrations, oldest first. */
   migrations: number[]
-  tables: KeptTable[]
+  tables: BackupTable[]
   sequences: { name: string; last: string; called: boolean }[]
   jobs: number
   pictures: { files: number; bytes: number; missing: string[] }
@@ -40,7 +40,7 @@ export async function writeBackupFile<T>(
   const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w', privateFile)
   try {
-    const tar = tarWriter(file)
+    const tar = createTarWriter(file)
     const parts: Manifest['parts'] = []
     const filled = await fill(async (name, bytes) => {
       await tar.add(name, bytes.length, [bytes])
@@ -66,7 +66,7 @@ export async function writeBackupFile<T>(
 
 /** Throws WrongBackup. */
 export async function checkBackupFile(path: string): Promise<Manifest> {
-  const found = new Map<string, string>()
+  const matches = new Map<string, string>()
   let text = ''
   try {
     for await (const { name, body } of readTar(path)) {
@@ -74,32 +74,32 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
       for await (const chunk of body) {
         hash.update(chunk)
         if (name === manifestName) text += chunk.toString('utf8')
-        if (name === sealName) found.set(sealName, chunk.toString('utf8').slice(0, 64))
+        if (name === sealName) matches.set(sealName, chunk.toString('utf8').slice(0, 64))
       }
-      if (name !== sealName) found.set(name, hash.digest('hex'))
+      if (name !== sealName) matches.set(name, hash.digest('hex'))
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new WrongBackup(`There is no file ${path}.`)
     const why = (error as Error).message.replace(/\.$/, '')
     throw new WrongBackup(`${path} is not a whole backup: ${why}. Take another one.`)
   }
-  if (!text || found.get(manifestName) !== found.get(sealName))
+  if (!text || matches.get(manifestName) !== matches.get(sealName))
     throw new WrongBackup(`${path} is damaged: its manifest is missing or not what was written. Take another one.`)
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new WrongBackup(`${path} was written by a newer program (${manifest.version}).`)
-  const damaged = manifest.parts.filter(({ name, sha256 }) => found.get(name) !== sha256)
-  if (damaged.length > 0 || found.size !== manifest.parts.length + 2)
+  const damaged = manifest.parts.filter(({ name, sha256 }) => matches.get(name) !== sha256)
+  if (damaged.length > 0 || matches.size !== manifest.parts.length + 2)
     throw new WrongBackup(
       `${path} is damaged (${damaged[0]?.name ?? 'it has more parts than it should'}). Take another one.`,
     )
   return manifest
 }
 
-export async function* partsOf(path: string): AsyncGenerator<TarEntry> {
+export async function* readBackupParts(path: string): AsyncGenerator<TarEntry> {
   for await (const entry of readTar(path)) if (entry.name !== manifestName && entry.name !== sealName) yield entry
 }
 
-export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function collectBuffer(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

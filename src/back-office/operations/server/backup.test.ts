@@ -4,46 +4,51 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { noteErased, readErased, writeErased } from '#back-office/privacy/server/erased-list.ts'
+import { readErased, recordErasedAccount, writeErased } from '#back-office/privacy/server/erased-list.ts'
 import { verify } from '#back-office/verify/verify.ts'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { drawPicture } from '#shell/images/server/draw-picture.ts'
-import { pictureFiles } from '#shell/images/server/picture-files.ts'
-import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { checkOut, makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
+import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
 import { Login } from '#sign-in/auth/auth.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { backUp } from './back-up.ts'
 import { checkBackupFile, type Manifest, writeBackupFile } from './backup-file.ts'
-import { anEmptyPlace, type EmptyPlace } from './backups.samples.ts'
+import { makeRestoreTarget, type RestoreTarget } from './backups.factories.ts'
+import { createBackup } from './create-backup.ts'
 import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: TestShop
-let admin: SamplePerson
-let customer: SamplePerson
-let goods: SampleProduct
-let tool: SampleProduct
+let admin: TestPerson
+let customer: TestPerson
+let goods: TestProduct
+let tool: TestProduct
 let place: string
 let invoiced: number
 let pdf: Buffer
-let target: EmptyPlace
+let target: RestoreTarget
 
 beforeAll(async () => {
   shop = await openTestShop()
   place = mkdtempSync(join(tmpdir(), 'irankine-backup-'))
-  target = await anEmptyPlace(place)
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop, { name: 'Ąžuolė „\\N“', lastname: "Tab\tulytė\n'; --" })
-  const files = pictureFiles(shop.ground.config)
-  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await aPictureFile() })
-  goods = await aSellProduct(shop, { units: 1_000, pictures: [await picture()] })
-  tool = await aRentProduct(shop, { units: 3, pictures: [await picture(), await picture()] })
+  target = await makeRestoreTarget(place)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop, { name: 'Ąžuolė „\\N“', lastname: "Tab\tulytė\n'; --" })
+  const files = openPictureFiles(shop.ground.config)
+  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await makePictureFile() })
+  goods = await makeSellProduct(shop, { units: 1_000, pictures: [await picture()] })
+  tool = await makeRentProduct(shop, { units: 3, pictures: [await picture(), await picture()] })
   invoiced = (await order()).body.data.id
   await order([{ id: tool.id, type: 'rent', quantity: 2, period: { from: '2026-11-23', to: '2026-11-25' } }])
   await shop.request(MarkPaid, { as: admin.token, params: { id: invoiced } })
@@ -59,38 +64,36 @@ afterAll(async () => {
 test('T70 every row comes back as it was, the next number is the next one, documents have the same bytes, and all sign in anew', async () => {
   const file = join(place, 'calm.tar')
   const before = await fingerprint(shop.ground.database.pool)
-  await backUp({ ...shopPlace(), file })
+  await createBackup({ ...shopPlace(), file })
   await restore({ ...target.place, file })
   expect(await target.visit(fingerprint)).toEqual(before)
 
   const again = await openTestShop({ on: target.place })
   expect((await again.request(ShowOrder, { as: admin.token, params: { id: invoiced } })).status).toBe(401)
-  const entered = await again.request(Login, { body: { email: admin.email, password: samplePassword } })
+  const entered = await again.request(Login, { body: { email: admin.email, password: testPassword } })
   admin.token = entered.body.token
   expect((await invoiceOf(again)).equals(pdf)).toBe(true)
-  customer.token = (
-    await again.request(Login, { body: { email: customer.email, password: samplePassword } })
-  ).body.token
+  customer.token = (await again.request(Login, { body: { email: customer.email, password: testPassword } })).body.token
   const next = await order(undefined, again)
   expect(next.status).toBe(201)
   await again.close()
   expect(await target.visit((pool) => verifyBroken(pool, target.place.dataDir))).toEqual([])
-  admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  admin = await makeAdmin(shop)
+  customer = await makeCustomer(shop)
 })
 
 test('T70 T78 a shop is replaced only at an explicit word and while nobody uses it, and who was erased since stays erased', async () => {
-  const person = await aCustomer(shop, { email: 'istrinta@example.lt', name: 'Pamiršta' })
+  const person = await makeCustomer(shop, { email: 'istrinta@example.lt', name: 'Pamiršta' })
   const file = join(place, 'before-erasure.tar')
-  await backUp({ ...shopPlace(), file })
+  await createBackup({ ...shopPlace(), file })
   shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
   expect((await shop.request(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
-  const [noted] = await waitingJobs(noteErased.name)
+  const [noted] = await waitingJobs(recordErasedAccount.name)
   await writeErased(shop.ground.config.dataDir, noted as never)
   // An erased account that had this customer's number before.
   await writeErased(shop.ground.config.dataDir, { user_id: customer.id, at: '2020-01-01T00:00:00Z' })
   // The next backup writes the list beside older ones.
-  await backUp({ ...shopPlace(), file: join(place, 'after.tar') })
+  await createBackup({ ...shopPlace(), file: join(place, 'after.tar') })
 
   await expect(restore({ ...target.place, file })).rejects.toThrow('Say --replace')
   await target.visit(async (pool) => {
@@ -112,7 +115,7 @@ test('T70 T78 a shop is replaced only at an explicit word and while nobody uses 
 
 test('T70 a damaged, cut or foreign file, and one of a newer program, change nothing', async () => {
   const file = join(place, 'calm.tar')
-  const other = await anEmptyPlace(place)
+  const other = await makeRestoreTarget(place)
   const bytes = readFileSync(file)
   const refused = async (name: string, content: Buffer, why: RegExp) => {
     const path = join(place, name)
@@ -144,7 +147,7 @@ test('T70 a damaged, cut or foreign file, and one of a newer program, change not
 })
 
 test('T70 a file of the first writer, from before pax headers, is brought back', async () => {
-  const other = await anEmptyPlace(place)
+  const other = await makeRestoreTarget(place)
   const { manifest, broken } = await restore({
     ...other.place,
     file: join(import.meta.dirname, 'first-writer.tar'),
@@ -166,7 +169,7 @@ const shopPlace = () => ({
 })
 
 async function order(items: unknown[] = [{ id: goods.id, type: 'sell', quantity: 1 }], where = shop) {
-  return checkOut(where, customer, await seenForm(where, items), crypto.randomUUID())
+  return checkOut(where, customer, await makePricedCheckoutForm(where, items), crypto.randomUUID())
 }
 
 async function invoiceOf(where: TestShop): Promise<Buffer> {

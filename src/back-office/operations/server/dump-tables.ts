@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
-import type { KeptTable, Manifest } from './backup-file.ts'
+import type { BackupTable, Manifest } from './backup-file.ts'
 
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
@@ -27,9 +27,9 @@ const ownTables = `
  * Parts `tables/<name>/0001.json.gz`: arrays of rows, each an array of texts as PostgreSQL writes them; no generated
  * columns. In the caller's snapshot.
  */
-export async function dumpTables(client: pg.ClientBase, add: Add): Promise<KeptTable[]> {
+export async function dumpTables(client: pg.ClientBase, add: Add): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(ownTables)
-  const kept: KeptTable[] = []
+  const kept: BackupTable[] = []
   for (const { name, columns } of tables) {
     const row = `json_build_array(${columns.map((column) => `${column}::text`).join(', ')})::text`
     const from = `"${name}"${leftOut.includes(name) ? ' where false' : ''}`

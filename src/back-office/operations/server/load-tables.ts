@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
-import { type KeptTable, type Manifest, partsOf, WrongBackup, wholeOf } from './backup-file.ts'
+import { type BackupTable, collectBuffer, type Manifest, readBackupParts, WrongBackup } from './backup-file.ts'
 
 const unzip = promisify(gunzip)
 
@@ -13,7 +13,7 @@ export interface WaitingJob {
   start_after: string
 }
 
-export interface Loaded {
+export interface LoadTablesResult {
   jobs: WaitingJob[]
 }
 
@@ -26,7 +26,7 @@ export async function loadTables(
   path: string,
   { tables, sequences }: Manifest,
   takeFile: (name: string, body: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<Loaded> {
+): Promise<LoadTablesResult> {
   const jobs: WaitingJob[] = []
   const byName = new Map(tables.map((table) => [table.name, table]))
   await client.query('set statement_timeout = 0')
@@ -36,10 +36,11 @@ export async function loadTables(
   // Migrations' rows are in the backup, too.
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 
-  for await (const { name, body } of partsOf(path)) {
+  for await (const { name, body } of readBackupParts(path)) {
     const [folder, inside = ''] = name.split('/')
-    if (folder === 'tables') await insert(client, byName.get(inside), String(await unzip(await wholeOf(body))))
-    else if (folder === 'jobs') jobs.push(...(JSON.parse(String(await unzip(await wholeOf(body)))) as WaitingJob[]))
+    if (folder === 'tables') await insert(client, byName.get(inside), String(await unzip(await collectBuffer(body))))
+    else if (folder === 'jobs')
+      jobs.push(...(JSON.parse(String(await unzip(await collectBuffer(body)))) as WaitingJob[]))
     else await takeFile(name, body)
   }
 
@@ -63,7 +64,7 @@ async function takeForeignKeysOff(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ on }) => on)
 }
 
-async function insert(client: pg.ClientBase, table: KeptTable | undefined, rows: string): Promise<void> {
+async function insert(client: pg.ClientBase, table: BackupTable | undefined, rows: string): Promise<void> {
   if (!table) throw new WrongBackup('The backup has rows of a table that its manifest does not name.')
   const types = await typesOf(client, table)
   const values = table.columns.map((_, i) => `(kept ->> ${i})::${types[i]}`).join(', ')
@@ -74,7 +75,7 @@ async function insert(client: pg.ClientBase, table: KeptTable | undefined, rows:
   )
 }
 
-async function typesOf(client: pg.ClientBase, { name, columns }: KeptTable): Promise<string[]> {
+async function typesOf(client: pg.ClientBase, { name, columns }: BackupTable): Promise<string[]> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `select quote_ident(attname) as column, format_type(atttypid, atttypmod) as type
        from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
@@ -89,7 +90,7 @@ async function typesOf(client: pg.ClientBase, { name, columns }: KeptTable): Pro
   })
 }
 
-async function compareCounts(client: pg.ClientBase, tables: KeptTable[]): Promise<void> {
+async function compareCounts(client: pg.ClientBase, tables: BackupTable[]): Promise<void> {
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
     if (rows[0]?.n !== expected)

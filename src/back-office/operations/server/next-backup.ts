@@ -6,7 +6,7 @@ export const backupName = (now: Date) => `irankine-${now.toISOString().replace(/
 export const isBackupName = (name: string) => /^irankine-\d{8}T\d{6}Z\.tar$/.test(name)
 
 /** At once without a backup, else a day after the newest began. @param names files in the backup folder */
-export function msUntilBackup(names: string[], now: Date): number {
+export function computeMsUntilBackup(names: string[], now: Date): number {
   const newest = names.filter(isBackupName).sort().at(-1)
   if (!newest) return 0
   const [, date = '', time = ''] = /(\d{8})T(\d{6})Z/.exec(newest) ?? []

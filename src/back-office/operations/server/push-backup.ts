@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openBucket } from '#shell/images/server/bucket.ts'
+import { openBucket } from '#shell/images/server/public/bucket.ts'
 import { isBackupName } from './next-backup.ts'
 
 const prefix = 'backups/'

@@ -2,20 +2,20 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { gatherErased, readErased } from '#back-office/privacy/server/erased-list.ts'
-import { type Finding, verify } from '#back-office/verify/verify.ts'
+import { type InvariantFinding, verify } from '#back-office/verify/verify.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { letShopIn } from '#platform/database/let-shop-in.ts'
-import { knownMigrations, migrate } from '#platform/database/migrate.ts'
+import { grantAppRole } from '#platform/database/grant-app-role.ts'
+import { listKnownMigrations, migrate } from '#platform/database/migrate.ts'
 import { ShopClient } from '#platform/database/shop-client.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { type Job, job, openJobs } from '#platform/jobs.ts'
+import { defineJobQueue, type Job, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import type { PictureStore } from '#shell/images/server/picture-files.ts'
+import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
 import { checkBackupFile, type Manifest, WrongBackup } from './backup-file.ts'
-import { makeBesideDatabase } from './beside-database.ts'
-import { type ErasedAgain, eraseAgain } from './erase-again.ts'
+import { createPictureRestorer } from './create-picture-restorer.ts'
 import { loadTables, type WaitingJob } from './load-tables.ts'
-import { pictureRestorer } from './picture-restorer.ts'
+import { type RepeatErasuresResult, repeatErasures } from './repeat-erasures.ts'
+import { createStagingDatabase } from './staging-database.ts'
 
 interface Restore extends PictureStore {
   file: string
@@ -30,15 +30,15 @@ interface Restore extends PictureStore {
   now?: Date
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest
   jobs: number
-  erased: ErasedAgain
-  broken: Finding[]
+  erased: RepeatErasuresResult
+  broken: InvariantFinding[]
 }
 
 /** Nothing has changed. The message is for the operator. */
-export class NotRestored extends Error {
+export class RestoreError extends Error {
   override name = 'NotRestored'
 }
 
@@ -47,9 +47,9 @@ export class NotRestored extends Error {
  * checks every invariant, then swaps the two in one transaction. If killed before, the shop is unchanged: restored
  * pictures have random names and are swept.
  *
- * Throws WrongBackup, NotRestored.
+ * Throws WrongBackup, RestoreError.
  */
-export async function restore(given: Restore): Promise<Restored> {
+export async function restore(given: Restore): Promise<RestoreResult> {
   const {
     file,
     url: shopUrl,
@@ -68,7 +68,7 @@ export async function restore(given: Restore): Promise<Restored> {
   await refuseBusy(url)
   if (!replace) await refuseFilled(url)
 
-  const beside = await makeBesideDatabase(url)
+  const beside = await createStagingDatabase(url)
   try {
     await migrate({ url: beside.url }, { upTo })
     const { jobs } = await fill(beside.url, file, manifest, store)
@@ -83,10 +83,10 @@ export async function restore(given: Restore): Promise<Restored> {
     })
     const broken = await brokenIn(beside.url, store)
     if (broken.length > 0 && !evenBroken)
-      throw new NotRestored(
+      throw new RestoreError(
         `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
       )
-    if (url !== shopUrl) await letShopIn({ ownerUrl: beside.url, url: shopUrl })
+    if (url !== shopUrl) await grantAppRole({ ownerUrl: beside.url, url: shopUrl })
     await beside.takePlace()
     await gatherErased([dataDir, dirname(file)], dataDir)
     return { manifest, jobs: jobs.length, erased, broken }
@@ -98,7 +98,7 @@ export async function restore(given: Restore): Promise<Restored> {
 
 /** Throws when this program does not know all migrations. */
 function lastKnown({ migrations, version }: Manifest): number {
-  const known = new Set(knownMigrations())
+  const known = new Set(listKnownMigrations())
   const unknown = migrations.filter((moment) => !known.has(moment)).length
   if (unknown > 0)
     throw new WrongBackup(
@@ -110,11 +110,11 @@ function lastKnown({ migrations, version }: Manifest): number {
 /** PostgreSQL shows who has just left for a moment longer: whoever is still there a second later is at work. */
 async function refuseBusy(url: string): Promise<void> {
   let names = await connected(url)
-  for (let asked = 0; names && asked < 10; asked++) {
+  for (let input = 0; names && input < 10; input++) {
     await setTimeout(100)
     names = await connected(url)
   }
-  if (names) throw new NotRestored(`Somebody is connected to the database (${names.join(', ')}). Stop the shop first.`)
+  if (names) throw new RestoreError(`Somebody is connected to the database (${names.join(', ')}). Stop the shop first.`)
 }
 
 async function connected(url: string): Promise<string[] | null | undefined> {
@@ -133,14 +133,16 @@ async function refuseFilled(url: string): Promise<void> {
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   )
   if (row && row.n > 0)
-    throw new NotRestored('There is a shop in this database already. Say --replace if the backup is to take its place.')
+    throw new RestoreError(
+      'There is a shop in this database already. Say --replace if the backup is to take its place.',
+    )
 }
 
 async function fill(url: string, file: string, manifest: Manifest, store: PictureStore) {
   const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
-  const pictures = pictureRestorer(store)
+  const pictures = createPictureRestorer(store)
   try {
     const loaded = await loadTables(client, file, manifest, pictures.take)
     await pictures.end()
@@ -156,7 +158,7 @@ interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'log'> {
   now: Date
 }
 
-async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<ErasedAgain> {
+async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<RepeatErasuresResult> {
   const jobs = openJobs({ url, log, worker: false })
   await jobs.start(everyJob)
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
@@ -167,10 +169,10 @@ async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp
         const kind = kinds.get(name)
         if (!kind) continue
         const delay = Math.max(0, Math.ceil((Date.parse(start_after) - now.getTime()) / 1000))
-        await jobs.send(tx, job(kind.name, kind.retries, delay), data)
+        await jobs.send(tx, defineJobQueue(kind.name, kind.retries, delay), data)
       }
     })
-    return await eraseAgain(database, list, now)
+    return await repeatErasures(database, list, now)
   } finally {
     await database.close()
     await jobs.stop()
@@ -178,7 +180,7 @@ async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp
 }
 
 /** Unreferenced pictures are the replaced shop's, swept later. */
-async function brokenIn(url: string, store: PictureStore): Promise<Finding[]> {
+async function brokenIn(url: string, store: PictureStore): Promise<InvariantFinding[]> {
   const pool = openToolPool(url)
   try {
     const findings = await verify(pool, store)
@@ -188,7 +190,7 @@ async function brokenIn(url: string, store: PictureStore): Promise<Finding[]> {
   }
 }
 
-const tell = ({ name, says, breaches }: Finding) => `  ${name} ${says}: ${breaches.slice(0, 3).join('; ')}`
+const tell = ({ name, says, breaches }: InvariantFinding) => `  ${name} ${says}: ${breaches.slice(0, 3).join('; ')}`
 
 async function ask<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
   const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })

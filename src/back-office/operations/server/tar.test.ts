@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { wholeOf } from './backup-file.ts'
-import { readTar, tarWriter } from './tar.ts'
+import { collectBuffer } from './backup-file.ts'
+import { createTarWriter, readTar } from './tar.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-tar-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -20,11 +20,11 @@ const files: [name: string, bytes: Buffer][] = [
   [`${'folder/'.repeat(60)}ąžuolas.webp`, Buffer.alloc(512, 1)],
 ]
 
-async function pack(name: string, fill: (tar: ReturnType<typeof tarWriter>) => Promise<void>): Promise<string> {
+async function pack(name: string, fill: (tar: ReturnType<typeof createTarWriter>) => Promise<void>): Promise<string> {
   const path = join(place, name)
   const file = await open(path, 'w')
   try {
-    const tar = tarWriter(file)
+    const tar = createTarWriter(file)
     await fill(tar)
     await tar.end()
   } finally {
@@ -39,9 +39,9 @@ const someFiles = () =>
   })
 
 async function unpack(path: string): Promise<[string, Buffer][]> {
-  const found: [string, Buffer][] = []
-  for await (const { name, body } of readTar(path)) found.push([name, await wholeOf(body)])
-  return found
+  const matches: [string, Buffer][] = []
+  for await (const { name, body } of readTar(path)) matches.push([name, await collectBuffer(body)])
+  return matches
 }
 
 test('files of any name come back as they were', async () => {
@@ -83,7 +83,7 @@ test('a file larger than 8 GB is written and read by its size', async () => {
     while ((await file.stat()).size < 1024) await delay(5)
     throw enough
   }
-  await expect(tarWriter(file).add('large', size, begun())).rejects.toBe(enough)
+  await expect(createTarWriter(file).add('large', size, begun())).rejects.toBe(enough)
   await file.close()
   truncateSync(path, size + 4096)
 
@@ -104,7 +104,7 @@ test('a file larger than 8 GB is written and read by its size', async () => {
 
 test.runIf(onLinux)('a disk that is full is told as that', async () => {
   const full = await open('/dev/full', 'w')
-  const tar = tarWriter(full)
+  const tar = createTarWriter(full)
   const adding = async () => {
     for (let at = 0; at < 100; at++) await tar.add(`${at}`, 2 ** 20, [Buffer.alloc(2 ** 20)])
     await tar.end()

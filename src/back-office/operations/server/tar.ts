@@ -13,7 +13,7 @@ export interface TarEntry {
 const megabyte = 2 ** 20
 
 /** POSIX ustar, with pax headers where needed. */
-export function tarWriter(file: FileHandle) {
+export function createTarWriter(file: FileHandle) {
   const { readable, controller } = createTarPacker()
   const written = writeAll(file, readable)
   // Reported by `add` and `end`.

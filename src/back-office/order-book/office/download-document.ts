@@ -1,11 +1,11 @@
-import { documentFilename } from '#orders/document-filename.ts'
+import { buildDocumentFilename } from '#orders/build-document-filename.ts'
 import { type OrderDocument, OrderDocumentPdf, OrderPdf } from '#orders/orders.contract.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 
 export type OfferedDocument = 'invoice' | 'prepayment'
 
-export const offeredDocument = (order: { is_payed: boolean }): OfferedDocument =>
+export const getOfferedDocument = (order: { is_payed: boolean }): OfferedDocument =>
   order.is_payed ? 'invoice' : 'prepayment'
 
 /** `{kind}-{id}.pdf`. Throws as the API client. */
@@ -15,12 +15,12 @@ export async function downloadDocument(id: number, kind: OfferedDocument): Promi
 }
 
 export async function downloadRevision(orderId: number, document: OrderDocument, revision: number): Promise<void> {
-  const asked = { params: { id: orderId, document_id: document.id }, query: { revision } }
-  const answer = await fetchEndpoint(OrderDocumentPdf, asked)
-  saveFile(await answer.blob(), documentFilename(orderId, document).replace(/\.pdf$/, `-${revision}.pdf`))
+  const input = { params: { id: orderId, document_id: document.id }, query: { revision } }
+  const answer = await fetchEndpoint(OrderDocumentPdf, input)
+  saveFile(await answer.blob(), buildDocumentFilename(orderId, document).replace(/\.pdf$/, `-${revision}.pdf`))
 }
 
 export async function downloadById(orderId: number, document: OrderDocument): Promise<void> {
   const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id: document.id } })
-  saveFile(await answer.blob(), documentFilename(orderId, document))
+  saveFile(await answer.blob(), buildDocumentFilename(orderId, document))
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } }: { order: OfficeOrder }) {
@@ -20,8 +20,8 @@ export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } 
             'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
           ) : (
             <span>
-              Prekės ir nuomos laikas nuo <When>{formatDateTime(lapsed_at)}</When> laisvi kitiems. Pažymėjus apmokėtu
-              užsakymas vėl galios, jei viskas dar laisva.
+              Prekės ir nuomos laikas nuo <UnbrokenText>{formatDateTime(lapsed_at)}</UnbrokenText> laisvi kitiems.
+              Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.
             </span>
           )}
         </p>

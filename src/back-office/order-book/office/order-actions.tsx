@@ -1,12 +1,12 @@
-import { orderAddress } from '#orders/office/order-address.ts'
-import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { getOrderState, isOrderActionAllowed, isPaidItself } from '#orders/order-states.ts'
 import type { OrderRow } from '#orders/orders.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, TrashIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { offeredDocument } from './download-document.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { getOfferedDocument } from './download-document.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderActionsProps = {
@@ -17,12 +17,12 @@ type OrderActionsProps = {
 }
 
 export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsProps) {
-  const document = offeredDocument(order)
-  const state = orderState(order)
-  const may = useMay()
+  const document = getOfferedDocument(order)
+  const state = getOrderState(order)
+  const may = usePermissions()
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 md:w-80 min-[88rem]:w-auto min-[88rem]:flex-nowrap">
-      {orderMay('mark-paid', state) && may('payments:write') && (
+      {isOrderActionAllowed('mark-paid', state) && may('payments:write') && (
         <Button size="small" variant="quiet" onClick={onPay}>
           Pažymėti kaip apmokėtą
         </Button>
@@ -38,7 +38,7 @@ export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsPr
           <span>{order.is_payed ? 'PDF' : 'PDF apmokėjimui'}</span>
         </Button>
       )}
-      <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>
+      <LinkButton size="small" variant="quiet" to={buildOfficeOrderAddress(order.id)}>
         Rodyti
       </LinkButton>
       {may('orders:write') && (

@@ -1,13 +1,13 @@
-import { changeAddress } from '#orders/office/order-address.ts'
-import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
+import { changeAddress } from '#orders/office/public/build-office-order-address.ts'
+import { getOrderState, isOrderActionAllowed, isPaidItself } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import { CopyButton } from '#selling/desk/office/copy-button.tsx'
+import { CopyButton } from '#sales/desk/office/public/copy-button.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
-import { offeredDocument } from './download-document.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { getOfferedDocument } from './download-document.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
 type OrderButtonsProps = {
@@ -20,9 +20,9 @@ type OrderButtonsProps = {
 }
 
 export function OrderButtons({ order, mayChange, actions, say, onPay, onDelete }: OrderButtonsProps) {
-  const document = offeredDocument(order)
-  const state = orderState(order)
-  const may = useMay()
+  const document = getOfferedDocument(order)
+  const state = getOrderState(order)
+  const may = usePermissions()
   return (
     <div className="flex flex-wrap gap-2">
       {may('orders:write') && (
@@ -46,7 +46,9 @@ export function OrderButtons({ order, mayChange, actions, say, onPay, onDelete }
           <span>{order.is_payed ? 'PDF' : 'PDF apmokėjimui'}</span>
         </Button>
       )}
-      {orderMay('mark-paid', state) && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+      {isOrderActionAllowed('mark-paid', state) && may('payments:write') && (
+        <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>
+      )}
     </div>
   )
 }

@@ -1,33 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deliveryWords } from '#orders/goes-to.ts'
-import { clientName } from '#orders/office/client-name.ts'
+import { describeDelivery } from '#orders/format-delivery-address-line.ts'
+import { formatClientName } from '#orders/office/public/format-client-name.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import { VatCheckLine } from '#people/companies/office/vat-check.tsx'
-import { foreignCountry } from '#rules/codes/country.ts'
+import { VatCheckLine } from '#people/companies/office/public/vat-check.tsx'
+import { formatForeignCountry } from '#rules/codes/country.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 
 type OrderClientProps = { order: Order; vatCheck: ComponentProps<typeof VatCheckLine>['question'] }
 
 export function OrderClient({ order, vatCheck }: OrderClientProps) {
-  const mayRead = useMay()('clients:read')
+  const mayRead = usePermissions()('clients:read')
   const isCompany = order.private_or_company === 'company'
   const town = [order.postal_code, order.city].filter(Boolean).join(' ')
-  const address = [order.address, town, foreignCountry(order.country)].filter(Boolean).join(', ')
-  const brought = order.delivery_address && deliveryWords(order.delivery_address)
+  const address = [order.address, town, formatForeignCountry(order.country)].filter(Boolean).join(', ')
+  const brought = order.delivery_address && describeDelivery(order.delivery_address)
   return (
     <Card title="Klientas">
       <dl className="grid gap-3">
         <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>
           {order.client_id !== undefined && mayRead ? (
             <Link to={`/admin/klientai/${order.client_id}`} className="text-link">
-              {clientName(order)}
+              {formatClientName(order)}
             </Link>
           ) : (
-            clientName(order)
+            formatClientName(order)
           )}
         </Fact>
         {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}

@@ -7,10 +7,10 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
-import { offeredDocument } from './download-document.ts'
+import { getOfferedDocument } from './download-document.ts'
 import { mayBeCredited } from './may-be-credited.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
@@ -36,9 +36,9 @@ type OrderDocumentsProps = {
 
 /** Of its own two bills only the one that fits its state. */
 export function OrderDocuments({ order, family, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
-  const may = useMay()
+  const may = usePermissions()
   const [isAsking, ask] = useState(false)
-  const offered = offeredDocument(order)
+  const offered = getOfferedDocument(order)
   const mayCredit = may('credits:write')
   const someBillBears = order.bills.some(({ bears }) => bears > 0)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
@@ -147,7 +147,7 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
       <div>
         <p className="text-sm text-soft">{names[kind]}</p>
         <p className="figures">
-          <span>{number}</span>, <When>{formatDateTime(issued_at)}</When>
+          <span>{number}</span>, <UnbrokenText>{formatDateTime(issued_at)}</UnbrokenText>
         </p>
         {children}
       </div>

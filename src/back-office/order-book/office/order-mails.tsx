@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { formerAddress } from '#people/mail/former-address.ts'
+import { interruptedSendMessage } from '#people/mail/interrupted-send-message.ts'
 import { ResendMail } from '#people/mail/mail.contract.ts'
-import { stoppedWhileSending } from '#people/mail/stopped-while-sending.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 type Mail = OfficeOrder['mails'][number]
 
 /** Not a mail server's. */
-const ours = new Set([stoppedWhileSending, formerAddress])
+const ours = new Set([interruptedSendMessage, formerAddress])
 
 type OrderMailsProps = {
   mails: Mail[]
@@ -22,7 +22,7 @@ type OrderMailsProps = {
 }
 
 export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
-  const may = useMay()
+  const may = usePermissions()
   const [sending, setSending] = useState<number>()
 
   async function resend({ id }: Mail) {
@@ -86,10 +86,10 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
 }
 
 function MailState({ mail: { state, sent_at } }: { mail: Mail }) {
-  if (state === 'failed') return <StateWord colour="red">Nepavyko išsiųsti</StateWord>
+  if (state === 'failed') return <StateLabel colour="red">Nepavyko išsiųsti</StateLabel>
   return (
-    <StateWord colour={sent_at ? 'green' : 'amber'}>
+    <StateLabel colour={sent_at ? 'green' : 'amber'}>
       {sent_at ? `Išsiųsta ${formatDateTime(sent_at)}` : 'Laukia išsiuntimo'}
-    </StateWord>
+    </StateLabel>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { orderAddress } from '#orders/office/order-address.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
-import { mayMove, rentalState, rentalStates } from '#rentals/rental-states.ts'
+import { getRentalState, mayMove, rentalStates } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { dueWords } from '#rules/periods/due-words.ts'
-import { ExtendAtDesk, extendedWords } from '#selling/extensions/office/extend-at-desk.tsx'
+import { formatDueTime } from '#rules/periods/format-due-time.ts'
+import { describeExtension, ExtendAtDesk } from '#sales/extensions/office/public/extend-at-desk.tsx'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 
 const columns: Column<OrderRental>[] = [
   {
@@ -23,7 +23,7 @@ const columns: Column<OrderRental>[] = [
         <span>{rental.title}</span>
         {rental.bundle && <span className="block text-sm font-normal text-soft">{`Rinkinys: ${rental.bundle}`}</span>}
         {rental.extended_by.map((id) => (
-          <Link key={id} to={orderAddress(id)} className="text-link block text-sm font-normal">
+          <Link key={id} to={buildOfficeOrderAddress(id)} className="text-link block text-sm font-normal">
             {`Pratęsta užsakymu Nr.\u00a0${id}`}
           </Link>
         ))}
@@ -32,7 +32,7 @@ const columns: Column<OrderRental>[] = [
   },
   { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
   { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
-  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => dueWords(rental.expected_return) },
+  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDueTime(rental.expected_return) },
   {
     key: 'returned',
     head: 'Būsena',
@@ -41,20 +41,20 @@ const columns: Column<OrderRental>[] = [
 ]
 
 function State({ rental }: { rental: OrderRental }) {
-  const state = rentalState(rental, Date.now())
+  const state = getRentalState(rental, Date.now())
   const { label, colour } = rentalStates[state]
   if (!rental.returned && (rental.off_rent_at || rental.broken_since))
     return (
       <div>
-        <StateWord colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateWord>
+        <StateLabel colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateLabel>
         <span className="figures block text-sm text-soft">
-          <When>{formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}</When>
+          <UnbrokenText>{formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}</UnbrokenText>
         </span>
       </div>
     )
   return (
     <div>
-      <StateWord colour={colour}>{label}</StateWord>
+      <StateLabel colour={colour}>{label}</StateLabel>
       <span className="figures block text-sm text-soft">
         {rental.returned_at ? formatDateTime(rental.returned_at) : state === 'late' && 'Vėluoja'}
       </span>
@@ -75,12 +75,12 @@ export function OrderRentals({ order, family, settings, onExtended }: OrderRenta
   const members = [order, ...family]
   const rentals = members.flatMap((member) => member.rentals)
   const [extending, extend] = useState<{ rental: OrderRental; order: Order }>()
-  const asked: unknown = useLocation().state?.extend
+  const input: unknown = useLocation().state?.extend
   const actions = (rental: OrderRental) =>
     isExtendedBy(rental, rentals) && (
       <ExtendButton
         rental={rental}
-        isAsked={rental.id === asked || (rental.bundle !== undefined && isTogether(rental, asked, rentals))}
+        isAsked={rental.id === input || (rental.bundle !== undefined && isTogether(rental, input, rentals))}
         onPress={() => extend({ rental, order: members.find((one) => one.rentals.includes(rental)) ?? order })}
       />
     )
@@ -107,7 +107,7 @@ export function OrderRentals({ order, family, settings, onExtended }: OrderRenta
           onClose={() => extend(undefined)}
           onExtended={(extended) => {
             extend(undefined)
-            onExtended(extendedWords(extended))
+            onExtended(describeExtension(extended))
           }}
         />
       )}
@@ -115,7 +115,7 @@ export function OrderRentals({ order, family, settings, onExtended }: OrderRenta
   )
 }
 
-const isOpen = (rental: OrderRental) => !rental.open_ended && mayMove(rentalState(rental, Date.now()), 'move-return')
+const isOpen = (rental: OrderRental) => !rental.open_ended && mayMove(getRentalState(rental, Date.now()), 'move-return')
 
 /** A bundle is extended whole, by the first part that is not back. */
 const isExtendedBy = (rental: OrderRental, rentals: OrderRental[]): boolean =>
@@ -123,8 +123,8 @@ const isExtendedBy = (rental: OrderRental, rentals: OrderRental[]): boolean =>
 
 const isSameLine = (one: OrderRental, other: OrderRental) => one.order_line_id === other.order_line_id
 
-const isTogether = (rental: OrderRental, asked: unknown, rentals: OrderRental[]) =>
-  rentals.some((one) => one.id === asked && isSameLine(one, rental))
+const isTogether = (rental: OrderRental, input: unknown, rentals: OrderRental[]) =>
+  rentals.some((one) => one.id === input && isSameLine(one, rental))
 
 interface ExtendButtonProps {
   rental: OrderRental
@@ -135,10 +135,10 @@ interface ExtendButtonProps {
 
 function ExtendButton({ rental, isAsked, onPress }: ExtendButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const asked = useRef(isAsked)
+  const input = useRef(isAsked)
   useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
+    if (!input.current) return
+    input.current = false
     // the window gives it the focus back
     button.current?.focus()
     button.current?.click()

@@ -8,17 +8,17 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { When } from '#shell/ui/when.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { downloadRevision } from './download-document.ts'
 import { mayBeCredited } from './may-be-credited.ts'
 
 interface OrderRevisionsProps {
   order: OfficeOrder
-  question: Question<AnswerOf<typeof ListOrderRevisions>> | undefined
+  question: PendingResult<AnswerOf<typeof ListOrderRevisions>> | undefined
   /** Null while it can be changed; undefined until known. */
   refused: string | null | undefined
   onCredit: () => void
@@ -26,7 +26,7 @@ interface OrderRevisionsProps {
 }
 
 export function OrderRevisions({ order, question, refused, onCredit, onFailed }: OrderRevisionsProps) {
-  const may = useMay()
+  const may = usePermissions()
   const revisions = useLoaded(question).data?.data ?? []
   const isChanged = revisions.length > 1
   if (!isChanged && !refused) return null
@@ -88,7 +88,7 @@ function Revision({ order, revision: { revision, at, by, price_with_vat, changes
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="figures text-sm text-soft">
-          <span>{revision}</span>&nbsp;redakcija, <When>{formatDateTime(at)}</When>
+          <span>{revision}</span>&nbsp;redakcija, <UnbrokenText>{formatDateTime(at)}</UnbrokenText>
           <span>{by && `, ${by}`}</span>
         </p>
         {revision === 1 ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type OrderState, orderState } from '#orders/order-states.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { getOrderState, type OrderState } from '#orders/order-states.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 
 const colours: Record<OrderState, 'red' | 'amber' | 'neutral' | 'green'> = {
   unpaid: 'red',
@@ -12,11 +12,11 @@ const colours: Record<OrderState, 'red' | 'amber' | 'neutral' | 'green'> = {
 }
 
 type OrderStateWordProps = {
-  order: Parameters<typeof orderState>[0]
+  order: Parameters<typeof getOrderState>[0]
   words: Record<OrderState, ReactNode>
 }
 
 export function OrderStateWord({ order, words }: OrderStateWordProps) {
-  const state = orderState(order)
-  return <StateWord colour={colours[state]}>{words[state]}</StateWord>
+  const state = getOrderState(order)
+  return <StateLabel colour={colours[state]}>{words[state]}</StateLabel>
 }

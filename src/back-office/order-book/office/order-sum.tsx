@@ -1,7 +1,7 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
-import { orderTotal } from './order-total.ts'
+import { computeOrderTotal } from './compute-order-total.ts'
 
 export function OrderSum({ order }: { order: OfficeOrder }) {
   const isOpenEnded = order.lines.some(({ open_ended }) => open_ended)
@@ -13,12 +13,12 @@ export function OrderSum({ order }: { order: OfficeOrder }) {
         { label: `PVM ${order.vat_rate}\u00a0%`, amount: formatMoney(order.vat) },
       ]}
       totalLabel={isOpenEnded ? 'Tikimasi iš viso su PVM' : 'Iš viso su PVM'}
-      total={formatMoney(orderTotal(order))}
+      total={formatMoney(computeOrderTotal(order))}
       notes={[
         ...(order.credited > 0
           ? [
               `Kredituota ${formatMoney(0 - order.credited)}`,
-              `Lieka ${formatMoney(orderTotal(order) - order.credited)}`,
+              `Lieka ${formatMoney(computeOrderTotal(order) - order.credited)}`,
             ]
           : []),
         // late days and those without an end come to more than was ordered

@@ -1,60 +1,60 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
-import { catalogueTold } from '#catalogue/product-words.ts'
+import { catalogueFieldDescriptions } from '#catalogue/product-labels.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
-import { OrderHandover } from '#counter/handovers/office/order-handover.tsx'
-import { orderAddress, ordersAddress } from '#orders/office/order-address.ts'
-import { printInvoice } from '#orders/office/print-document.ts'
-import { isPaidItself, orderState } from '#orders/order-states.ts'
+import { OrderHandover } from '#counter/handovers/office/public/order-handover.tsx'
+import { UblButton } from '#finance/books/office/public/ubl-button.tsx'
+import { SeeCardProblem, ShowCardHold } from '#finance/card-holds/card-holds.contract.ts'
+import { ReserveOnCard } from '#finance/card-holds/office/public/reserve-on-card.tsx'
+import { SettleWindow } from '#finance/checkout-payments/office/public/settle-window.tsx'
+import { ShowToSettle } from '#finance/checkout-payments/settling.contract.ts'
+import { ListCompensations } from '#finance/compensations/compensations.contract.ts'
+import { OrderCompensations } from '#finance/compensations/office/public/order-compensations.tsx'
+import { ShowDeposit } from '#finance/deposits/deposits.contract.ts'
+import { OrderDepositCard } from '#finance/deposits/office/public/order-deposit-card.tsx'
+import { ListPaymentMethods } from '#finance/online-payments/online-payments.contract.ts'
+import { OfficePayLinkButton } from '#finance/paying/office/public/office-pay-link-button.tsx'
+import { OrderPayments } from '#finance/payments/office/public/order-payments.tsx'
+import { ListOrderPayments } from '#finance/payments/payments.contract.ts'
+import { buildOfficeOrderAddress, officeOrdersAddress } from '#orders/office/public/build-office-order-address.ts'
+import { printInvoice } from '#orders/office/public/print-document.ts'
+import { getOrderState, isPaidItself } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ShowVatCheck } from '#people/companies/companies.contract.ts'
-import { OrderSms } from '#people/sms/office/order-sms.tsx'
+import { OrderSms } from '#people/sms/office/public/order-sms.tsx'
 import { ListOrderSms } from '#people/sms/sms.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { ApprovalBanner } from '#selling/approvals/office/approval-banner.tsx'
-import { ShowCredit } from '#selling/closing/closing.contract.ts'
-import { CreditModal, type CreditQuestion } from '#selling/closing/office/credit-modal.tsx'
-import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
-import { OrderWithdrawals } from '#selling/withdrawals/office/order-withdrawals.tsx'
-import { ListWithdrawals } from '#selling/withdrawals/withdrawals.contract.ts'
+import { ApprovalBanner } from '#sales/approvals/office/public/approval-banner.tsx'
+import { ShowCredit } from '#sales/closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#sales/closing/office/public/credit-modal.tsx'
+import { ShowDeskOrder } from '#sales/desk/desk.contract.ts'
+import { OrderWithdrawals } from '#sales/withdrawals/office/public/order-withdrawals.tsx'
+import { ListWithdrawals } from '#sales/withdrawals/withdrawals.contract.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
-import { SubjectHistory } from '#shell/history/office/subject-history.tsx'
+import { SubjectHistory } from '#shell/history/office/public/subject-history.tsx'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { Allowed } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { settle } from '#shell/ui/office/question.ts'
+import { toPendingResult } from '#shell/ui/office/pending-result.ts'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { UblButton } from '#takings/books/office/ubl-button.tsx'
-import { SeeCardProblem, ShowCardHold } from '#takings/card-holds/card-holds.contract.ts'
-import { ReserveOnCard } from '#takings/card-holds/office/reserve-on-card.tsx'
-import { ListCompensations } from '#takings/compensations/compensations.contract.ts'
-import { OrderCompensations } from '#takings/compensations/office/order-compensations.tsx'
-import { ShowDeposit } from '#takings/deposits/deposits.contract.ts'
-import { OrderDeposit } from '#takings/deposits/office/order-deposit.tsx'
-import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
-import { PayLinkButton } from '#takings/paying/office/pay-link-button.tsx'
-import { OrderPayments } from '#takings/payments/office/order-payments.tsx'
-import { ListOrderPayments } from '#takings/payments/payments.contract.ts'
-import { SettleWindow } from '#takings/settling/office/settle-window.tsx'
-import { ShowToSettle } from '#takings/settling/settling.contract.ts'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
 import { FamilySum } from './family-sum.tsx'
-import { InternalNote } from './internal-note.tsx'
+import { InternalNoteEditor } from './internal-note-editor.tsx'
 import { LapsedBanner } from './lapsed-banner.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
+import { OrderBookLines } from './order-book-lines.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderClient } from './order-client.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
 import { OrderRevisions } from './order-revisions.tsx'
@@ -62,9 +62,9 @@ import { OrderStateWord } from './order-state-word.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal, may }) => {
+export const clientLoader = createOfficeLoader(({ params, signal, may }) => {
   const id = Number(params.id)
   const about = { params: { id }, signal }
   const order = sendRequest(ShowOrder, about)
@@ -121,12 +121,12 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   const [proposed, setProposed] = useState<number>()
 
   useEffect(() => {
-    if (problem && !isMissing(problem)) say.failed(whatFailed(problem, english('Failed to load orders')))
+    if (problem && !isMissing(problem)) say.failed(renderErrorMessage(problem, renderEnglish('Failed to load orders')))
   }, [problem, say])
 
   if (isMissing(problem))
     return (
-      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={ordersAddress}>Visi užsakymai</LinkButton>}>
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={officeOrdersAddress}>Visi užsakymai</LinkButton>}>
         Gal jis ištrintas, o gal adrese klaida.
       </EmptyState>
     )
@@ -145,7 +145,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
       <Notices notice={notice} say={say} />
       <OfficeHead
         above={
-          <Link to={ordersAddress} className="text-link text-sm">
+          <Link to={officeOrdersAddress} className="text-link text-sm">
             Užsakymai
           </Link>
         }
@@ -159,7 +159,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
               say={say}
               onPay={() => setPaying(true)}
               onDelete={async () => {
-                if (await actions.remove(id)) navigate(ordersAddress)
+                if (await actions.remove(id)) navigate(officeOrdersAddress)
               }}
             />
           )
@@ -186,14 +186,14 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           onCredit={(document_id, proposed) => {
             setProposed(proposed)
             // no loader: a window that a button opens
-            setCrediting(settle(sendRequest(ShowCredit, { params: { id }, query: { document_id } })))
+            setCrediting(toPendingResult(sendRequest(ShowCredit, { params: { id }, query: { document_id } })))
           }}
           onResent={(message) => {
             say.done(message)
             void revalidate()
           }}
           onFailed={(thrown) => {
-            say.failed(whatFailed(thrown, 'Laiško išsiųsti nepavyko.'))
+            say.failed(renderErrorMessage(thrown, 'Laiško išsiųsti nepavyko.'))
             void revalidate()
           }}
           onChanged={(done) => {
@@ -257,12 +257,12 @@ function Details(props: DetailsProps) {
   // of the whole family, as the desk changes it
   const isOther = order.parent_id === null && (order.follow_ups.length > 0 || order.credited > 0)
   const linesNow = isOther && order.is_payed ? changed?.lines : undefined
-  const isPayable = methods.length > 0 && orderState(order) === 'unpaid'
+  const isPayable = methods.length > 0 && getOrderState(order) === 'unpaid'
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
         <span>
-          Pateiktas <When>{formatDateTime(order.placed_at)}</When>
+          Pateiktas <UnbrokenText>{formatDateTime(order.placed_at)}</UnbrokenText>
         </span>
         <OrderStateWord
           order={order}
@@ -281,13 +281,13 @@ function Details(props: DetailsProps) {
       <ApprovalBanner order={order} onDecided={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
-          {order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
-          <OrderLines order={order} now={linesNow} />
+          {order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
+          <OrderBookLines order={order} now={linesNow} />
           <OrderRevisions
             {...{ order, refused }}
             onCredit={() => onCredit()}
             question={questions.revisions}
-            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
+            onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Dokumento gauti nepavyko.'))}
           />
           {[order, ...family].some(({ rentals }) => rentals.length > 0) && (
             <OrderRentals {...{ order, family, settings }} onExtended={onChanged} />
@@ -307,21 +307,26 @@ function Details(props: DetailsProps) {
                 orderId={order.id}
                 told={sms}
                 onWritten={onResent}
-                onFailed={(thrown) => say.failed(whatFailed(thrown, 'SMS išsiųsti nepavyko.'))}
+                onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'SMS išsiųsti nepavyko.'))}
               />
             )}
-            <Allowed right="history:read">
-              <SubjectHistory kind="order" id={order.id} question={questions.history} told={catalogueTold} />
-            </Allowed>
+            <IfPermitted right="history:read">
+              <SubjectHistory
+                kind="order"
+                id={order.id}
+                question={questions.history}
+                told={catalogueFieldDescriptions}
+              />
+            </IfPermitted>
           </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
-          {!order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
+          {!order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
           <FamilySum order={order} />
           <OrderSum order={order} />
-          {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
-          {isPaidItself(orderState(order)) && (
+          {isPayable && <OfficePayLinkButton of={{ orderId: order.id }} />}
+          {isPaidItself(getOrderState(order)) && (
             <OrderPayments
               orderId={order.id}
               question={questions.payments}
@@ -332,7 +337,7 @@ function Details(props: DetailsProps) {
             />
           )}
           {order.rentals.length > 0 && (
-            <OrderDeposit
+            <OrderDepositCard
               orderId={order.id}
               question={questions.deposit}
               onChanged={onChanged}
@@ -387,7 +392,7 @@ function FamilyOf({ order: { parent_id, follow_ups } }: { order: OfficeOrder }) 
     <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-3">
       <span className="text-soft">{parent_id === null ? 'Papildymai:' : 'Papildo užsakymą'}</span>
       {others.map((id) => (
-        <Link key={id} to={orderAddress(id)} className="text-link">{`Nr.\u00a0${id}`}</Link>
+        <Link key={id} to={buildOfficeOrderAddress(id)} className="text-link">{`Nr.\u00a0${id}`}</Link>
       ))}
     </p>
   )

@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { clientName } from '#orders/office/client-name.ts'
-import { orderAddress } from '#orders/office/order-address.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { formatClientName } from '#orders/office/public/format-client-name.ts'
 import { ListOrders, type OrderRow } from '#orders/orders.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { computeOrderTotal } from './compute-order-total.ts'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
-import { orderTotal } from './order-total.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListOrders, { query: readQuery(ListOrders.query, atOfficePlace(search)), signal }).then(
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListOrders, { query: readQuery(ListOrders.query, addOfficeBranch(search)), signal }).then(
     ({ data, ...meta }) => ({
       data,
       meta,
@@ -49,11 +49,11 @@ const columns: Column<OrderRow>[] = [
     sort: 'client',
     cell: (order) => (
       <>
-        <Link to={orderAddress(order.id)} className="text-link">
-          {clientName(order)}
+        <Link to={buildOfficeOrderAddress(order.id)} className="text-link">
+          {formatClientName(order)}
         </Link>
         <span className="figures block text-sm font-normal text-soft">
-          <When>{formatDateTime(order.placed_at)}</When>
+          <UnbrokenText>{formatDateTime(order.placed_at)}</UnbrokenText>
           <span>{order.without_account && ', be paskyros'}</span>
         </span>
       </>
@@ -65,7 +65,7 @@ const columns: Column<OrderRow>[] = [
     head: 'Kaina su PVM',
     number: true,
     sort: 'price_with_vat',
-    cell: (order) => formatMoney(orderTotal(order)),
+    cell: (order) => formatMoney(computeOrderTotal(order)),
   },
   {
     key: 'is_payed',
@@ -105,7 +105,7 @@ export default function Orders() {
   const [paying, setPaying] = useState<number | null>(null)
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, english('Failed to load orders')))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, renderEnglish('Failed to load orders')))
   }, [list.problem, say])
 
   async function markPaid(id: number) {
@@ -133,12 +133,12 @@ export default function Orders() {
         rowKey={(order) => order.id}
         empty={
           narrowed ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState
               icon={<LedgerIcon />}
               title="Nėra užsakymų"
-              action={<NextStep to="/admin/naujas-uzsakymas">Naujas užsakymas</NextStep>}
+              action={<EmptyStateAction to="/admin/naujas-uzsakymas">Naujas užsakymas</EmptyStateAction>}
             >
               Čia atsiras kiekvienas užsakymas: ir pateiktas svetainėje, ir jūsų įrašytas klientui paskambinus.
             </EmptyState>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ordersAddress } from '#orders/office/order-address.ts'
+import { officeOrdersAddress } from '#orders/office/public/build-office-order-address.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(ordersAddress + new URL(request.url).search)
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(officeOrdersAddress + new URL(request.url).search)
 export default function ToOrders() {
   return null
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { printDocument } from '#orders/office/print-document.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
+import { printDocument } from '#orders/office/public/print-document.ts'
 import { type OrderDocument, PrepareContract } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { DeleteOrder } from '#sales/closing/closing.contract.ts'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
-import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
 
 type OrderAction = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
@@ -17,10 +17,10 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
     setRunning({ id, action })
     try {
       await act()
-      if (done) say.done(english(done))
+      if (done) say.done(renderEnglish(done))
       return true
     } catch (thrown) {
-      say.failed(whatFailed(thrown, english(failed)))
+      say.failed(renderErrorMessage(thrown, renderEnglish(failed)))
       return false
     } finally {
       setRunning(null)
@@ -50,7 +50,7 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
       try {
         onDone((await sendRequest(PrepareContract, { params: { id } })).data.number)
       } catch (thrown) {
-        say.failed(whatFailed(thrown, 'Nepavyko paruošti nuomos sutarties.'))
+        say.failed(renderErrorMessage(thrown, 'Nepavyko paruošti nuomos sutarties.'))
       } finally {
         setRunning(null)
       }

@@ -1,29 +1,29 @@
 import { ListOrders } from '#orders/orders.contract.ts'
-import { writeInternalNote } from '#orders/server/write-internal-note.ts'
-import { smsOfOrder } from '#people/sms/server/sms.queries.ts'
-import { offersTo } from '#people/sms/server/sms-consents.ts'
+import { writeInternalNote } from '#orders/server/public/write-internal-note.ts'
+import { listOrderSms } from '#people/sms/server/public/sms.queries.ts'
+import { findOffersConsent } from '#people/sms/server/public/sms-consents.ts'
 import { ListOrderSms, WriteOrderSms } from '#people/sms/sms.contract.ts'
-import { pageOf } from '#platform/contract.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { ShowOrder, WriteInternalNote } from '../order-book.contract.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.queries.ts'
-import { buyerOf, writeOrderSms } from './write-order-sms.ts'
+import { findSmsBuyer, writeOrderSms } from './write-order-sms.ts'
 
-export const orderBookApi: RoomApi = (route) => {
-  route(ListOrders, async ({ query: { page, ...asked }, database }) => {
-    choosePlace(await readPlaces(database.db), asked.place || undefined)
-    const { rows, total } = await listOrders(database.db, { ...asked, page })
-    const { data, meta } = pageOf(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
+export const registerOrderBookRoutes: ModuleApi = (route) => {
+  route(ListOrders, async ({ query: { page, ...input }, database }) => {
+    choosePlace(await readPlaces(database.db), input.place || undefined)
+    const { rows, total } = await listOrders(database.db, { ...input, page })
+    const { data, meta } = buildPageAnswer(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
     return { data, ...meta }
   })
 
   route(ListOrderSms, async ({ params: { id }, database: { db }, config }) => {
-    const { phone } = await buyerOf(db, id)
-    const may_offer = (await offersTo(db, phone)) !== undefined
-    return { data: await smsOfOrder(db, id), is_on: config.sms !== undefined, may_offer }
+    const { phone } = await findSmsBuyer(db, id)
+    const may_offer = (await findOffersConsent(db, phone)) !== undefined
+    return { data: await listOrderSms(db, id), is_on: config.sms !== undefined, may_offer }
   })
 
   route(WriteOrderSms, async ({ params: { id }, body, who, config, act }) => {

@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OrderRow, OrdersSorted } from '#orders/orders.contract.ts'
-import { familyOf } from '#orders/server/lock-family.ts'
-import { type OrdersAsked, ordersListed } from '#orders/server/order-conditions.ts'
-import { asRow, rowColumns } from '#orders/server/order-row.ts'
-import { showOrder } from '#orders/server/orders.queries.ts'
+import { computeBalance } from '#finance/payments/payment-balance.ts'
+import { isToDecide } from '#finance/payments/server/public/is-to-decide.ts'
+import { listFamilyDues } from '#finance/payments/server/public/list-family-dues.ts'
+import { readOrderMoney, readOrdersMoney } from '#finance/payments/server/public/read-order-money.ts'
+import type { OrderRow, OrderSort } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { withDiscounts } from '#orders/server/with-discounts.ts'
-import { paidFrom } from '#people/clients/server/paid-from.ts'
+import { withDiscounts } from '#orders/server/public/line-discounts.ts'
+import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
+import { buildOrderListCondition, type OrderFilters } from '#orders/server/public/order-conditions.ts'
+import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
+import { showOrder } from '#orders/server/public/orders.queries.ts'
+import { listPaymentSources } from '#people/clients/server/public/list-payment-sources.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { balance } from '#takings/payments/balance.ts'
-import { familyDues } from '#takings/payments/server/family-dues.ts'
-import { isToDecide } from '#takings/payments/server/is-to-decide.ts'
-import { orderBalance, orderBalances } from '#takings/payments/server/order-balance.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export const OFFICE_PAGE_SIZE = 20
@@ -21,9 +21,9 @@ export const OFFICE_PAGE_SIZE = 20
 /** Newest first unless `sort` is given. */
 export async function listOrders(
   reader: Reader,
-  { page, sort = '-id', ...asked }: Asked & { page: number; sort?: OrdersSorted | undefined },
+  { page, sort = '-id', ...input }: OrderBookFilters & { page: number; sort?: OrderSort | undefined },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = ordersAsked(asked)
+  const where = ordersAsked(input)
   // Ids first, from an index, for far pages.
   const ids = reader
     .select({ id: orders.id })
@@ -39,13 +39,13 @@ export async function listOrders(
     .innerJoin(orders, eq(orders.id, ids.id))
     .orderBy(...orderOf(sort))
   const [counted] = await reader.select({ total: count() }).from(orders).where(where)
-  return { rows: rows.map(asRow), total: counted?.total ?? 0 }
+  return { rows: rows.map(toOrderRow), total: counted?.total ?? 0 }
 }
 
-type Asked = Omit<OrdersAsked, 'paid'> & { paid?: OrdersAsked['paid'] | 'decide' }
+type OrderBookFilters = Omit<OrderFilters, 'paid'> & { paid?: OrderFilters['paid'] | 'decide' }
 
-const ordersAsked = ({ paid, ...asked }: Asked): SQL | undefined =>
-  paid === 'decide' ? and(ordersListed(asked), isToDecide) : ordersListed({ ...asked, paid })
+const ordersAsked = ({ paid, ...input }: OrderBookFilters): SQL | undefined =>
+  paid === 'decide' ? and(buildOrderListCondition(input), isToDecide) : buildOrderListCondition({ ...input, paid })
 
 const sorted = {
   id: orders.id,
@@ -56,7 +56,7 @@ const sorted = {
 } as const
 
 /** Ties by id, so that no page repeats an order. */
-function orderOf(sort: OrdersSorted): SQL[] {
+function orderOf(sort: OrderSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const field = sort.replace('-', '') as keyof typeof sorted
   return field === 'id' ? [direction(orders.id)] : [direction(sorted[field]), direction(orders.id)]
@@ -65,7 +65,7 @@ function orderOf(sort: OrdersSorted): SQL[] {
 export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
   const order = await showOrder(reader, orderId)
   if (!order) return undefined
-  const { credited, received } = await orderBalance(reader, orderId)
+  const { credited, received } = await readOrderMoney(reader, orderId)
   const lines = await withDiscounts(reader, order)
   const [noted] = await reader
     .select({ internal_note: orders.internal_note })
@@ -74,15 +74,15 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
   return {
     ...{ ...order, lines, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId) },
     ...{ credited, received, internal_note: noted?.internal_note ?? null },
-    paid_from: (await paidFrom(reader, 'order_id', [orderId])).get(orderId) ?? [],
+    paid_from: (await listPaymentSources(reader, 'order_id', [orderId])).get(orderId) ?? [],
     ...((order.parent_id !== null || order.follow_ups.length > 0) && { family: await familySums(reader, orderId) }),
   }
 }
 
 async function familySums(reader: Reader, orderId: number): Promise<NonNullable<OfficeOrder['family']>> {
-  const money = await orderBalances(reader, await familyOf(reader, orderId))
-  const dues = await familyDues(reader, orderId)
-  const balances = [...money.values()].filter(({ isLapsed, received }) => !isLapsed || received > 0).map(balance)
+  const money = await readOrdersMoney(reader, await listFamilyOrderIds(reader, orderId))
+  const dues = await listFamilyDues(reader, orderId)
+  const balances = [...money.values()].filter(({ isLapsed, received }) => !isLapsed || received > 0).map(computeBalance)
   const sum = (of: 'owed' | 'received' | 'over') => balances.reduce((cents, one) => cents + one[of], 0)
   return {
     ...{ price_with_vat: sum('owed'), received: sum('received'), over: sum('over') },
@@ -91,7 +91,7 @@ async function familySums(reader: Reader, orderId: number): Promise<NonNullable<
 }
 
 async function billsOf(reader: Reader, orderId: number): Promise<OfficeOrder['bills']> {
-  const found = await reader
+  const documentOrderRows = await reader
     .select({
       id: documents.id,
       kind: documents.kind,
@@ -105,7 +105,7 @@ async function billsOf(reader: Reader, orderId: number): Promise<OfficeOrder['bi
     .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
     .where(and(eq(document_orders.order_id, orderId), isNull(documents.order_id)))
     .orderBy(asc(documents.id))
-  return found.map(({ kind, issued_at, ...bill }) => ({
+  return documentOrderRows.map(({ kind, issued_at, ...bill }) => ({
     ...bill,
     kind: kind === 'credit' ? kind : 'invoice',
     issued_at: issued_at.toISOString(),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ListOrders } from '#orders/orders.contract.ts'
-import { ordersListed } from '#orders/server/order-conditions.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { quickest } from '#platform/test-kit/quickest.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { measureFastest } from '#platform/test-kit/measure-fastest.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
 let as: string
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  as = (await anAdmin(shop)).token
+  as = (await makeAdmin(shop)).token
   const { db } = shop.ground.database
   await db.execute(sql`
     insert into orders (private_or_company, name, lastname, email, phone, title, im_k, address, city, delivery,
@@ -50,7 +50,7 @@ test.each([
   { sort: '-placed_at', page: 250 },
 ])('of ten thousand orders a page of %j comes within 50 ms', async (query) => {
   const list = async () => expect((await shop.request(ListOrders, { as, query })).status).toBe(200)
-  expect(await quickest(list, { enough: 50 })).toBeLessThan(50)
+  expect(await measureFastest(list, { enough: 50 })).toBeLessThan(50)
 })
 
 test('a search reads the index of letters, a sorted list its order, the unpaid theirs', async () => {
@@ -59,7 +59,7 @@ test('a search reads the index of letters, a sorted list its order, the unpaid t
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
   const live = sql`from orders where deleted_at is null`
-  const search = await planOf(sql`select id from orders where ${ordersListed({ q: 'Statyba 77' })}`)
+  const search = await planOf(sql`select id from orders where ${buildOrderListCondition({ q: 'Statyba 77' })}`)
   expect(search).toContain('orders_letters')
   expect(search).toContain('documents_full_number')
   expect(search).not.toContain('Seq Scan')

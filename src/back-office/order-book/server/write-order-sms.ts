@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { orderSubject } from '#orders/server/order-subject.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { queueSms } from '#people/sms/server/queue-sms.ts'
-import { offersTo } from '#people/sms/server/sms-consents.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { enqueueSms } from '#people/sms/server/public/enqueue-sms.ts'
+import { findOffersConsent } from '#people/sms/server/public/sms-consents.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -19,11 +19,11 @@ interface WriteOrderSms {
 export async function writeOrderSms(work: Work<number>, { orderId, text, about, publicUrl, isOn }: WriteOrderSms) {
   const { tx, by } = work
   if (!isOn) throw conflict('sms-off', 'SMS siuntimas šioje parduotuvėje išjungtas.')
-  const { phone, user_id } = await buyerOf(tx, orderId)
-  const consent = about === 'offer' ? await offersTo(tx, phone) : undefined
+  const { phone, user_id } = await findSmsBuyer(tx, orderId)
+  const consent = about === 'offer' ? await findOffersConsent(tx, phone) : undefined
   if (about === 'offer' && !consent)
     throw conflict('no-consent', 'Šis klientas nesutiko gauti SMS su pasiūlymais, todėl siųsti jų negalima.')
-  const queued = await queueSms(work, {
+  const queued = await enqueueSms(work, {
     kind: about === 'offer' ? 'offer' : 'by-hand',
     to: phone,
     text: consent ? `${text}\nNebenoriu: ${publicUrl}/sms/${consent.stopCode}` : text,
@@ -31,12 +31,12 @@ export async function writeOrderSms(work: Work<number>, { orderId, text, about, 
   })
   if (!queued)
     throw conflict('no-mobile-number', 'Užsakyme nėra mobiliojo telefono numerio: paskambinkite ar parašykite laišką.')
-  const subject = orderSubject(orderId)
+  const subject = toOrderSubject(orderId)
   await work.happened('sms.written', subject, { text: about === 'offer' ? 'pasiūlymas' : 'apie užsakymą' })
   return queued
 }
 
-export async function buyerOf(reader: Reader, orderId: number) {
+export async function findSmsBuyer(reader: Reader, orderId: number) {
   const [order] = await reader
     .select({ phone: orders.phone, user_id: orders.user_id })
     .from(orders)

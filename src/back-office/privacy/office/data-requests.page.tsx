@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -8,40 +8,40 @@ import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PlusIcon } from '#shell/ui/icons.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { type DataRequest, FulfilRequest, ListDataRequests, RequestedData } from '../privacy.contract.ts'
+import { dataRequestKindLabels, dataRequestStateLabels } from './data-request-labels.ts'
 import { ReasonModal, type WithReason } from './reason-modal.tsx'
+import { RecordRequestModal } from './record-request-modal.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { kindWords, stateWords } from './request-words.ts'
-import { WriteDownModal } from './write-down-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListDataRequests, { query: readQuery(ListDataRequests.query, search), signal }),
 }))
 
 const stateOptions = [
   { value: 'pressing', label: 'Terminas baigiasi' },
-  ...Object.entries(stateWords).map(([value, { word }]) => ({ value, label: word })),
+  ...Object.entries(dataRequestStateLabels).map(([value, { word }]) => ({ value, label: word })),
 ]
 
-type Asked = { request: DataRequest; action: 'fulfil' | WithReason }
+type DataRequestAction = { request: DataRequest; action: 'fulfil' | WithReason }
 
 export default function DataRequests() {
   const filters = useFilters(['state', 'kind'] as const)
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
-  const [asked, setAsked] = useState<Asked>()
+  const [input, setAsked] = useState<DataRequestAction>()
   const [writing, setWriting] = useState(false)
 
   const done = (words: string) => {
@@ -56,7 +56,7 @@ export default function DataRequests() {
       const answer = await fetchEndpoint(RequestedData, { params: { id } })
       saveFile(await answer.blob(), `duomenys-prasymas-${id}.json`)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Rinkmenos sudaryti nepavyko'))
+      say.failed(renderErrorMessage(thrown, 'Rinkmenos sudaryti nepavyko'))
     }
   }
 
@@ -81,7 +81,7 @@ export default function DataRequests() {
           filters={filters}
           name="kind"
           label="Ko prašo"
-          options={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(dataRequestKindLabels).map(([value, label]) => ({ value, label }))}
         />
       </FilterBar>
       <ListTable
@@ -94,9 +94,9 @@ export default function DataRequests() {
         )}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
-            <EmptyState title="Prašymų nėra" action={<NextStep to="/admin/users">Vartotojai</NextStep>}>
+            <EmptyState title="Prašymų nėra" action={<EmptyStateAction to="/admin/users">Vartotojai</EmptyStateAction>}>
               Čia atsiras prašymai pateikti, ištaisyti ar ištrinti asmens duomenis. Gautą laišku įrašykite mygtuku
               „Įrašyti prašymą“.
             </EmptyState>
@@ -104,23 +104,23 @@ export default function DataRequests() {
         }
       />
       <FulfilQuestion
-        request={asked?.action === 'fulfil' ? asked.request : undefined}
+        request={input?.action === 'fulfil' ? input.request : undefined}
         onDone={done}
         onCancel={() => setAsked(undefined)}
       />
       <ReasonModal
-        asked={asked && asked.action !== 'fulfil' ? { request: asked.request, action: asked.action } : undefined}
+        asked={input && input.action !== 'fulfil' ? { request: input.request, action: input.action } : undefined}
         onDone={done}
         onClose={() => setAsked(undefined)}
       />
-      <WriteDownModal isOpen={writing} onDone={done} onClose={() => setWriting(false)} />
+      <RecordRequestModal isOpen={writing} onDone={done} onClose={() => setWriting(false)} />
     </>
   )
 }
 
 type RequestActionsProps = {
   request: DataRequest
-  onAsk: (deed: 'fulfil' | WithReason) => void
+  onAsk: (action: 'fulfil' | WithReason) => void
   onData: (request: DataRequest) => void
 }
 
@@ -168,7 +168,7 @@ function FulfilQuestion({ request, onDone, onCancel }: FulfilQuestionProps) {
     try {
       onDone((await sendRequest(FulfilRequest, { params: { id: request.id } })).message)
     } catch (thrown) {
-      setError(whatFailed(thrown, 'Prašymo įvykdyti nepavyko'))
+      setError(renderErrorMessage(thrown, 'Prašymo įvykdyti nepavyko'))
     } finally {
       setPending(false)
     }

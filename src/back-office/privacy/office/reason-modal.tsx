@@ -4,7 +4,7 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { type DataRequest, ExtendRequest, RefuseRequest } from '../privacy.contract.ts'
+import { type DataRequest, ExtendRequest, RejectRequest } from '../privacy.contract.ts'
 
 export type WithReason = 'refuse' | 'extend'
 
@@ -23,19 +23,19 @@ type ReasonModalProps = {
 }
 
 /** The law requires the reason to be told. */
-export function ReasonModal({ asked, onDone, onClose }: ReasonModalProps) {
+export function ReasonModal({ asked: input, onDone, onClose }: ReasonModalProps) {
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (form) => {
-      const about = { params: { id: asked?.request.id ?? 0 }, body: { reason: String(form.get('reason') ?? '') } }
-      return asked?.action === 'extend' ? sendRequest(ExtendRequest, about) : sendRequest(RefuseRequest, about)
+      const about = { params: { id: input?.request.id ?? 0 }, body: { reason: String(form.get('reason') ?? '') } }
+      return input?.action === 'extend' ? sendRequest(ExtendRequest, about) : sendRequest(RejectRequest, about)
     },
     { onDone: (answer) => onDone(answer.message) },
   )
-  const { title, hint } = says[asked?.action ?? 'refuse']
+  const { title, hint } = says[input?.action ?? 'refuse']
   return (
     <FormModal
       title={title}
-      isOpen={asked !== undefined}
+      isOpen={input !== undefined}
       onClose={() => {
         reset()
         onClose()

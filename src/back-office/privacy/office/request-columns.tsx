@@ -1,18 +1,22 @@
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { obstacleInWords } from '../obstacles.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { describeObstacle } from '../obstacles.ts'
 import type { DataRequest } from '../privacy.contract.ts'
-import { clockInWords, kindWords, stateWords } from './request-words.ts'
+import { dataRequestKindLabels, dataRequestStateLabels, describeTimeLeft } from './data-request-labels.ts'
 
 export const requestColumns: Column<DataRequest>[] = [
   { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDay(one.received_at) },
-  { key: 'kind', head: 'Ko prašo', cell: (one) => kindWords[one.kind] },
+  { key: 'kind', head: 'Ko prašo', cell: (one) => dataRequestKindLabels[one.kind] },
   { key: 'email', head: 'Kas', rowHead: true, cell: (one) => <Asker request={one} /> },
   {
     key: 'state',
     head: 'Būsena',
-    cell: (one) => <StateWord colour={stateWords[one.state].colour}>{stateWords[one.state].word}</StateWord>,
+    cell: (one) => (
+      <StateLabel colour={dataRequestStateLabels[one.state].colour}>
+        {dataRequestStateLabels[one.state].word}
+      </StateLabel>
+    ),
   },
   { key: 'due_at', head: 'Terminas', cell: (one) => <Term request={one} /> },
 ]
@@ -44,11 +48,11 @@ function Term({ request }: { request: DataRequest }) {
   return (
     <div>
       <span className={`block ${left < 0 ? 'font-semibold text-bad' : ''}`}>
-        {`${formatDay(due_at)}, ${clockInWords(left)}`}
+        {`${formatDay(due_at)}, ${describeTimeLeft(left)}`}
       </span>
       {extension_reason && <span className="block text-sm text-soft">{`Pratęsta: ${extension_reason}`}</span>}
       {waits_for.length > 0 && (
-        <span className="block text-sm text-soft">{`Laukiama: ${waits_for.map(obstacleInWords).join('; ')}`}</span>
+        <span className="block text-sm text-soft">{`Laukiama: ${waits_for.map(describeObstacle).join('; ')}`}</span>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { MailContent } from '#people/mail/mail-content.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { requestDoneMail, requestRefusedMail } from '../privacy.mail.ts'
+import { buildRequestDoneMail, buildRequestRefusedMail } from '../privacy.mail.ts'
 import { eraseForRequest } from './erase-for-request.ts'
 import { data_requests } from './privacy.tables.ts'
-import { requestSubject } from './request-subject.ts'
+import { toDataRequestSubject } from './to-data-request-subject.ts'
 
 interface Closing {
   id: number
@@ -20,12 +20,12 @@ export async function fulfilRequest(work: Work<number>, { id }: Closing): Promis
   if (request.kind === 'erasure') return eraseForRequest(work, { request })
 
   await tx.update(data_requests).set({ closed_at: now, outcome: 'done', closed_by: by }).where(eq(data_requests.id, id))
-  await work.happened('data-request.done', requestSubject(id), { kind: request.kind })
-  await tellPerson(work, request, requestDoneMail(request.kind))
+  await work.happened('data-request.done', toDataRequestSubject(id), { kind: request.kind })
+  await notifyDataSubject(work, request, buildRequestDoneMail(request.kind))
 }
 
 /** As `fulfilRequest`. */
-export async function refuseRequest(
+export async function rejectRequest(
   work: Work<number>,
   { id, reason }: Closing & { reason: string } & {},
 ): Promise<void> {
@@ -35,8 +35,8 @@ export async function refuseRequest(
     .update(data_requests)
     .set({ closed_at: now, outcome: 'refused', closed_by: by, refusal_reason: reason })
     .where(eq(data_requests.id, id))
-  await work.happened('data-request.refused', requestSubject(id), { kind: request.kind })
-  await tellPerson(work, request, requestRefusedMail(reason))
+  await work.happened('data-request.refused', toDataRequestSubject(id), { kind: request.kind })
+  await notifyDataSubject(work, request, buildRequestRefusedMail(reason))
 }
 
 export async function lockOpenRequest(tx: Tx, id: number): Promise<typeof data_requests.$inferSelect> {
@@ -46,10 +46,10 @@ export async function lockOpenRequest(tx: Tx, id: number): Promise<typeof data_r
   return request
 }
 
-export async function tellPerson(
+export async function notifyDataSubject(
   work: Work,
   { email: to, user_id }: Pick<typeof data_requests.$inferSelect, 'email' | 'user_id'>,
   mail: MailContent,
 ): Promise<void> {
-  await queueMail(work, mail, { to, user_id: user_id ?? undefined })
+  await enqueueMail(work, mail, { to, user_id: user_id ?? undefined })
 }

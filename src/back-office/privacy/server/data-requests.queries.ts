@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { DataRequest, RequestFilter } from '../privacy.contract.ts'
-import { daysLeft, overdueBefore, pressingBefore } from '../request-clock.ts'
+import { computeOverdueCutoff, computeRequestDaysLeft, computeUrgentCutoff } from '../request-deadline.ts'
 import { data_requests } from './privacy.tables.ts'
 
 export const REQUESTS_PAGE_SIZE = 20
 
-interface Asked {
+interface DataRequestFilters {
   page: number
   state?: RequestFilter | undefined
   kind?: DataRequest['kind'] | undefined
@@ -15,10 +15,10 @@ interface Asked {
 /** Open ones by urgency, then closed ones, newest first. */
 export async function listRequests(
   reader: Reader,
-  { page, state, kind }: Asked,
+  { page, state, kind }: DataRequestFilters,
   now: Date,
 ): Promise<{ rows: DataRequest[]; total: number }> {
-  const where = and(requestsListed(state, now), kind && eq(data_requests.kind, kind))
+  const where = and(buildDataRequestCondition(state, now), kind && eq(data_requests.kind, kind))
   const rows = await reader
     .select()
     .from(data_requests)
@@ -34,17 +34,19 @@ export async function listRequests(
   return { rows: rows.map((row) => presentRequest(row, now)), total: counted?.total ?? 0 }
 }
 
-export function requestsListed(state: RequestFilter | undefined, now: Date): SQL | undefined {
+export function buildDataRequestCondition(state: RequestFilter | undefined, now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'open') return isNull(data_requests.closed_at)
-  if (state === 'overdue') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, overdueBefore(now)))
-  if (state === 'pressing') return and(isNull(data_requests.closed_at), lt(data_requests.due_at, pressingBefore(now)))
+  if (state === 'overdue')
+    return and(isNull(data_requests.closed_at), lt(data_requests.due_at, computeOverdueCutoff(now)))
+  if (state === 'pressing')
+    return and(isNull(data_requests.closed_at), lt(data_requests.due_at, computeUrgentCutoff(now)))
   return eq(data_requests.outcome, state)
 }
 
 export function presentRequest(row: typeof data_requests.$inferSelect, now: Date): DataRequest {
   const { extended_at: _, closed_by: __, outcome, received_at, due_at, closed_at, ...rest } = row
-  const left = closed_at ? null : daysLeft(due_at, now)
+  const left = closed_at ? null : computeRequestDaysLeft(due_at, now)
   return {
     ...rest,
     state: outcome ?? (left !== null && left < 0 ? 'overdue' : 'open'),

@@ -1,27 +1,27 @@
 // biome-ignore-all lint/plugin/sql-by-hand: a lock that is no row
 
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { closeOrderLinks } from '#orders/server/close-order-links.ts'
-import { leaveToCompany } from '#orders/server/leave-to-company.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { CredentialChanged, EmailLinkWanted, OldEmailTold } from '#people/accounts/server/accounts.jobs.ts'
+import { closeOrderLinks } from '#orders/server/public/close-order-links.ts'
+import { transferOrdersToCompany } from '#orders/server/public/transfer-orders-to-company.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { eraseUser } from '#people/accounts/server/erase-user.ts'
-import { keepAnOwner } from '#people/accounts/server/keep-an-owner.ts'
-import { eraseClients } from '#people/clients/server/erase-clients.ts'
-import { emptyMails, eraseMails } from '#people/mail/server/erase-mails.ts'
+import { CredentialChanged, EmailLinkRequested, OldEmailNotice } from '#people/accounts/server/public/accounts.jobs.ts'
+import { assertOwnerRemains } from '#people/accounts/server/public/assert-owner-remains.ts'
+import { eraseUser } from '#people/accounts/server/public/erase-user.ts'
+import { eraseClients } from '#people/clients/server/public/erase-clients.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { emptySms } from '#people/sms/server/erase-sms.ts'
+import { eraseMails, redactMails } from '#people/mail/server/public/erase-mails.ts'
+import { redactSms } from '#people/sms/server/public/erase-sms.ts'
 import { sms_messages } from '#people/sms/server/sms.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { eraseAtDesk } from '#selling/desk/server/erase-at-desk.ts'
+import { eraseAtDesk } from '#sales/desk/server/public/erase-at-desk.ts'
 import type { Work } from '#shell/action/work.ts'
-import { eraseDoer } from '#shell/history/server/erase-doer.ts'
+import { eraseActorName } from '#shell/history/server/public/erase-actor-name.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { noteErased } from './erased-list.ts'
-import { lettersToShop } from './letters-to-shop.ts'
+import { recordErasedAccount } from './erased-list.ts'
 import { data_requests } from './privacy.tables.ts'
+import { shopMailTemplates } from './shop-mail-templates.ts'
 
 interface EraseAccount {
   userId: number
@@ -58,22 +58,22 @@ export async function eraseAccount(work: Work, { userId }: EraseAccount): Promis
     .set({ email: '', note: null })
     .where(and(isOf, not(isLetterAlone as SQL)))
   await eraseUser(tx, userId)
-  if (user.roles.includes('owner')) await keepAnOwner(tx)
-  await eraseDoer(tx, userId)
+  if (user.roles.includes('owner')) await assertOwnerRemains(tx)
+  await eraseActorName(tx, userId)
 
   // A leaving administrator is not named here.
   await work.happened('user.deleted', { kind: 'user', id: userId, title: `#${userId}` })
   // Outside the database: older backups do not know of it.
-  await work.enqueue(noteErased, { user_id: userId, at: now.toISOString() })
+  await work.enqueue(recordErasedAccount, { user_id: userId, at: now.toISOString() })
 }
 
 /** What a company owes: empties the person's mails and SMS, revokes their links. */
 async function eraseAtCompany(work: Work, userId: number): Promise<void> {
   const { tx } = work
-  const left = await leaveToCompany(work, { userId })
+  const left = await transferOrdersToCompany(work, { userId })
   for (const { id, email } of left) {
-    await emptyMails(tx, sql`order_id = ${id} and lower(recipient) = ${email.toLowerCase()}`)
-    await emptySms(tx, and(eq(sms_messages.order_id, id), eq(sms_messages.user_id, userId)) as SQL)
+    await redactMails(tx, sql`order_id = ${id} and lower(recipient) = ${email.toLowerCase()}`)
+    await redactSms(tx, and(eq(sms_messages.order_id, id), eq(sms_messages.user_id, userId)) as SQL)
   }
   await closeOrderLinks(
     tx,
@@ -82,7 +82,7 @@ async function eraseAtCompany(work: Work, userId: number): Promise<void> {
 }
 
 async function eraseLetters(tx: Tx, userId: number, address: string | undefined): Promise<void> {
-  const isToShop = inArray(mails.template, lettersToShop)
+  const isToShop = inArray(mails.template, shopMailTemplates)
   // It must arrive; then its writer is forgotten here.
   const isUnderWay = and(isToShop, isNull(mails.sent_at), isNull(mails.failed_at))
   const theirs = [
@@ -96,9 +96,9 @@ async function eraseLetters(tx: Tx, userId: number, address: string | undefined)
   ]
   await eraseMails(tx, and(isNull(mails.order_id), or(...theirs)) as SQL)
   // SMS of an unfinished order go with the order
-  await emptySms(tx, and(isNull(sms_messages.order_id), eq(sms_messages.user_id, userId)) as SQL)
+  await redactSms(tx, and(isNull(sms_messages.order_id), eq(sms_messages.user_id, userId)) as SQL)
   // Jobs keep their data for some days.
-  const names = [EmailLinkWanted.name, OldEmailTold.name, CredentialChanged.name]
+  const names = [EmailLinkRequested.name, OldEmailNotice.name, CredentialChanged.name]
   await tx.execute(sql`delete from pgboss.job where (name in ${names} and data ->> 'user_id' = ${String(userId)})
                                                 or lower(data ->> 'email') = ${address ?? null}::text`)
 }

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { eraseClients } from '#people/clients/server/erase-clients.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { eraseClients } from '#people/clients/server/public/erase-clients.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import { eraseAtDesk } from '#selling/desk/server/erase-at-desk.ts'
+import { eraseAtDesk } from '#sales/desk/server/public/erase-at-desk.ts'
 import type { Work } from '#shell/action/work.ts'
-import { obstacleInWords } from '../obstacles.ts'
-import { accountErasedMail } from '../privacy.mail.ts'
+import { describeObstacle } from '../obstacles.ts'
+import { buildAccountErasedMail } from '../privacy.mail.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
+import { listErasureObstacles } from './list-erasure-obstacles.ts'
 import { data_requests } from './privacy.tables.ts'
-import { requestSubject } from './request-subject.ts'
-import { subjectOfRequest } from './subject-of-request.ts'
-import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
+import { readRequestSubject } from './read-request-subject.ts'
+import { toDataRequestSubject } from './to-data-request-subject.ts'
 
 type Request = typeof data_requests.$inferSelect
 
@@ -24,7 +24,7 @@ type Request = typeof data_requests.$inferSelect
  */
 export async function eraseForRequest(work: Work, { request }: { request: Request }): Promise<void> {
   const { tx, now, by } = work
-  const { userId, email, foreign } = await subjectOfRequest(tx, request)
+  const { userId, email, foreign } = await readRequestSubject(tx, request)
   if (foreign)
     throw conflict(
       'email-not-confirmed',
@@ -47,21 +47,21 @@ export async function eraseForRequest(work: Work, { request }: { request: Reques
     .update(data_requests)
     .set({ email: '', note: null, waits_for: [], closed_at: now, outcome: 'done', closed_by: by })
     .where(eq(data_requests.id, request.id))
-  await work.happened('data-request.done', requestSubject(request.id), { kind: 'erasure' })
+  await work.happened('data-request.done', toDataRequestSubject(request.id), { kind: 'erasure' })
 
   // The office erased the account meanwhile.
   if (!request.email) return
-  await queueMail(work, accountErasedMail(), { to: request.email })
+  await enqueueMail(work, buildAccountErasedMail(), { to: request.email })
 }
 
 async function refuseWhatIsNotOver(work: Work, whose: { userId: number | null; email: string | null }): Promise<void> {
   const { tx, now } = work
-  const waits = await whatStandsInTheWay(tx, whose, now)
+  const waits = await listErasureObstacles(tx, whose, now)
   if (waits.length > 0)
-    throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(obstacleInWords).join('; ')}.`)
+    throw conflict('not-over-yet', `Ištrinti dar negalima: ${waits.map(describeObstacle).join('; ')}.`)
 }
 
 async function isThere(tx: Tx, userId: number): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  return found.length > 0
+  const userRows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return userRows.length > 0
 }

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { erasePins } from '#counter/rounds/server/erase-pins.ts'
-import { closeOrderLinks } from '#orders/server/close-order-links.ts'
-import { eraseBuyers } from '#orders/server/erase-buyers.ts'
-import { purgeDocuments } from '#people/documents/server/purge-documents.ts'
-import { emptyMails } from '#people/mail/server/erase-mails.ts'
-import { emptySms, eraseSmsConsents } from '#people/sms/server/erase-sms.ts'
-import { erasePlaces } from '#rentals/delivery/server/erase-places.ts'
-import { eraseOffRentNotes } from '#rentals/server/erase-off-rent-notes.ts'
-import { eraseGuestAttempts } from '#selling/checkout/server/erase-guest-attempts.ts'
-import { erasePromises } from '#selling/desk/server/erase-at-desk.ts'
+import { erasePins } from '#counter/rounds/server/public/erase-pins.ts'
+import { erasePayers } from '#finance/online-payments/server/public/erase-payers.ts'
+import { closeOrderLinks } from '#orders/server/public/close-order-links.ts'
+import { eraseBuyers } from '#orders/server/public/erase-buyers.ts'
+import { purgeDocuments } from '#people/documents/server/public/purge-documents.ts'
+import { redactMails } from '#people/mail/server/public/erase-mails.ts'
+import { eraseSmsConsents, redactSms } from '#people/sms/server/public/erase-sms.ts'
+import { erasePlaces } from '#rentals/delivery/server/public/erase-places.ts'
+import { eraseOffRentNotes } from '#rentals/server/public/erase-off-rent-notes.ts'
+import { eraseGuestAttempts } from '#sales/checkout/server/public/erase-guest-attempts.ts'
+import { erasePromises } from '#sales/desk/server/public/erase-at-desk.ts'
 import type { Work } from '#shell/action/work.ts'
-import { erasePayers } from '#takings/online-payments/server/erase-payers.ts'
-import { orderIsOver } from './order-is-over.ts'
+import { isOrderOver } from './is-order-over.ts'
 
 /**
  * Those that are over, with their mails and SMS. Goods and prices stay for stock and books, company name and codes as
@@ -20,14 +20,14 @@ import { orderIsOver } from './order-is-over.ts'
  */
 export async function eraseOrders(work: Work, { which }: { which: SQL }): Promise<number> {
   const { tx } = work
-  const erased = await eraseBuyers(work, { which: sql`${which} and ${sql.raw(orderIsOver('"orders"'))}` })
+  const erased = await eraseBuyers(work, { which: sql`${which} and ${sql.raw(isOrderOver('"orders"'))}` })
   if (erased.length === 0) return 0
 
   const ids = erased.map(({ id }) => id)
   await closeOrderLinks(tx, ids)
   await eraseGuestAttempts(tx, ids)
-  await emptyMails(tx, sql`order_id in ${ids}`)
-  await emptySms(tx, sql`order_id in ${ids}`)
+  await redactMails(tx, sql`order_id in ${ids}`)
+  await redactSms(tx, sql`order_id in ${ids}`)
   await eraseSmsConsents(tx, ids)
   await erasePromises(tx, ids)
   await erasePayers(tx, ids)

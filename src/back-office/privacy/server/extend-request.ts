@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { requestExtendedMail } from '../privacy.mail.ts'
-import { overdueBefore, twoMonthsAfter } from '../request-clock.ts'
-import { lockOpenRequest, tellPerson } from './close-request.ts'
+import { buildRequestExtendedMail } from '../privacy.mail.ts'
+import { computeExtendedDueDate, computeOverdueCutoff } from '../request-deadline.ts'
+import { lockOpenRequest, notifyDataSubject } from './close-request.ts'
 import { data_requests } from './privacy.tables.ts'
-import { requestSubject } from './request-subject.ts'
+import { toDataRequestSubject } from './to-data-request-subject.ts'
 
 interface ExtendRequest {
   id: number
@@ -17,14 +17,14 @@ export async function extendRequest(work: Work<number>, { id, reason }: ExtendRe
   const { tx, now } = work
   const request = await lockOpenRequest(tx, id)
   if (request.extended_at) throw conflict('extended-before', 'Šio prašymo terminas jau pratęstas.')
-  if (request.due_at < overdueBefore(now))
+  if (request.due_at < computeOverdueCutoff(now))
     throw conflict('overdue', 'Terminas jau pasibaigęs: pratęsti galima tik nepasibaigusį. Įvykdykite prašymą.')
 
-  const due = twoMonthsAfter(request.due_at)
+  const due = computeExtendedDueDate(request.due_at)
   await tx
     .update(data_requests)
     .set({ due_at: due, extended_at: now, extension_reason: reason })
     .where(eq(data_requests.id, id))
-  await work.happened('data-request.extended', requestSubject(id))
-  await tellPerson(work, request, requestExtendedMail({ reason, due }))
+  await work.happened('data-request.extended', toDataRequestSubject(id))
+  await notifyDataSubject(work, request, buildRequestExtendedMail({ reason, due }))
 }

@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
-import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
-import { CreateObject } from '#people/objects/objects.contract.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { CreateObject } from '#people/work-sites/objects.contract.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
 import { verify } from '../../verify/verify.ts'
 import {
   AskErasure,
@@ -19,29 +24,29 @@ import {
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
-  RefuseRequest,
+  RejectRequest,
   RequestedData,
   ShowMyErasure,
   TakeMyData,
   WriteDownRequest,
 } from '../privacy.contract.ts'
-import { eraseWhatWaited } from './erase-what-waited.ts'
-import { notExported } from './person-data/not-exported.ts'
-import { sections } from './person-data/person-data.ts'
+import { eraseDelayedRequests } from './erase-delayed-requests.ts'
+import { personDataSections } from './person-data/person-data.ts'
+import { tablesLeftOutOfExport } from './person-data/tables-left-out-of-export.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 const start = new Date('2026-11-18T08:30:00Z')
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
-const password = { current_password: samplePassword }
+const password = { current_password: testPassword }
 const daysLater = (days: number) => shop.setNow(new Date(start.getTime() + days * 86_400_000))
 const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
 
 async function somebody(name: string, email_confirmed_at: Date | null = start) {
-  const person = await aCustomer(shop, {
+  const person = await makeCustomer(shop, {
     name,
     lastname: 'Nepakartojama',
     email: `${name}.nepakartojama@example.lt`,
@@ -59,7 +64,7 @@ async function somebody(name: string, email_confirmed_at: Date | null = start) {
   return { ...person, buyer }
 }
 
-const take = ({ token }: SamplePerson, more: object = {}) =>
+const take = ({ token }: TestPerson, more: object = {}) =>
   shop.request(TakeMyData, { as: token, body: { ...password, ...more } })
 
 async function tablesWith(text: string): Promise<string[]> {
@@ -67,15 +72,15 @@ async function tablesWith(text: string): Promise<string[]> {
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
-  const found: string[] = []
+  const values: string[] = []
   for (const { name } of tables) {
     const { rowCount } = await shop.ground.database.pool.query(
       `select 1 from ${name} t where t::text ilike $1 limit 1`,
       [`%${text}%`],
     )
-    if (rowCount) found.push(name)
+    if (rowCount) values.push(name)
   }
-  return found
+  return values
 }
 
 const sendWaitingMails = async () => {
@@ -92,19 +97,21 @@ describe('the file of everything', () => {
          and (c.column_name ~ '(^|_)(user_id|order_id|email|phone|recipient|reply_to|by_id)$'
               or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = to_regclass('public.' || quote_ident(c.table_name))
                           and k.confrelid in ('users'::regclass, 'orders'::regclass)))`)
-    const told = new Set<string>([
-      ...Object.values(sections).flatMap(({ tables }) => tables),
-      ...Object.keys(notExported),
+    const entries = new Set<string>([
+      ...Object.values(personDataSections).flatMap(({ tables }) => tables),
+      ...Object.keys(tablesLeftOutOfExport),
     ])
     expect(rows.length).toBeGreaterThan(12)
-    expect(rows.map(({ name }) => name as string).filter((name) => !told.has(name) && name !== 'settings')).toEqual([])
+    expect(rows.map(({ name }) => name as string).filter((name) => !entries.has(name) && name !== 'settings')).toEqual(
+      [],
+    )
   })
 
   test('T78 holds what is one’s own, nothing of another, and nothing secret', async () => {
     const mine = await somebody('Ona')
     const other = await somebody('Petras')
-    const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer })
-    await anOrder(shop, { user_id: other.id, order: other.buyer })
+    const { id } = await makeOrder(shop, { user_id: mine.id, order: mine.buyer })
+    await makeOrder(shop, { user_id: other.id, order: other.buyer })
     const site = { title: 'Onos sodas', address: 'Sodų g. 1', city: 'Alytus' }
     await shop.request(CreateObject, { as: mine.token, body: site })
     await shop.ground.database.db.execute(
@@ -134,7 +141,7 @@ describe('the file of everything', () => {
 
     const paper = await take(mine, { format: 'pdf' })
     expect(paper.headers['content-disposition']).toBe('attachment; filename="mano-duomenys-2026-11-18.pdf"')
-    const said = plainText(pdfText(paper.bytes))
+    const said = joinPlainText(extractPdfText(paper.bytes))
     for (const text of [
       'Mano duomenys',
       'Asmens duomenų kopija',
@@ -172,8 +179,8 @@ describe('erasing one’s account', () => {
 
   test('T78 waits for tools and money, then happens by itself and leaves only what the law keeps', async () => {
     const mine = await somebody('Laimute')
-    const product = await aRentProduct(shop)
-    const { id } = await anOrder(shop, {
+    const product = await makeRentProduct(shop)
+    const { id } = await makeOrder(shop, {
       user_id: mine.id,
       order: mine.buyer,
       lines: [
@@ -191,8 +198,8 @@ describe('erasing one’s account', () => {
       body: { title: 'Sodas', address: 'Laimute g. 7', city: 'Alytus' },
     })
 
-    const asked = await shop.request(AskErasure, { as: mine.token, body: password })
-    expect(asked.body.data).toEqual({
+    const answer = await shop.request(AskErasure, { as: mine.token, body: password })
+    expect(answer.body.data).toEqual({
       state: 'waiting',
       received_at: start.toISOString(),
       due_at: '2026-12-18T08:30:00.000Z',
@@ -203,14 +210,14 @@ describe('erasing one’s account', () => {
     })
     await shop.request(AskErasure, { as: mine.token, body: password })
     expect(await query(`select 1 from data_requests where user_id = ${mine.id} and kind = 'erasure'`)).toHaveLength(1)
-    expect(await eraseWhatWaited(shop.ground, start)).toBe(0)
+    expect(await eraseDelayedRequests(shop.ground, start)).toBe(0)
 
     await shop.request(MarkPaid, { as: admin.token, params: { id } })
     const [rental] = await query(`select id from rentals where order_id = ${id}`)
     await shop.request(MarkReturned, { as: admin.token, params: { id: rental.id }, body: {} })
     await sendWaitingMails()
-    expect(await eraseWhatWaited(shop.ground, start)).toBe(1)
-    expect(await eraseWhatWaited(shop.ground, start)).toBe(0)
+    expect(await eraseDelayedRequests(shop.ground, start)).toBe(1)
+    expect(await eraseDelayedRequests(shop.ground, start)).toBe(0)
 
     // The last mail keeps its address until sent.
     expect(await tablesWith(mine.email)).toEqual(expect.arrayContaining(['public.mails']))
@@ -231,7 +238,7 @@ describe('erasing one’s account', () => {
 
   test('T78 happens at once when nothing stands in the way, and empties an order that came to nothing', async () => {
     const mine = await somebody('Staigute')
-    const { id } = await anOrder(shop, { user_id: mine.id, order: { ...mine.buyer, deleted_at: start } })
+    const { id } = await makeOrder(shop, { user_id: mine.id, order: { ...mine.buyer, deleted_at: start } })
     expect((await shop.request(AskErasure, { as: mine.token, body: password })).body.data.state).toBe('done')
     await sendWaitingMails()
     expect(await tablesWith('Staigute')).toEqual([])
@@ -241,7 +248,7 @@ describe('erasing one’s account', () => {
 
   test('can be taken back while it waits', async () => {
     const mine = await somebody('Apsigalvojusi')
-    await anOrder(shop, { user_id: mine.id, order: mine.buyer })
+    await makeOrder(shop, { user_id: mine.id, order: mine.buyer })
     await shop.request(AskErasure, { as: mine.token, body: password })
     expect((await shop.request(CancelErasure, { as: mine.token })).status).toBe(204)
     expect((await shop.request(CancelErasure, { as: mine.token })).status).toBe(404)
@@ -250,7 +257,7 @@ describe('erasing one’s account', () => {
 
   test('two presses at once are one request', async () => {
     const mine = await somebody('Dvigubute')
-    await anOrder(shop, { user_id: mine.id, order: mine.buyer })
+    await makeOrder(shop, { user_id: mine.id, order: mine.buyer })
     await Promise.all([1, 2, 3].map(() => shop.request(AskErasure, { as: mine.token, body: password })))
     expect(await query(`select 1 from data_requests where user_id = ${mine.id} and kind = 'erasure'`)).toHaveLength(1)
   })
@@ -262,7 +269,7 @@ describe('erasing one’s account', () => {
     expect(others).toEqual([])
     const refused = await shop.request(AskErasure, { as: admin.token, body: password })
     expect([refused.status, refused.body.code]).toEqual([409, 'last-owner'])
-    const second = await anAdmin(shop)
+    const second = await makeAdmin(shop)
     expect((await shop.request(AskErasure, { as: second.token, body: password })).body.data.state).toBe('done')
   })
 
@@ -270,7 +277,7 @@ describe('erasing one’s account', () => {
     const mine = await somebody('Neatsiskaitete')
     const ahead = { starts_at: new Date('2027-01-11T06:00:00Z'), expected_return: new Date('2027-01-12T15:00:00Z') }
     const period = { from: '2027-01-11', to: '2027-01-12' }
-    const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer, lines: [{ ...ahead, period }] })
+    const { id } = await makeOrder(shop, { user_id: mine.id, order: mine.buyer, lines: [{ ...ahead, period }] })
     expect((await shop.request(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(409)
     await shop.request(MarkPaid, { as: admin.token, params: { id } })
     expect((await shop.request(DeleteUser, { as: admin.token, params: { id: mine.id } })).status).toBe(204)
@@ -304,26 +311,26 @@ describe('the office’s list', () => {
     expect((await shop.request(ExtendRequest, { as: admin.token, params, body: { reason: 'Dar.' } })).status).toBe(409)
     daysLater(53)
     const open = await shop.request(ListDataRequests, {
-      as: (await anAdmin(shop)).token,
+      as: (await makeAdmin(shop)).token,
       query: { kind: 'correction' },
     })
     expect(open.body.data[0]).toMatchObject({ state: 'open', due_at: '2027-02-10T10:00:00.000Z' })
     daysLater(90)
     const late = await shop.request(ListDataRequests, {
-      as: (await anAdmin(shop)).token,
+      as: (await makeAdmin(shop)).token,
       query: { state: 'overdue', kind: 'correction' },
     })
     expect(late.body.data[0]).toMatchObject({ id: params.id, state: 'overdue', days_left: -6 })
     shop.setNow(start)
     // The earlier sign-in has expired.
-    admin = await anAdmin(shop)
+    admin = await makeAdmin(shop)
   })
 
   test('a refusal goes to the person with its reason, and a closed request stays closed', async () => {
     const { body } = await write({ kind: 'erasure', email: 'svetimas@example.lt', received_on: '2026-11-18' })
     const params = { id: body.data.id }
-    expect((await shop.request(RefuseRequest, { as: admin.token, params, body: { reason: ' ' } })).status).toBe(422)
-    await shop.request(RefuseRequest, { as: admin.token, params, body: { reason: 'Nepavyko patvirtinti tapatybės.' } })
+    expect((await shop.request(RejectRequest, { as: admin.token, params, body: { reason: ' ' } })).status).toBe(422)
+    await shop.request(RejectRequest, { as: admin.token, params, body: { reason: 'Nepavyko patvirtinti tapatybės.' } })
     const [mail] = await query(`select text from mails where recipient = 'svetimas@example.lt'`)
     expect(mail.text).toContain('Nepavyko patvirtinti tapatybės.')
     expect((await shop.request(FulfilRequest, { as: admin.token, params })).body.code).toBe('request-closed')
@@ -331,7 +338,7 @@ describe('the office’s list', () => {
 
   test('an erasure by letter finds the account by its e-mail, and waits while something is not over', async () => {
     const mine = await somebody('Laiskinese')
-    const { id } = await anOrder(shop, { user_id: mine.id, order: mine.buyer })
+    const { id } = await makeOrder(shop, { user_id: mine.id, order: mine.buyer })
     const { body } = await write({ kind: 'erasure', email: mine.email.toUpperCase(), received_on: '2026-11-18' })
     const params = { id: body.data.id }
     const data = await shop.request(RequestedData, { as: admin.token, params })

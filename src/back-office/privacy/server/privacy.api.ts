@@ -1,48 +1,48 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { User } from '#people/accounts/server/accounts.queries.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { currentPassword } from '#people/accounts/server/current-password.ts'
+import type { User } from '#people/accounts/server/public/accounts.queries.ts'
+import { createCurrentPasswordCheck } from '#people/accounts/server/public/create-current-password-check.ts'
 import { DeleteUser, DeleteUsers } from '#people/accounts/users.contract.ts'
-import { drawDocument } from '#people/documents/server/draw-document.ts'
-import { pageOf } from '#platform/contract.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import {
   AskErasure,
   CancelErasure,
   ExtendRequest,
   FulfilRequest,
   ListDataRequests,
-  RefuseRequest,
+  RejectRequest,
   RequestedData,
   ShowMyErasure,
   TakeMyData,
   WriteDownRequest,
 } from '../privacy.contract.ts'
-import { dueOf } from '../request-clock.ts'
-import { askErasure } from './ask-erasure.ts'
-import { fulfilRequest, refuseRequest } from './close-request.ts'
+import { computeRequestDueDate } from '../request-deadline.ts'
+import { buildPersonDataPaper } from './build-person-data-paper.ts'
+import { fulfilRequest, rejectRequest } from './close-request.ts'
 import { listRequests, presentRequest, REQUESTS_PAGE_SIZE } from './data-requests.queries.ts'
 import { deleteUsers } from './delete-users.ts'
 import { extendRequest } from './extend-request.ts'
 import type { DataSubject } from './person-data/data-subject.ts'
-import { personData } from './person-data/person-data.ts'
-import { personDataPage } from './person-data-page.ts'
-import { personDataPaper } from './person-data-paper.ts'
+import { readPersonData } from './person-data/person-data.ts'
 import { data_requests } from './privacy.tables.ts'
-import { requestSubject } from './request-subject.ts'
+import { readRequestSubject } from './read-request-subject.ts'
+import { renderPersonDataPage } from './render-person-data-page.ts'
+import { requestErasure } from './request-erasure.ts'
 import { showErasure } from './show-erasure.ts'
-import { subjectOfRequest } from './subject-of-request.ts'
+import { toDataRequestSubject } from './to-data-request-subject.ts'
 
-export const privacyApi: RoomApi = (route, { database: { db } }) => {
-  const current = currentPassword(db)
+export const registerPrivacyRoutes: ModuleApi = (route, { database: { db } }) => {
+  const current = createCurrentPasswordCheck(db)
   const downloads = new RateLimit(attempts.dataDownload)
   const papers = new RateLimit(attempts.dataPaper)
 
@@ -52,7 +52,7 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
     const user = await current.check(asking, current_password)
     downloads.count(`${who.id}`, now)
     if (format === 'pdf') papers.count(`${who.id}`, now)
-    const data = await personData(database.db, subjectOf(user, consent_id ?? undefined))
+    const data = await readPersonData(database.db, subjectOf(user, consent_id ?? undefined))
     await act((work) => noteDownload(work, { userId: who.id }))
     await noteSecurity('personal-data-exported')
 
@@ -61,8 +61,8 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
     if (format === 'json') return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
     reply.header('content-disposition', attachment(format, now))
     reply.type(format === 'pdf' ? 'application/pdf' : 'text/html; charset=utf-8')
-    if (format === 'pdf') return drawDocument(personDataPaper(data, { shop, left_out, now }))
-    return Buffer.from(personDataPage(data, { shop: shop.name, left_out, now }))
+    if (format === 'pdf') return drawDocument(buildPersonDataPaper(data, { shop, left_out, now }))
+    return Buffer.from(renderPersonDataPage(data, { shop: shop.name, left_out, now }))
   })
 
   route(ShowMyErasure, async ({ who, database, now }) => ({
@@ -72,7 +72,7 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
   route(AskErasure, async (asking) => {
     const { who, body, act } = asking
     await current.check(asking, body.given, body.field)
-    return { data: await act((work) => askErasure(work, { userId: who.id })) }
+    return { data: await act((work) => requestErasure(work, { userId: who.id })) }
   })
 
   route(CancelErasure, async ({ who, act }) => {
@@ -92,9 +92,9 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
   route(ListDataRequests, async ({ query, database, now }) => {
     const { rows, total } = await listRequests(database.db, query, now)
     const { page, ...filters } = query
-    const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value)).toString()
-    const address = asked ? `${ListDataRequests.address}?${asked}` : ListDataRequests.address
-    return pageOf(rows, total, page, REQUESTS_PAGE_SIZE, address)
+    const input = new URLSearchParams(Object.entries(filters).filter(([, value]) => value)).toString()
+    const address = input ? `${ListDataRequests.address}?${input}` : ListDataRequests.address
+    return buildPageAnswer(rows, total, page, REQUESTS_PAGE_SIZE, address)
   })
 
   route(WriteDownRequest, async ({ body, now, act }) => {
@@ -107,8 +107,8 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
     return { message: 'Prašymas įvykdytas.' }
   })
 
-  route(RefuseRequest, async ({ params: { id }, body, act }) => {
-    await act((work) => refuseRequest(work, { id, ...body }))
+  route(RejectRequest, async ({ params: { id }, body, act }) => {
+    await act((work) => rejectRequest(work, { id, ...body }))
     return { message: 'Prašymas atmestas.' }
   })
 
@@ -120,8 +120,8 @@ export const privacyApi: RoomApi = (route, { database: { db } }) => {
   route(RequestedData, async ({ params: { id }, database, reply, now }) => {
     const [request] = await database.db.select().from(data_requests).where(eq(data_requests.id, id))
     if (!request) throw notFound('Tokio prašymo nėra.')
-    const { userId, email, left_out } = await subjectOfRequest(database.db, request)
-    const data = await personData(database.db, { userId, email })
+    const { userId, email, left_out } = await readRequestSubject(database.db, request)
+    const data = await readPersonData(database.db, { userId, email })
     return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
   })
 }
@@ -140,7 +140,7 @@ function fileOf(reply: FastifyReply, data: object, now: Date): Buffer {
   return Buffer.from(`${JSON.stringify({ made_at: now.toISOString(), ...data }, null, 2)}\n`)
 }
 
-const attachment = (ending: string, now: Date) => `attachment; filename="mano-duomenys-${dayOf(now)}.${ending}"`
+const attachment = (ending: string, now: Date) => `attachment; filename="mano-duomenys-${toVilniusDay(now)}.${ending}"`
 
 /** Throws 404 when no request waits. */
 async function cancelErasure(work: Work, { userId }: { userId: number }): Promise<void> {
@@ -151,7 +151,7 @@ async function cancelErasure(work: Work, { userId }: { userId: number }): Promis
     .where(and(eq(data_requests.user_id, userId), eq(data_requests.kind, 'erasure'), isNull(data_requests.closed_at)))
     .returning({ id: data_requests.id })
   if (cancelled.length === 0) throw notFound('Laukiančio prašymo nėra.')
-  for (const { id } of cancelled) await work.as(null).happened('data-request.cancelled', requestSubject(id))
+  for (const { id } of cancelled) await work.as(null).happened('data-request.cancelled', toDataRequestSubject(id))
 }
 
 const DAY_MS = 86_400_000
@@ -178,7 +178,7 @@ async function noteDownload(work: Work, { userId }: { userId: number }): Promise
     email: '',
     came_by: 'account',
     received_at: now,
-    due_at: dueOf(now),
+    due_at: computeRequestDueDate(now),
     closed_at: now,
     outcome: 'done',
   })
@@ -192,20 +192,26 @@ interface WriteDown {
 }
 
 /** The clock runs from the day it came. 422 for a future day. */
-async function writeDownRequest(work: Work<number>, { received_on, ...asked }: WriteDown) {
+async function writeDownRequest(work: Work<number>, { received_on, ...input }: WriteDown) {
   const { tx, now } = work
-  if (received_on > dayOf(now)) throw invalid({ received_on: ['Gavimo diena negali būti ateityje.'] })
-  const received_at = received_on === dayOf(now) ? now : instantOf(received_on, '12:00')
+  if (received_on > toVilniusDay(now)) throw invalid({ received_on: ['Gavimo diena negali būti ateityje.'] })
+  const received_at = received_on === toVilniusDay(now) ? now : toInstant(received_on, '12:00')
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = ${asked.email.toLowerCase()} and ${users.email_confirmed_at} is not null`)
+    .where(sql`lower(${users.email}) = ${input.email.toLowerCase()} and ${users.email_confirmed_at} is not null`)
 
   const [request] = await tx
     .insert(data_requests)
-    .values({ ...asked, user_id: user?.id ?? null, came_by: 'letter', received_at, due_at: dueOf(received_at) })
+    .values({
+      ...input,
+      user_id: user?.id ?? null,
+      came_by: 'letter',
+      received_at,
+      due_at: computeRequestDueDate(received_at),
+    })
     .returning()
   if (!request) throw new Error('The request was not written')
-  await work.happened('data-request.received', requestSubject(request.id), { kind: asked.kind })
+  await work.happened('data-request.received', toDataRequestSubject(request.id), { kind: input.kind })
   return request
 }

@@ -1,9 +1,9 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
-export const purgeJob = job<Record<string, never>>('purge', 3)
+export const purgeJob = defineJobQueue<Record<string, never>>('purge', 3)
 
 /** Hourly: the invariants count files without a picture after three hours. */
-export const purgePicturesJob = job<Record<string, never>>('sweep-pictures', 0)
+export const purgePicturesJob = defineJobQueue<Record<string, never>>('sweep-pictures', 0)
 
 /** At midnight, so that visitors of the past day cannot be identified. */
-export const purgeDemandJob = job<Record<string, never>>('forget-demand-days', 8)
+export const purgeDemandJob = defineJobQueue<Record<string, never>>('forget-demand-days', 8)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { type RetentionName, retention } from '../../../storefront/site/retention.ts'
 import { verify } from '../../verify/verify.ts'
 import { purge } from './purge.ts'
 
 const placed = new Date('2015-06-10T08:00:00Z')
-const shop = shopForFile({ now: placed })
+const shop = openShopForFile({ now: placed })
 
 const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
 const nothing = Object.fromEntries([...Object.keys(retention), 'unusedPhotos', 'pictures'].map((name) => [name, 0]))
@@ -18,12 +18,12 @@ const broken = async () =>
   (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
 
 test('T78 personal data are purged when their retention ends, not before, and once', async () => {
-  await anAdmin(shop)
-  const admin = await anAdmin(shop)
-  const customer = await aCustomer(shop, { email: 'sena.pirkeja@example.lt' })
-  const paid = await anOrder(shop, { user_id: customer.id, order: { comment: 'Sena pastaba' } })
+  await makeAdmin(shop)
+  const admin = await makeAdmin(shop)
+  const customer = await makeCustomer(shop, { email: 'sena.pirkeja@example.lt' })
+  const paid = await makeOrder(shop, { user_id: customer.id, order: { comment: 'Sena pastaba' } })
   await shop.request(MarkPaid, { as: admin.token, params: { id: paid.id } })
-  await anOrder(shop, { user_id: customer.id, order: { deleted_at: placed } })
+  await makeOrder(shop, { user_id: customer.id, order: { deleted_at: placed } })
   await query(`
     insert into withdrawals (name, order_number, email, content_hash, received_at)
       values ('A', '1', 'a@example.lt', 'x', '2015-06-10');
@@ -51,7 +51,7 @@ test('T78 personal data are purged when their retention ends, not before, and on
   expect(await night('2020-06-11T01:15:00Z')).toEqual({ ...nothing, consents: 1 })
   expect(await night('2025-12-31T01:15:00Z')).toEqual(nothing)
 
-  const invoice = { as: (await anAdmin(shop)).token, params: { id: paid.id, kind: 'invoice' } }
+  const invoice = { as: (await makeAdmin(shop)).token, params: { id: paid.id, kind: 'invoice' } }
   expect((await shop.request(OrderPdf, invoice)).status).toBe(200)
   await query('delete from tokens')
   const first = await night('2026-01-01T01:15:00Z')
@@ -62,7 +62,7 @@ test('T78 personal data are purged when their retention ends, not before, and on
   })
   expect(await night('2026-01-01T01:15:00Z')).toEqual(nothing)
 
-  const gone = await shop.request(OrderPdf, { ...invoice, as: (await anAdmin(shop)).token })
+  const gone = await shop.request(OrderPdf, { ...invoice, as: (await makeAdmin(shop)).token })
   expect([gone.status, gone.body.message]).toEqual([
     404,
     'Šio dokumento saugojimo terminas pasibaigė: likęs tik jo numeris.',
@@ -92,8 +92,8 @@ test('T78 personal data are purged when their retention ends, not before, and on
 })
 
 test('T78 of more than a batch all goes that is old enough, and what is a day younger stays', async () => {
-  const { id } = await aCustomer(shop)
-  const [older, younger] = [await aCompany(shop), await aCompany(shop, { code: '305691173' })]
+  const { id } = await makeCustomer(shop)
+  const [older, younger] = [await makeCompany(shop), await makeCompany(shop, { code: '305691173' })]
   await query(`
     delete from tokens;
     insert into client_people (client_id, user_id, role, asked_at)
@@ -115,15 +115,15 @@ test('T78 of more than a batch all goes that is old enough, and what is a day yo
 const purging = (change: string) => query(`select set_config('shop.purging', 'yes', true); update documents ${change}`)
 
 test('a purge that took a document too early, or left half of a name, is found out', async () => {
-  const { documentId } = await anOrder(shop)
+  const { documentId } = await makeOrder(shop)
   await purging(`set snapshot = '{}', purged_at = '2016-01-01' where id = ${documentId}`)
-  const { id } = await anOrder(shop)
+  const { id } = await makeOrder(shop)
   await query(`update orders set erased_at = now() where id = ${id}`)
   expect((await broken()).map(({ name }) => name)).toEqual(['I13-erased', 'I13-purged'])
 })
 
 test('only the purge empties a document, and the purge changes nothing else in a document', async () => {
-  const { documentId } = await anOrder(shop)
+  const { documentId } = await makeOrder(shop)
   const refused = expect.stringContaining('for good')
   const emptied = `set snapshot = '{}', purged_at = now()`
   const messageOf = (tried: Promise<unknown>) => tried.catch((error: Error) => error.message)

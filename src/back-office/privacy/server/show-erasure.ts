@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { MyErasure } from '../privacy.contract.ts'
+import { listErasureObstacles } from './list-erasure-obstacles.ts'
 import { data_requests } from './privacy.tables.ts'
-import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 
 export async function showErasure(reader: Reader, { userId, now }: { userId: number; now: Date }): Promise<MyErasure> {
   const [request] = await reader
@@ -15,6 +15,6 @@ export async function showErasure(reader: Reader, { userId, now }: { userId: num
     state: request ? 'waiting' : 'none',
     received_at: request?.received_at.toISOString() ?? null,
     due_at: request?.due_at.toISOString() ?? null,
-    waits_for: await whatStandsInTheWay(reader, { userId }, now),
+    waits_for: await listErasureObstacles(reader, { userId }, now),
   }
 }

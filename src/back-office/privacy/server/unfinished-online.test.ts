@@ -1,33 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
+import { online_refunds, payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
-import { online_refunds, payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
-import { aBill } from '#takings/payments/server/bills.samples.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { AskErasure, ShowMyErasure } from '../privacy.contract.ts'
+import { eraseDelayedRequests } from './erase-delayed-requests.ts'
 import { eraseOrders } from './erase-orders.ts'
-import { eraseWhatWaited } from './erase-what-waited.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
 let made = 0
 
 async function somebody() {
-  const person = await aCustomer(shop, { email_confirmed_at: now })
-  const { id: orderId } = await anOrder(shop, { user_id: person.id, order: { paid_at: now } })
+  const person = await makeCustomer(shop, { email_confirmed_at: now })
+  const { id: orderId } = await makeOrder(shop, { user_id: person.id, order: { paid_at: now } })
   return { ...person, orderId }
 }
 
@@ -53,7 +58,7 @@ const remove = async ({ id }: { id: number }) => {
 const wouldErase = (orderId: number) =>
   db()
     .transaction(async (tx) => {
-      throw new Error(String(await eraseOrders(workOf(tx, { now }), { which: sql`${orders.id} = ${orderId}` })))
+      throw new Error(String(await eraseOrders(createWork(tx, { now }), { which: sql`${orders.id} = ${orderId}` })))
     })
     .catch(({ message }: Error) => Number(message))
 
@@ -87,17 +92,17 @@ test('T818 nor while a card is held, or somebody has to look at what became of i
     })
     .returning({ id: card_holds.id })
   const isHold = eq(card_holds.id, hold?.id ?? 0)
-  const asked = await shop.request(AskErasure, { as: one.token, body: { current_password: samplePassword } })
-  expect(asked.status).toBeLessThan(300)
-  const told = async () => (await shop.request(ShowMyErasure, { as: one.token })).body.data.waits_for
-  expect(await told()).toEqual([{ kind: 'card', order_id: one.orderId }])
+  const answer = await shop.request(AskErasure, { as: one.token, body: { current_password: testPassword } })
+  expect(answer.status).toBeLessThan(300)
+  const entry = async () => (await shop.request(ShowMyErasure, { as: one.token })).body.data.waits_for
+  expect(await entry()).toEqual([{ kind: 'card', order_id: one.orderId }])
   await db().update(card_holds).set({ state: 'failed', problem: 'Sulaikyti nepavyko.' }).where(isHold)
-  expect(await told()).toEqual([{ kind: 'card', order_id: one.orderId }])
+  expect(await entry()).toEqual([{ kind: 'card', order_id: one.orderId }])
   expect(await wouldErase(one.orderId)).toBe(0)
-  await eraseWhatWaited(shop.ground, now)
+  await eraseDelayedRequests(shop.ground, now)
   expect(await db().$count(users, eq(users.id, one.id))).toBe(1)
   await db().update(card_holds).set({ problem: null }).where(isHold)
-  await eraseWhatWaited(shop.ground, now)
+  await eraseDelayedRequests(shop.ground, now)
   expect(await db().$count(users, eq(users.id, one.id))).toBe(0)
 })
 
@@ -108,7 +113,7 @@ test('T818 a person who pays bills later waits for the payment of a bill, too', 
     .values({ kind: 'person', name: 'Rūta', user_id: one.id, created_at: now, updated_at: now })
     .returning({ id: clients.id })
   const clientId = client?.id ?? 0
-  const bill = await aBill(shop, { clientId })
+  const bill = await makeBill(shop, { clientId })
   const [ordered = 0] = bill.orderIds
   await db()
     .update(orders)

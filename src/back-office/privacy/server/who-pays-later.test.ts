@@ -1,32 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { RunBilling } from '#finance/billing/billing.contract.ts'
+import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
+import { debt_claims, debt_promises, debt_reminders } from '#finance/debts/server/debts.tables.ts'
+import { RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { DeleteUser, DeleteUsers } from '#people/accounts/users.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { aCompany } from '#people/clients/server/people.samples.ts'
+import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { workOf } from '#shell/action/work.ts'
-import { RunBilling } from '#takings/billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
-import { debt_claims, debt_promises, debt_reminders } from '#takings/debts/server/debts.tables.ts'
-import { RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
+import { createWork } from '#shell/action/work.ts'
 import { verify } from '../../verify/verify.ts'
 import { AskErasure, FulfilRequest, TakeMyData, WriteDownRequest } from '../privacy.contract.ts'
-import { eraseWhatWaited } from './erase-what-waited.ts'
+import { eraseDelayedRequests } from './erase-delayed-requests.ts'
 import { purge } from './purge.ts'
 
 const now = new Date('2026-11-18T10:30:00Z')
 const today = '2026-11-18'
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -40,7 +45,7 @@ const broken = async () =>
 
 let companies = 306_000_000
 const somebody = (name: string) =>
-  aCustomer(shop, {
+  makeCustomer(shop, {
     ...{
       name,
       lastname: 'Nepamirštama',
@@ -50,10 +55,10 @@ const somebody = (name: string) =>
     email_confirmed_at: now,
   })
 
-async function onCredit(clientId: number, who: SamplePerson | undefined, order: object = {}) {
-  const line = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-30' })
+async function onCredit(clientId: number, who: TestPerson | undefined, order: object = {}) {
+  const line = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-30' })
   const named = who && { name: 'Ona', lastname: 'Nepamirštama', email: who.email, phone: '+37060000099' }
-  const { id } = await anOrderOnCredit(shop, clientId, {
+  const { id } = await makeOrderOnCredit(shop, clientId, {
     lines: [line],
     ...(who && { user_id: who.id }),
     order: { ...named, ...order },
@@ -80,7 +85,7 @@ const night = (at: Date = now) => purge(shop.ground, { now: at })
 test('T794 a person who leaves a company leaves their open credit order to the company, with its own contacts, and is named only in papers', async () => {
   const ona = await somebody('Ona')
   const people = [{ user_id: ona.id, role: 'main' as const }]
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     ...{ code: String(++companies), people, credit_limit: 1_000_000 },
     ...{ contact_name: 'Jonas', contact_lastname: 'Meistras', email: 'biuras@example.lt', phone: '+37061111111' },
   })
@@ -98,14 +103,14 @@ test('T794 a person who leaves a company leaves their open credit order to the c
       ...{ order_id: id, written_at: now },
     })
   expect(
-    (await shop.request(AskErasure, { as: ona.token, body: { current_password: samplePassword } })).body.data,
+    (await shop.request(AskErasure, { as: ona.token, body: { current_password: testPassword } })).body.data,
   ).toMatchObject({ state: 'done', waits_for: [] })
   expect(await orderOf(id)).toMatchObject({
     ...{ name: 'Jonas', lastname: 'Meistras', email: 'biuras@example.lt', phone: '+37061111111' },
     ...{ user_id: null, client_id: client.id, erased_at: null },
   })
-  const told = await db().select().from(mails).where(eq(mails.order_id, id))
-  expect(told.map(({ recipient, text }) => recipient + text)).toEqual(told.map(() => ''))
+  const entries = await db().select().from(mails).where(eq(mails.order_id, id))
+  expect(entries.map(({ recipient, text }) => recipient + text)).toEqual(entries.map(() => ''))
   for (const table of ['orders', 'rentals', 'clients', 'client_people', 'users', 'desk_orders', 'history']) {
     const { rows } = await shop.ground.database.pool.query(
       `select 1 from ${table} t where t::text ilike '%nepamir_tama%'`,
@@ -125,7 +130,7 @@ test('T794 a person who leaves a company leaves their open credit order to the c
 })
 
 test('T795 an order on credit is over once its tools are back and all is billed and paid, not before', async () => {
-  const client = await aCompany(shop, { code: String(++companies), credit_limit: 1_000_000 })
+  const client = await makeCompany(shop, { code: String(++companies), credit_limit: 1_000_000 })
   const id = await onCredit(client.id, undefined, { im_k: client.code })
   const other = await onCredit(client.id, undefined, { im_k: client.code })
   const isOver = async () => {
@@ -184,7 +189,7 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
     accepted_by: 1,
   })
 
-  const { body: data } = await shop.request(TakeMyData, { as: rasa.token, body: { current_password: samplePassword } })
+  const { body: data } = await shop.request(TakeMyData, { as: rasa.token, body: { current_password: testPassword } })
   expect(data.debts).toEqual([
     expect.objectContaining({ kind: 'palūkanos', amount: 7, day: today }),
     expect.objectContaining({ kind: 'priminimas', amount: 100, full_number: expect.stringMatching(/^NS/) }),
@@ -215,13 +220,13 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
   // the bill keeps its buyer as long as the law requires
   expect(kept[0]).toMatchObject({ client_id: null })
   expect(JSON.stringify(kept[0].snapshot)).toContain('Rasa')
-  expect(await eraseWhatWaited(shop.ground, now)).toBe(0)
+  expect(await eraseDelayedRequests(shop.ground, now)).toBe(0)
   expect(await broken()).toEqual([])
 })
 
 test('T1066 a company that owes is never left without an address to bill: a main user takes the order on, else the erasure waits', async () => {
   const [ona, jurga, rasa] = [await somebody('Onutė'), await somebody('Jurga'), await somebody('Rasutė')]
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     ...{ code: String(++companies), credit_limit: 1_000_000, email: rasa.email.toUpperCase() },
     people: [
       { user_id: ona.id, role: 'buyer' },
@@ -236,22 +241,22 @@ test('T1066 a company that owes is never left without an address to bill: a main
   expect(await broken()).toEqual([])
 
   // a buyer is not billed, so the last main user waits
-  const asked = await shop.request(AskErasure, { as: jurga.token, body: { current_password: samplePassword } })
-  expect(asked.body.data).toMatchObject({ state: 'waiting', waits_for: [{ kind: 'company', order_id: id }] })
+  const answer = await shop.request(AskErasure, { as: jurga.token, body: { current_password: testPassword } })
+  expect(answer.body.data).toMatchObject({ state: 'waiting', waits_for: [{ kind: 'company', order_id: id }] })
   const refused = await shop.request(DeleteUser, { as: admin.token, params: { id: jurga.id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'not-over-yet'])
   expect(refused.body.message).toContain(`neturi kito el. pašto sąskaitoms (užsakymas Nr.\u00a0${id})`)
-  expect(await eraseWhatWaited(shop.ground, now)).toBe(0)
+  expect(await eraseDelayedRequests(shop.ground, now)).toBe(0)
 
   await db().update(clients).set({ email: 'biuras@example.lt' }).where(eq(clients.id, client.id))
-  expect(await eraseWhatWaited(shop.ground, now)).toBe(1)
+  expect(await eraseDelayedRequests(shop.ground, now)).toBe(1)
   expect(await orderOf(id)).toMatchObject({ email: 'biuras@example.lt', user_id: null, erased_at: null })
   expect(await broken()).toEqual([])
 })
 
 test('T1066 of the last two main users who leave at the same instant one stays', async () => {
   const people = [await somebody('Aldona'), await somebody('Bronė')]
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     ...{ code: String(++companies), credit_limit: 1_000_000 },
     people: people.map(({ id }) => ({ user_id: id, role: 'main' as const })),
   })
@@ -268,7 +273,7 @@ test('T1066 of the last two main users who leave at the same instant one stays',
 test('T797 letters about debts, promises and rights in companies go at their time, and who owes is not let go of', async () => {
   const petras = await somebody('Petras')
   const laura = await somebody('Laura')
-  const client = await aCompany(shop, {
+  const client = await makeCompany(shop, {
     ...{ code: String(++companies), credit_limit: 1_000_000 },
     people: [
       { user_id: petras.id, role: 'pending' },
@@ -311,7 +316,9 @@ test('T797 letters about debts, promises and rights in companies go at their tim
     })
   }
   await pay(paid.id, paid.price_with_vat)
-  await shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId: admin.id, remember: true }))
+  await shop.ground.database.transaction((tx) =>
+    issueToken(createWork(tx, { now }), { userId: admin.id, remember: true }),
+  )
 
   expect(await night(new Date('2027-11-17T10:00:00Z'))).toMatchObject({ companyPeople: 0, debtPromises: 0, debts: 0 })
   expect(await night(new Date('2027-11-19T10:00:00Z'))).toMatchObject({ companyPeople: 1 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { leaveSession } from '#people/accounts/shop/session.ts'
+import { clearSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { dropToken } from '#platform/browser/browser-session.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -10,13 +10,13 @@ import { Form } from '#shell/ui/form.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { PasswordField } from '#shell/ui/password-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { forgetPerson } from '#sign-in/auth/shop/forget-person.ts'
-import { obstacleInWords } from '../obstacles.ts'
+import { clearLocalData } from '#sign-in/auth/shop/public/clear-local-data.ts'
+import { describeObstacle } from '../obstacles.ts'
 import type { AskErasure, CancelErasure, MyErasure, ShowMyErasure } from '../privacy.contract.ts'
 
-const showErasure = slimEndpoint<typeof ShowMyErasure>('GET', '/api/user/erasure-request')
-const askErasure = slimEndpoint<typeof AskErasure>('POST', '/api/user/erasure-request')
-const cancelErasure = slimEndpoint<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
+const showErasure = defineSlimEndpoint<typeof ShowMyErasure>('GET', '/api/user/erasure-request')
+const askErasure = defineSlimEndpoint<typeof AskErasure>('POST', '/api/user/erasure-request')
+const cancelErasure = defineSlimEndpoint<typeof CancelErasure>('DELETE', '/api/user/erasure-request')
 
 export function EraseAccount({ email }: { email: string }) {
   const [erasure, setErasure] = useState<MyErasure>()
@@ -48,7 +48,7 @@ export function EraseAccount({ email }: { email: string }) {
       onAnswer={(answer) => {
         if (answer.state === 'done') {
           dropToken()
-          forgetPerson()
+          clearLocalData()
         }
         setErasure(answer)
         setOpen(false)
@@ -87,8 +87,8 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
         </p>
         {waitsFor.length > 0 && (
           <p>
-            <strong>Dabar dar reikia palaukti:</strong> <span>{waitsFor.map(obstacleInWords).join('; ')}</span>. Prašymą
-            priimsime, o paskyrą ištrinsime patys, kai tai bus užbaigta.
+            <strong>Dabar dar reikia palaukti:</strong> <span>{waitsFor.map(describeObstacle).join('; ')}</span>.
+            Prašymą priimsime, o paskyrą ištrinsime patys, kai tai bus užbaigta.
           </p>
         )}
       </div>
@@ -126,7 +126,7 @@ function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: ()
         <p>
           <span>
             {erasure.waits_for.length > 0
-              ? `Laukia, kol bus užbaigta: ${erasure.waits_for.map(obstacleInWords).join('; ')}.`
+              ? `Laukia, kol bus užbaigta: ${erasure.waits_for.map(describeObstacle).join('; ')}.`
               : 'Niekas nebetrukdo: paskyrą ištrinsime šią naktį.'}
           </span>{' '}
           <span>{erasure.due_at && `Atsakysime iki ${formatDay(erasure.due_at)}.`}</span>
@@ -144,7 +144,7 @@ function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: ()
 
 function Erased({ email }: { email: string }) {
   const [to] = useState(email)
-  useEffect(() => leaveSession, [])
+  useEffect(() => clearSession, [])
   return (
     <div className="mt-8 grid gap-4">
       <Banner kind="success">

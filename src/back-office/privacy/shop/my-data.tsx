@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#people/accounts/shop/session.ts'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { readChoice } from '#shell/consents/shop/kept-choice.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { readConsentChoice } from '#shell/consents/shop/public/stored-consent.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -35,7 +35,7 @@ export function MyData() {
   )
 }
 
-const takeMyData = slimEndpoint<typeof TakeMyData>('POST', '/api/user/data')
+const takeMyData = defineSlimEndpoint<typeof TakeMyData>('POST', '/api/user/data')
 
 const words = {
   json: 'Atsisiųsti mano duomenis',
@@ -97,12 +97,16 @@ function Question({ format, onDone, onCancel }: QuestionProps) {
   useEffect(() => box.current?.querySelector<HTMLElement>('[name=current_password]')?.focus(), [])
   const { onSubmit, pending, errors, message } = useSubmit(
     async (form) => {
-      const body = { current_password: String(form.get('current_password')), format, consent_id: readChoice()?.id }
+      const body = {
+        current_password: String(form.get('current_password')),
+        format,
+        consent_id: readConsentChoice()?.id,
+      }
       return (await fetchEndpoint(takeMyData, { body })).blob()
     },
     {
       onDone: (file) => {
-        saveFile(file, `mano-duomenys-${dayOf(new Date())}.${format}`)
+        saveFile(file, `mano-duomenys-${toVilniusDay(new Date())}.${format}`)
         onDone()
       },
     },

@@ -1,24 +1,24 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { invariantWords } from '../invariant-words.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { invariantLabels } from '../invariant-labels.ts'
 import { type InvariantCheck, ShowShopState } from '../verify.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ signal }) => ({ state: sendRequest(ShowShopState, { signal }) }))
+export const clientLoader = createOfficeLoader(({ signal }) => ({ state: sendRequest(ShowShopState, { signal }) }))
 
 const columns: Column<InvariantCheck>[] = [
-  { key: 'says', head: 'Kas turi būti tiesa', rowHead: true, cell: ({ name }) => invariantWords[name] ?? name },
+  { key: 'says', head: 'Kas turi būti tiesa', rowHead: true, cell: ({ name }) => invariantLabels[name] ?? name },
   { key: 'state', head: 'Būsena', cell: (check) => <Standing check={check} /> },
   {
     key: 'checked',
@@ -48,7 +48,9 @@ export default function ShopStatePage() {
       {loading ? (
         <Skeleton className="h-96 w-full" />
       ) : !shown ? (
-        <EmptyState title="Patikros gauti nepavyko">{whatFailed(problem, 'Bandykite po akimirkos.')}</EmptyState>
+        <EmptyState title="Patikros gauti nepavyko">
+          {renderErrorMessage(problem, 'Bandykite po akimirkos.')}
+        </EmptyState>
       ) : shown.invariants.length === 0 ? (
         <EmptyState title="Dar netikrinta">Pirmoji patikra – per minutę nuo programos paleidimo.</EmptyState>
       ) : (
@@ -66,10 +68,10 @@ export default function ShopStatePage() {
 }
 
 function Standing({ check: { breaches, broken_since } }: { check: InvariantCheck }) {
-  if (!broken_since) return <StateWord colour="green">Sutampa</StateWord>
+  if (!broken_since) return <StateLabel colour="green">Sutampa</StateLabel>
   return (
     <div className="grid gap-1 py-1">
-      <StateWord colour="red">{`Nesutampa nuo ${formatDateTime(broken_since)}`}</StateWord>
+      <StateLabel colour="red">{`Nesutampa nuo ${formatDateTime(broken_since)}`}</StateLabel>
       <ul lang="en" className="text-sm text-soft">
         {breaches.map((breach) => (
           <li key={breach}>{breach}</li>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/plugin/bare-connection: a lock of a connection, for longer than a transaction
 
 import { sql } from 'drizzle-orm'
-import type { Ground } from '#platform/http/api-server.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
 import { type Check, fileChecks, rowChecks } from '../checks.ts'
 import { invariant_checks } from './verify.tables.ts'
 
@@ -14,7 +14,7 @@ const pausePerMs = 300
 const patienceMs = 60_000
 
 /** What is due, each in its own short read; one process at a time. */
-export async function checkInvariants({ database, config, log }: Ground, now: Date): Promise<string[]> {
+export async function checkInvariants({ database, config, log }: AppContext, now: Date): Promise<string[]> {
   const session = await database.pool.connect()
   let broken: Error | undefined
   try {
@@ -42,7 +42,7 @@ export async function checkInvariants({ database, config, log }: Ground, now: Da
   }
 }
 
-type Db = Ground['database']['db']
+type Db = AppContext['database']['db']
 
 async function whoseTurn(db: Db, now: Date): Promise<Check[]> {
   const last = new Map((await db.select().from(invariant_checks)).map((row) => [row.name, row]))
@@ -52,9 +52,9 @@ async function whoseTurn(db: Db, now: Date): Promise<Check[]> {
   })
 }
 
-type Kept = Pick<typeof invariant_checks.$inferInsert, 'name' | 'breaches' | 'checked_at' | 'took_ms'>
+type InvariantCheckRow = Pick<typeof invariant_checks.$inferInsert, 'name' | 'breaches' | 'checked_at' | 'took_ms'>
 
-async function keep(db: Db, { checked_at, breaches, ...row }: Kept): Promise<void> {
+async function keep(db: Db, { checked_at, breaches, ...row }: InvariantCheckRow): Promise<void> {
   const broken_since = breaches.length > 0 ? checked_at : null
   await db
     .insert(invariant_checks)

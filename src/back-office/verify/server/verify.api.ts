@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { ShowShopState } from '../verify.contract.ts'
 import { invariant_checks } from './verify.tables.ts'
 
-export const verifyApi: RoomApi = (route) => {
+export const verifyApi: ModuleApi = (route) => {
   route(ShowShopState, async ({ database }) => {
     const rows = await database.db
       .select()

@@ -1,3 +1,3 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
-export const checkInvariantsJob = job<Record<string, never>>('check-invariants', 0)
+export const checkInvariantsJob = defineJobQueue<Record<string, never>>('check-invariants', 0)

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -17,7 +17,7 @@ import { type Target, TargetPicker } from './target-picker.tsx'
 /** Tells beforehand how many can't be shown as reduced. */
 export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone: (title: string) => void }) {
   const formId = useId()
-  const today = dayOf(new Date())
+  const today = toVilniusDay(new Date())
   const [targets, choose] = useState<Target[]>([])
   const [from, setFrom] = useState(today)
   const about = {
@@ -73,7 +73,7 @@ export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone
 }
 
 function Reach({ reach: { products, without_ledger } }: { reach: CampaignReach }) {
-  const all = counted(products, { one: 'produktui', few: 'produktams', other: 'produktų' })
+  const all = formatPlural(products, { one: 'produktui', few: 'produktams', other: 'produktų' })
   if (without_ledger === 0)
     return (
       <p className="text-soft" role="status">
@@ -81,15 +81,15 @@ function Reach({ reach: { products, without_ledger } }: { reach: CampaignReach }
       </p>
     )
   return (
-    <Banner kind="info">{`Galioja ${all}. ${counted(without_ledger, { one: 'produkto', few: 'produktų', other: 'produktų' })} 30 dienų kainų iki akcijos nežinome: kaina bus mažesnė, bet sumažinimas rodomas tik su mažiausia kaina nuo pardavimo pradžios, o jei iki akcijos jų nesiūlėte – visai nerodomas.`}</Banner>
+    <Banner kind="info">{`Galioja ${all}. ${formatPlural(without_ledger, { one: 'produkto', few: 'produktų', other: 'produktų' })} 30 dienų kainų iki akcijos nežinome: kaina bus mažesnė, bet sumažinimas rodomas tik su mažiausia kaina nuo pardavimo pradžios, o jei iki akcijos jų nesiūlėte – visai nerodomas.`}</Banner>
   )
 }
 
 function useReach(from: string, { products, categories }: { products: number[]; categories: string[] }) {
   const [reach, hear] = useState<CampaignReach | null>(null)
-  const asked = JSON.stringify({ from, products, categories })
+  const value = JSON.stringify({ from, products, categories })
   useEffect(() => {
-    const body = JSON.parse(asked) as { from: string; products: number[]; categories: string[] }
+    const body = JSON.parse(value) as { from: string; products: number[]; categories: string[] }
     hear(null)
     if (!isDay(body.from) || body.products.length + body.categories.length === 0) return
     const question = new AbortController()
@@ -99,6 +99,6 @@ function useReach(from: string, { products, categories }: { products: number[]; 
       () => undefined,
     )
     return () => question.abort()
-  }, [asked])
+  }, [value])
   return reach
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -10,19 +10,19 @@ import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { TagIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Campaign, EndCampaign, ListCampaigns } from '../campaigns.contract.ts'
 import { CampaignModal } from './campaign-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListCampaigns, { query: readQuery(ListCampaigns.query, search), signal }),
 }))
 
@@ -54,7 +54,7 @@ const columns: Column<Campaign>[] = [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state }) => <StateWord colour={states[state].colour}>{states[state].label}</StateWord>,
+    cell: ({ state }) => <StateLabel colour={states[state].colour}>{states[state].label}</StateLabel>,
   },
 ]
 
@@ -69,8 +69,8 @@ function About({ campaign: { products, categories, without_ledger, state } }: { 
       <span>{others > 0 && ` ir dar ${others}`}</span>
       {state !== 'over' && without_ledger > 0 && (
         <span className="block text-sm text-soft">
-          <span>{counted(without_ledger, { one: 'produktas', few: 'produktai', other: 'produktų' })}</span> be 30 dienų
-          kainų
+          <span>{formatPlural(without_ledger, { one: 'produktas', few: 'produktai', other: 'produktų' })}</span> be 30
+          dienų kainų
         </span>
       )}
     </span>
@@ -83,10 +83,10 @@ export default function Campaigns() {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<Campaign | null>(null)
   const [pending, setPending] = useState(false)
-  const mayWrite = useMay()('catalogue:write')
+  const mayWrite = usePermissions()('catalogue:write')
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Nepavyko užkrauti akcijų'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti akcijų'))
   }, [list.problem, say])
 
   async function end() {
@@ -96,7 +96,7 @@ export default function Campaigns() {
       await sendRequest(EndCampaign, { params: { id: ending.id } })
       say.done(ending.state === 'now' ? 'Akcija baigta: kainos vėl įprastos' : 'Akcija atšaukta')
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Baigti akcijos nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Baigti akcijos nepavyko.'))
     } finally {
       setPending(false)
       setEnding(null)

@@ -1,30 +1,37 @@
 import type { SentBodyOf } from '#platform/contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import type { ClientPrice, SaveClientPrices } from '../client-prices.contract.ts'
 
-export type Sent = SentBodyOf<typeof SaveClientPrices>['prices'][number]
+export type ClientPriceInput = SentBodyOf<typeof SaveClientPrices>['prices'][number]
 
-export function aboutOf({ product, category }: Pick<ClientPrice, 'product' | 'category'>): string {
+export function describePriceTarget({ product, category }: Pick<ClientPrice, 'product' | 'category'>): string {
   return product?.title ?? (category ? `Kategorija „${category.title}“` : 'Viskas')
 }
 
-export const unitWords = { vnt: '/ vnt.', day: '/ d.', hour: '/ val.' } as const
+export const priceUnitLabels = { vnt: '/ vnt.', day: '/ d.', hour: '/ val.' } as const
 
 /** `−10 %`, `18,00 € / d.` */
-export function agreedWords({ percent, price, product }: ClientPrice): string {
+export function formatAgreedPrice({ percent, price, product }: ClientPrice): string {
   if (percent !== null) return `\u2212${percent}\u00a0%`
-  return `${formatMoney(price ?? 0)}\u00a0${unitWords[product?.unit ?? 'vnt']}`
+  return `${formatMoney(price ?? 0)}\u00a0${priceUnitLabels[product?.unit ?? 'vnt']}`
 }
 
-export const asSent = ({ product, category, percent, price, from, until }: ClientPrice): Sent => ({
+export const toClientPriceInput = ({
+  product,
+  category,
+  percent,
+  price,
+  from,
+  until,
+}: ClientPrice): ClientPriceInput => ({
   ...{ product_id: product?.id ?? null, category_id: category?.id ?? null },
   ...{ percent, price, from, until },
 })
 
 /** By field. Errors of rows before `begins` are overlaps: of the day. */
-export function errorsOfRows(errors: FieldErrors, begins: number): FieldErrors {
-  const own: FieldErrors = {}
+export function getRowErrors(errors: FormFieldErrors, begins: number): FormFieldErrors {
+  const own: FormFieldErrors = {}
   for (const [field, messages = []] of Object.entries(errors)) {
     const [, at, name] = /^prices\.(\d+)\.(\w+)$/.exec(field) ?? []
     const key = name === undefined ? field : Number(at) >= begins ? fieldOf(name) : 'from'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
@@ -11,7 +11,7 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { ClientPrice } from '../client-prices.contract.ts'
-import { aboutOf, errorsOfRows, type Sent, unitWords } from './client-price-list.ts'
+import { type ClientPriceInput, describePriceTarget, getRowErrors, priceUnitLabels } from './client-price-list.ts'
 import { type Target, TargetPicker } from './target-picker.tsx'
 
 interface ClientPriceModalProps {
@@ -19,7 +19,7 @@ interface ClientPriceModalProps {
   /** Sent before the edited ones: offset of row errors. */
   others: number
   /** Sends the other rows and these. */
-  save: (rows: Sent[]) => Promise<unknown>
+  save: (rows: ClientPriceInput[]) => Promise<unknown>
   onClose: () => void
   onDone: (message: string) => void
 }
@@ -49,7 +49,7 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
     },
     { onDone: () => onDone(price ? 'Kaina pakeista.' : 'Kaina sutarta.'), fallback: 'Įrašyti nepavyko.' },
   )
-  const errors = errorsOfRows(submit.errors ?? {}, others)
+  const errors = getRowErrors(submit.errors ?? {}, others)
 
   return (
     <FormModal
@@ -67,11 +67,11 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
         {price ? (
           <p className="wrap-anywhere">
             <span className="block text-sm text-soft">Kam taikoma</span>
-            <b>{aboutOf(price)}</b>
+            <b>{describePriceTarget(price)}</b>
             {price.product && (
               <span className="figures block text-sm text-soft">
                 Visiems <span>{formatMoney(price.product.price)}</span>&nbsp;
-                <span>{unitWords[price.product.unit]}</span> be PVM
+                <span>{priceUnitLabels[price.product.unit]}</span> be PVM
               </span>
             )}
           </p>
@@ -117,7 +117,7 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <DayField label="Pirma diena" name="from" required defaultValue={price?.from ?? dayOf(new Date())} />
+          <DayField label="Pirma diena" name="from" required defaultValue={price?.from ?? toVilniusDay(new Date())} />
           <DayField
             label="Paskutinė diena"
             name="until"

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ShowClient } from '#people/clients/clients.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
@@ -14,22 +14,28 @@ import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { EditIcon, TagIcon } from '#shell/ui/office/icons.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Pagination } from '#shell/ui/pagination.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type ClientPrice, ListClientPrices, SaveClientPrices } from '../client-prices.contract.ts'
-import { aboutOf, agreedWords, asSent, type Sent, unitWords } from './client-price-list.ts'
+import {
+  type ClientPriceInput,
+  describePriceTarget,
+  formatAgreedPrice,
+  priceUnitLabels,
+  toClientPriceInput,
+} from './client-price-list.ts'
 import { ClientPriceModal } from './client-price-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal }) => {
+export const clientLoader = createOfficeLoader(({ params, signal }) => {
   const about = { params: { id: Number(params.id) }, signal }
   return { client: sendRequest(ShowClient, about), prices: sendRequest(ListClientPrices, about) }
 })
@@ -45,17 +51,18 @@ const columns: Column<ClientPrice>[] = [
     key: 'about',
     head: 'Kam taikoma',
     rowHead: true,
-    cell: (price) => <span className="wrap-anywhere">{aboutOf(price)}</span>,
+    cell: (price) => <span className="wrap-anywhere">{describePriceTarget(price)}</span>,
   },
   {
     key: 'agreed',
     head: 'Sutarta, be PVM',
     cell: (price) => (
       <span className="figures">
-        <span>{agreedWords(price)}</span>
+        <span>{formatAgreedPrice(price)}</span>
         {price.product && (
           <span className="block text-sm text-soft">
-            visiems <span>{formatMoney(price.product.price)}</span>&nbsp;<span>{unitWords[price.product.unit]}</span>
+            visiems <span>{formatMoney(price.product.price)}</span>&nbsp;
+            <span>{priceUnitLabels[price.product.unit]}</span>
             <span>{price.price !== null && price.price >= price.product.price && ', tad neveikia'}</span>
           </span>
         )}
@@ -72,7 +79,7 @@ const columns: Column<ClientPrice>[] = [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state }) => <StateWord colour={states[state].colour}>{states[state].label}</StateWord>,
+    cell: ({ state }) => <StateLabel colour={states[state].colour}>{states[state].label}</StateLabel>,
   },
 ]
 
@@ -80,21 +87,21 @@ const rowsAPage = 50
 
 /** Each action writes the whole list, against the version seen. */
 export default function ClientPrices() {
-  const asked = useLoaderData<typeof clientLoader>()
+  const input = useLoaderData<typeof clientLoader>()
   const id = Number(useParams().id)
-  const client = useLoaded(asked.client).data?.data
-  const { data, problem, loading } = useLoaded(asked.prices)
+  const client = useLoaded(input.client).data?.data
+  const { data, problem, loading } = useLoaded(input.prices)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const mayWrite = useMay()('catalogue:write')
+  const mayWrite = usePermissions()('catalogue:write')
   const filters = useFilters(['search', 'state'] as const)
   const [search] = useSearchParams()
   const [open, setOpen] = useState<ClientPrice | 'new' | null>(null)
   const [leaving, leave] = useState<ClientPrice | null>(null)
   const [pending, setPending] = useState(false)
   const all = data?.data ?? []
-  const found = useMemo(() => all.filter(isFound(filters.given)), [all, filters.given])
-  const lastPage = Math.max(1, Math.ceil(found.length / rowsAPage))
+  const matches = useMemo(() => all.filter(isFound(filters.given)), [all, filters.given])
+  const lastPage = Math.max(1, Math.ceil(matches.length / rowsAPage))
   const page = Math.min(lastPage, Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
   const above = (
@@ -112,7 +119,7 @@ export default function ClientPrices() {
       </>
     )
 
-  async function save(rows: (kept: ClientPrice[]) => Sent[]) {
+  async function save(rows: (kept: ClientPrice[]) => ClientPriceInput[]) {
     try {
       const body = { prices: rows(all), seen: data?.version }
       await sendRequest(SaveClientPrices, { params: { id }, body })
@@ -127,10 +134,10 @@ export default function ClientPrices() {
   async function remove(price: ClientPrice) {
     setPending(true)
     try {
-      await save((kept) => kept.filter((one) => one.id !== price.id).map(asSent))
-      say.done(`Nebesutarta: ${aboutOf(price)}.`)
+      await save((kept) => kept.filter((one) => one.id !== price.id).map(toClientPriceInput))
+      say.done(`Nebesutarta: ${describePriceTarget(price)}.`)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Išimti nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Išimti nepavyko.'))
     } finally {
       setPending(false)
       leave(null)
@@ -165,7 +172,7 @@ export default function ClientPrices() {
       <DataTable
         label="Kliento kainos"
         columns={columns}
-        rows={found.slice((page - 1) * rowsAPage, page * rowsAPage)}
+        rows={matches.slice((page - 1) * rowsAPage, page * rowsAPage)}
         rowKey={({ id }) => id}
         loading={loading && !data}
         empty={
@@ -179,7 +186,7 @@ export default function ClientPrices() {
               }
             />
           ) : filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState icon={<TagIcon />} title="Su šiuo klientu dėl kainų nesutarta" action={add}>
               Jis moka tiek, kiek visi.
@@ -189,20 +196,20 @@ export default function ClientPrices() {
         {...(mayWrite && {
           actions: (price: ClientPrice) => (
             <>
-              <IconButton label={`Keisti: ${aboutOf(price)}`} onClick={() => setOpen(price)}>
+              <IconButton label={`Keisti: ${describePriceTarget(price)}`} onClick={() => setOpen(price)}>
                 <EditIcon />
               </IconButton>
-              <IconButton label={`Išimti: ${aboutOf(price)}`} danger onClick={() => leave(price)}>
+              <IconButton label={`Išimti: ${describePriceTarget(price)}`} danger onClick={() => leave(price)}>
                 <TrashIcon />
               </IconButton>
             </>
           ),
         })}
       />
-      {found.length > rowsAPage && (
+      {matches.length > rowsAPage && (
         <Pagination
           {...{ page, lastPage }}
-          total={found.length}
+          total={matches.length}
           hrefOf={(number) => `?${new URLSearchParams({ ...filters.given, page: String(number) })}`}
           className="mt-5"
         />
@@ -212,7 +219,7 @@ export default function ClientPrices() {
           key={open === 'new' ? 'new' : open.id}
           open={open}
           others={othersThan(open, all).length}
-          save={(rows) => save((kept) => [...othersThan(open, kept).map(asSent), ...rows])}
+          save={(rows) => save((kept) => [...othersThan(open, kept).map(toClientPriceInput), ...rows])}
           onClose={() => setOpen(null)}
           onDone={(message) => {
             setOpen(null)
@@ -225,7 +232,7 @@ export default function ClientPrices() {
         title="Nebetaikyti sutartos kainos"
         message={
           leaving && (
-            <p className="wrap-anywhere">{`${aboutOf(leaving)}, ${agreedWords(leaving)}: nuo šiol klientas mokės tiek, kiek visi.`}</p>
+            <p className="wrap-anywhere">{`${describePriceTarget(leaving)}, ${formatAgreedPrice(leaving)}: nuo šiol klientas mokės tiek, kiek visi.`}</p>
           )
         }
         confirmLabel="Išimti"
@@ -245,7 +252,7 @@ function isFound({ search = '', state }: { search?: string; state?: string }) {
   const letters = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = letters(search).split(/\s+/).filter(Boolean)
   return (price: ClientPrice) => {
-    const about = letters(aboutOf(price))
+    const about = letters(describePriceTarget(price))
     return (!state || price.state === state) && words.every((word) => about.includes(word))
   }
 }

@@ -8,7 +8,7 @@ import { TitleSearch } from '#shell/ui/office/title-search.tsx'
 
 export type Target = { title: string; kind: Kind } & ({ id: number } | { slug: string; category_id: number })
 
-export const keyOf = (target: Target) =>
+export const getTargetKey = (target: Target) =>
   'id' in target ? `product ${target.id}` : `category ${target.kind} ${target.slug}`
 
 const catalogues: Record<Kind, string> = { rent: 'nuoma', sell: 'pardavimas', addition: 'priedai' }
@@ -23,14 +23,14 @@ interface TargetPickerProps {
 }
 
 export function TargetPicker({ chosen, onChange, hint }: TargetPickerProps) {
-  const known = new Set(chosen.map(keyOf))
+  const known = new Set(chosen.map(getTargetKey))
   return (
     <fieldset>
       <legend className="mb-1 text-[0.9375rem] font-semibold">Kam taikoma</legend>
       {hint && <p className="mb-1 text-sm text-soft">{hint}</p>}
       <ul className="grid gap-1 empty:hidden" aria-label="Pasirinkta">
         {chosen.map((target) => (
-          <li key={keyOf(target)} className="flex items-center justify-between gap-3 border-b border-line py-1">
+          <li key={getTargetKey(target)} className="flex items-center justify-between gap-3 border-b border-line py-1">
             <span className="min-w-0 wrap-anywhere">
               <span>{target.title}</span> <span className="text-sm text-soft">{wordOf(target)}</span>
             </span>
@@ -50,8 +50,8 @@ export function TargetPicker({ chosen, onChange, hint }: TargetPickerProps) {
         placeholder="Produkto ar kategorijos pavadinimas"
         foundLabel="Rasta"
         find={find}
-        offer={(found) => found.filter((one) => !known.has(keyOf(one))).slice(0, mostOffered)}
-        keyOf={keyOf}
+        offer={(targets) => targets.filter((one) => !known.has(getTargetKey(one))).slice(0, mostOffered)}
+        keyOf={getTargetKey}
         words={{
           none: 'Tokio produkto ar kategorijos nėra.',
           failed: 'Dabar rasti nepavyko. Bandykite dar kartą.',

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { CreateCampaign, EndCampaign, ListCampaigns, ShowCampaignReach } from '../campaigns.contract.ts'
 
-let admin: SamplePerson
-let tool: SampleProduct
-let ladder: SampleProduct
-const shop = shopForFile({ now: new Date('2026-11-18T08:00:00Z') })
+let admin: TestPerson
+let tool: TestProduct
+let ladder: TestProduct
+const shop = openShopForFile({ now: new Date('2026-11-18T08:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  tool = await aRentProduct(shop)
-  ladder = await aSellProduct(shop)
+  admin = await makeAdmin(shop)
+  tool = await makeRentProduct(shop)
+  ladder = await makeSellProduct(shop)
 })
 
 const form = (changes: object = {}) => ({
@@ -35,7 +35,7 @@ test('a campaign is answered as it was made, planned until its first day', async
   const { body: listed } = await shop.request(ListCampaigns, { as: admin.token })
   expect(listed.data[0]).toEqual(body.data)
   const [line] = (await shop.ground.database.db.select().from(history)).filter(
-    ({ deed }) => deed === 'campaign.created',
+    ({ deed: action }) => action === 'campaign.created',
   )
   expect(line).toMatchObject({ subject_kind: 'campaign', subject_id: body.data.id, subject_title: 'Žiemos akcija' })
 })

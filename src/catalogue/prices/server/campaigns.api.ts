@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { CreateCampaign, EndCampaign, ListCampaigns, ShowCampaignReach } from '../campaigns.contract.ts'
-import { CAMPAIGNS_A_PAGE, campaignReach, listCampaigns, showCampaign } from './campaigns.queries.ts'
+import { CAMPAIGNS_A_PAGE, computeCampaignReach, listCampaigns, showCampaign } from './campaigns.queries.ts'
 import { createCampaign } from './create-campaign.ts'
 import { campaigns } from './prices.tables.ts'
 
-export const campaignsApi: RoomApi = (route) => {
+export const registerCampaignRoutes: ModuleApi = (route) => {
   route(ListCampaigns, async ({ query: { page }, database, now }) => {
     const { rows, total } = await listCampaigns(database.db, { page, now })
-    return pageOf(rows, total, page, CAMPAIGNS_A_PAGE, ListCampaigns.address)
+    return buildPageAnswer(rows, total, page, CAMPAIGNS_A_PAGE, ListCampaigns.address)
   })
 
-  route(ShowCampaignReach, async ({ body, database }) => ({ data: await campaignReach(database.db, body) }))
+  route(ShowCampaignReach, async ({ body, database }) => ({ data: await computeCampaignReach(database.db, body) }))
 
   route(CreateCampaign, async ({ body: form, now, act }) =>
     act(async (work) => ({

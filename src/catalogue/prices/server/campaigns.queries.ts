@@ -2,7 +2,7 @@ import { count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { Campaign, CampaignReach } from '../campaigns.contract.ts'
 import { campaigns } from './prices.tables.ts'
 
@@ -34,11 +34,11 @@ export async function showCampaign(reader: Reader, { id, now }: { id: number; no
 }
 
 /** And how many lack thirty days of known prices. */
-export async function campaignReach(
+export async function computeCampaignReach(
   reader: Reader,
   { from, products: ids, categories: slugs }: { from: string; products: number[]; categories: string[] },
 ): Promise<CampaignReach> {
-  const thirtyDaysBefore = sql`${instantOf(addDays(from, -30), '00:00').toISOString()}::timestamptz`
+  const thirtyDaysBefore = sql`${toInstant(addDays(from, -30), '00:00').toISOString()}::timestamptz`
   const ofCategories = reader.select({ id: categories.id }).from(categories).where(inArray(categories.slug, slugs))
   const [reach] = await reader
     .select({

@@ -1,9 +1,9 @@
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { type ClientPrice, ListClientPrices, SaveClientPrices } from '../client-prices.contract.ts'
-import { listClientPrices, versionOf } from './client-prices.queries.ts'
+import { computeClientPricesVersion, listClientPrices } from './client-prices.queries.ts'
 import { saveClientPrices } from './save-client-prices.ts'
 
-export const clientPricesApi: RoomApi = (route) => {
+export const registerClientPriceRoutes: ModuleApi = (route) => {
   route(ListClientPrices, async ({ params: { id }, database, now }) =>
     answer(await listClientPrices(database.db, { clientId: id, now })),
   )
@@ -18,4 +18,4 @@ export const clientPricesApi: RoomApi = (route) => {
   )
 }
 
-const answer = (data: ClientPrice[]) => ({ data, version: versionOf(data) })
+const answer = (data: ClientPrice[]) => ({ data, version: computeClientPricesVersion(data) })

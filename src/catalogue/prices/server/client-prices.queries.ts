@@ -3,12 +3,12 @@ import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { ClientPrice } from '../client-prices.contract.ts'
 import { client_prices } from './prices.tables.ts'
 
 /** Saving rewrites all rows, so the newest id and the count identify the list. */
-export const versionOf = (rows: readonly { id: number }[]): string =>
+export const computeClientPricesVersion = (rows: readonly { id: number }[]): string =>
   `${rows.length}.${rows.reduce((newest, { id }) => Math.max(newest, id), 0)}`
 
 /** Products, categories, then everything. Throws 404 without the client. */
@@ -25,7 +25,7 @@ export async function listClientPrices(
     .where(eq(clients.id, clientId))
     .orderBy(asc(products.title), asc(categories.title), asc(client_prices.from_day), asc(client_prices.id))
   if (rows.length === 0) throw notFound('Tokio kliento nėra.')
-  const today = dayOf(now)
+  const today = toVilniusDay(now)
   return rows.flatMap(({ agreed, product, category }) =>
     agreed === null
       ? []

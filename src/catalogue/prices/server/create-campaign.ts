@@ -2,32 +2,35 @@ import { inArray } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { CampaignForm } from '../campaigns.contract.ts'
 import { campaign_targets, campaigns } from './prices.tables.ts'
 
 const taken = 'Toks kodas jau yra kitoje akcijoje.'
-constraintMeans('campaign_code_is_unique', () => new Refusal(409, 'code-taken', taken, { errors: { code: [taken] } }))
+registerConstraintRefusal(
+  'campaign_code_is_unique',
+  () => new Refusal(409, 'code-taken', taken, { errors: { code: [taken] } }),
+)
 
 /** 422 for a first day in the past, unknown products and categories; 409 `code-taken`. */
 export async function createCampaign(work: Work<number>, { form }: { form: CampaignForm }): Promise<number> {
   const { tx, now, by: byUserId } = work
   const { title, percent, from, to, code } = form
   // a reduction can't be announced for the past
-  if (from < dayOf(now)) throw invalid({ from: ['Akcija negali prasidėti praeityje.'] })
+  if (from < toVilniusDay(now)) throw invalid({ from: ['Akcija negali prasidėti praeityje.'] })
   const productIds = await foundProducts(tx, [...new Set(form.products)])
   const categoryIds = await foundCategories(tx, [...new Set(form.categories)])
-  const starts = instantOf(from, '00:00')
+  const starts = toInstant(from, '00:00')
   const begins_at = starts < now ? now : starts
   const [made] = await tx
     .insert(campaigns)
     .values({
       ...{ title, percent, from_day: from, to_day: to, code: code || null },
-      ...{ begins_at, ends_at: instantOf(addDays(to, 1), '00:00'), created_at: now, created_by: byUserId },
+      ...{ begins_at, ends_at: toInstant(addDays(to, 1), '00:00'), created_at: now, created_by: byUserId },
     })
     .returning({ id: campaigns.id })
   if (!made) throw new Error('The campaign was not written')
@@ -44,11 +47,11 @@ export async function createCampaign(work: Work<number>, { form }: { form: Campa
 }
 
 async function foundProducts(tx: Tx, ids: number[]): Promise<number[]> {
-  const found =
+  const productRows =
     ids.length === 0
       ? []
       : await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids)).for('key share')
-  const missing = ids.find((id) => !found.some((product) => product.id === id))
+  const missing = ids.find((id) => !productRows.some((product) => product.id === id))
   if (missing !== undefined) throw invalid({ products: [`Produkto Nr.\u00a0${missing} nėra.`] })
   return ids
 }
@@ -56,11 +59,11 @@ async function foundProducts(tx: Tx, ids: number[]): Promise<number[]> {
 /** A slug means all catalogues' categories that have it. */
 async function foundCategories(tx: Tx, slugs: string[]): Promise<number[]> {
   const rows = { id: categories.id, slug: categories.slug }
-  const found =
+  const categoryRows =
     slugs.length === 0
       ? []
       : await tx.select(rows).from(categories).where(inArray(categories.slug, slugs)).for('key share')
-  const missing = slugs.find((slug) => !found.some((category) => category.slug === slug))
+  const missing = slugs.find((slug) => !categoryRows.some((category) => category.slug === slug))
   if (missing !== undefined) throw invalid({ categories: [`Kategorijos „${missing}“ nėra.`] })
-  return found.map(({ id }) => id)
+  return categoryRows.map(({ id }) => id)
 }

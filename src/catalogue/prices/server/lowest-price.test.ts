@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
-import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeRentProduct, makeSellProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 
-const shop = shopForFile({ now: new Date('2026-06-01T08:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-06-01T08:00:00Z') })
 
 const query = <T>(text: string, given: unknown[] = []) =>
   shop.ground.database.pool.query(text, given).then(({ rows }) => rows as T[])
-const ladder = () => aSellProduct(shop, { priceCents: 10_000 })
-const costs = ({ id }: SampleProduct, price: number, day: string, time: '00:00' | '12:00' = '00:00') =>
-  query('update products set price = $2, updated_at = $3 where id = $1', [id, price, instantOf(day, time)])
-async function campaign(product: SampleProduct, percent: number, from: string, to: string, code: string | null = null) {
+const ladder = () => makeSellProduct(shop, { priceCents: 10_000 })
+const costs = ({ id }: TestProduct, price: number, day: string, time: '00:00' | '12:00' = '00:00') =>
+  query('update products set price = $2, updated_at = $3 where id = $1', [id, price, toInstant(day, time)])
+async function campaign(product: TestProduct, percent: number, from: string, to: string, code: string | null = null) {
   const [made] = await query<{ id: number }>(
     `insert into campaigns (title, percent, from_day, to_day, begins_at, ends_at, code, created_at)
      values ('Akcija', $1, $2, $3, $4, $5, $6, now()) returning id`,
-    [percent, from, to, instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00'), code],
+    [percent, from, to, toInstant(from, '00:00'), toInstant(addDays(to, 1), '00:00'), code],
   )
   await query('insert into campaign_targets (campaign_id, product_id) values ($1, $2)', [made?.id, product.id])
 }
-const lowestBefore = async ({ id, category }: SampleProduct, day: string, unit = 'vnt') => {
+const lowestBefore = async ({ id, category }: TestProduct, day: string, unit = 'vnt') => {
   const [row] = await query<{ price_with_vat: number | null; since: Date | null }>(
     'select * from lowest_price($1, $2, $3, 1, $4)',
-    [...[id, category.id, unit], instantOf(day, '00:00')],
+    [...[id, category.id, unit], toInstant(day, '00:00')],
   )
   return row && [row.price_with_vat, row.since?.toISOString() ?? null]
 }
-const percentOff = async ({ id, category }: SampleProduct, day: string) =>
+const percentOff = async ({ id, category }: TestProduct, day: string) =>
   (
     await query<{ percent: number }>('select percent_off($1, $2, $3) as percent', [
       id,
       category.id,
-      instantOf(day, '12:00'),
+      toInstant(day, '12:00'),
     ])
   )[0]?.percent
-const since = async ({ id, category }: SampleProduct, day: string) =>
+const since = async ({ id, category }: TestProduct, day: string) =>
   (
     await query<{ at: Date | null }>('select reduced_since($1, $2, $3) as at', [
       id,
       category.id,
-      instantOf(day, '12:00'),
+      toInstant(day, '12:00'),
     ])
   )[0]?.at?.toISOString()
 
@@ -82,13 +82,13 @@ test('a reduction in steps is held against the price before the first of them, a
   await campaign(one, 20, '2026-07-06', '2026-07-10')
   await campaign(one, 30, '2026-07-08', '2026-07-12')
   await campaign(one, 15, '2026-07-13', '2026-07-20')
-  expect(await since(one, '2026-07-09')).toBe(instantOf('2026-07-01', '00:00').toISOString())
-  expect(await since(one, '2026-07-12')).toBe(instantOf('2026-07-01', '00:00').toISOString())
-  expect(await since(one, '2026-07-15')).toBe(instantOf('2026-07-13', '00:00').toISOString())
+  expect(await since(one, '2026-07-09')).toBe(toInstant('2026-07-01', '00:00').toISOString())
+  expect(await since(one, '2026-07-12')).toBe(toInstant('2026-07-01', '00:00').toISOString())
+  expect(await since(one, '2026-07-15')).toBe(toInstant('2026-07-13', '00:00').toISOString())
   expect(await since(one, '2026-07-25')).toBeUndefined()
 })
 
 test('a tool’s day has its own lowest price', async () => {
-  const tool = await aRentProduct(shop, { pricePerDayCents: 826 })
+  const tool = await makeRentProduct(shop, { pricePerDayCents: 826 })
   expect((await lowestBefore(tool, '2026-08-01', 'day'))?.[0]).toBe(999)
 })

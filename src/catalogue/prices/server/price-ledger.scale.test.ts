@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeCategory } from '#catalogue/server/catalogue.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const many = 100_000
 
 test('T947 among a hundred thousand products a price that changes, and one that comes, reads its own rows alone', async () => {
-  const category = await aCategory(shop, { kind: 'sell' })
+  const category = await makeCategory(shop, { kind: 'sell' })
   const client = await shop.ground.database.pool.connect()
   const readWhole = async () => {
     const { rows } = await client.query<{ relname: string; read: string }>(

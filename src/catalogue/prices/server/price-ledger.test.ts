@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aCategory, anAddition, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 const began = '2026-11-18T08:30:00.000Z'
 
-const shop = shopForFile({ now: new Date(began) })
+const shop = openShopForFile({ now: new Date(began) })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const query = <T>(text: string, given: unknown[] = []) =>
@@ -28,18 +28,18 @@ async function ledgerOf(productId: number): Promise<string[]> {
 
 test('every product begins with its prices, the packages of its days among them', async () => {
   const packages = [{ days: 5, price: 3_500 }]
-  const tool = await aRentProduct(shop, { pricePerDayCents: 826, packages })
+  const tool = await makeRentProduct(shop, { pricePerDayCents: 826, packages })
   expect(await ledgerOf(tool.id)).toEqual(['2026-11-18 day 1 = 999, first', '2026-11-18 day 5 = 4235, changed'])
-  const byHour = await aRentProduct(shop, { pricePerHourCents: 300 })
+  const byHour = await makeRentProduct(shop, { pricePerHourCents: 300 })
   expect(await ledgerOf(byHour.id)).toEqual(['2026-11-18 hour 1 = 363, first'])
-  const ladder = await aSellProduct(shop, { priceCents: 12_900 })
+  const ladder = await makeSellProduct(shop, { priceCents: 12_900 })
   expect(await ledgerOf(ladder.id)).toEqual(['2026-11-18 vnt 1 = 15609, first'])
-  const drill = await anAddition(shop, { priceCents: 850 })
+  const drill = await makeAddition(shop, { priceCents: 850 })
   expect(await ledgerOf(drill.id)).toEqual(['2026-11-18 vnt 1 = 1029, first'])
 })
 
 test('a saved price begins with the saving, and one that stays is not told again', async () => {
-  const tool = await aRentProduct(shop, {
+  const tool = await makeRentProduct(shop, {
     title: 'Pjūklas',
     pricePerDayCents: 826,
     packages: [{ days: 5, price: 3_500 }],
@@ -50,7 +50,7 @@ test('a saved price begins with the saving, and one that stays is not told again
       as: admin.token,
       params: { id: tool.id },
       body: {
-        ...{ _method: 'PUT', title: 'Pjūklas', rent_category_id: (await aCategory(shop)).id, left_in_stock: 3 },
+        ...{ _method: 'PUT', title: 'Pjūklas', rent_category_id: (await makeCategory(shop)).id, left_in_stock: 3 },
         ...{ price_per_day: 826, is_day_rent: '1', is_hour_rent: '0', ...changes },
       },
     })
@@ -70,7 +70,7 @@ test('a saved price begins with the saving, and one that stays is not told again
 })
 
 test('a changed VAT rate writes a new price of every product', async () => {
-  const ladder = await aSellProduct(shop, { priceCents: 10_000 })
+  const ladder = await makeSellProduct(shop, { priceCents: 10_000 })
   const rate = (percent: number) =>
     query(
       `insert into settings (id, value) values (1, jsonb_build_object('vat_rate', $1::int))
@@ -79,7 +79,7 @@ test('a changed VAT rate writes a new price of every product', async () => {
     )
   await rate(21)
   await rate(22)
-  expect((await ledgerOf(ladder.id)).map((told) => told.slice(11))).toEqual([
+  expect((await ledgerOf(ladder.id)).map((text) => text.slice(11))).toEqual([
     'vnt 1 = 12100, first',
     'vnt 1 = 12200, vat',
   ])

@@ -70,7 +70,7 @@ export const campaign_targets = pgTable(
   ],
 )
 
-/** `at-client-price.ts` combines them with campaigns and packages. */
+/** `apply-client-price.ts` combines them with campaigns and packages. */
 export const client_prices = pgTable(
   'client_prices',
   {

@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
-import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ClientPriceForm } from '../client-prices.contract.ts'
-import { versionOf } from './client-prices.queries.ts'
+import { computeClientPricesVersion } from './client-prices.queries.ts'
 import { client_prices } from './prices.tables.ts'
 
-interface Saving {
+interface SaveClientPricesInput {
   clientId: number
   prices: ClientPriceForm[]
   seen?: string | undefined
@@ -19,7 +19,10 @@ interface Saving {
  * Replaces the list; existing orders keep theirs. Without `seen` the last save wins. Throws 404; 409
  * `changed-meanwhile`; 422 at each row that names something missing or overlaps an earlier one.
  */
-export async function saveClientPrices(work: Work<number>, { clientId, prices, seen }: Saving): Promise<void> {
+export async function saveClientPrices(
+  work: Work<number>,
+  { clientId, prices, seen }: SaveClientPricesInput,
+): Promise<void> {
   const { tx } = work
   const [client] = await tx
     .select({ id: clients.id })
@@ -31,7 +34,7 @@ export async function saveClientPrices(work: Work<number>, { clientId, prices, s
     .select({ id: client_prices.id })
     .from(client_prices)
     .where(eq(client_prices.client_id, clientId))
-  if (seen !== undefined && seen !== versionOf(before))
+  if (seen !== undefined && seen !== computeClientPricesVersion(before))
     throw conflict(
       'changed-meanwhile',
       'Kol žiūrėjote, kažkas pakeitė šio kliento kainas. Peržiūrėkite jas ir pakartokite.',
@@ -48,7 +51,7 @@ export async function saveClientPrices(work: Work<number>, { clientId, prices, s
         ...{ percent: percent ?? null, price: price ?? null, from_day: from, until_day: until ?? null },
       })),
     )
-  await work.happened('client.prices-changed', clientSubject(client), { prices: [before.length, prices.length] })
+  await work.happened('client.prices-changed', toClientSubject(client), { prices: [before.length, prices.length] })
 }
 
 const targetOf = ({ product_id, category_id }: ClientPriceForm) => `${product_id ?? ''}:${category_id ?? ''}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn, places } from '#shell/branches/server/places.tables.ts'
 import { downtimeKinds } from '../downtime-kinds.ts'
 import { units } from './units.tables.ts'
 
@@ -17,7 +17,7 @@ export const downtimes = pgTable(
     /** Null: unspecified. */
     unit_id: integer().references(() => units.id),
     /** Whose pool it takes from. */
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     quantity: integer().notNull(),
     from_at: timestamp({ withTimezone: true }).notNull(),
     /** Null: open-ended. */

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL } from 'drizzle-orm'
-import { announceUnits } from '#catalogue/server/invalidate-product.ts'
+import { announceUnits } from '#catalogue/server/public/invalidate-product.ts'
 import type { Work } from '#shell/action/work.ts'
 import { pool_changes } from './downtimes.tables.ts'
 

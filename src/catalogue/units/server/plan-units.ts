@@ -7,12 +7,12 @@ import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Exact } from '#platform/text.ts'
-import { dayInCell } from '#rules/calendar/day-in-cell.ts'
-import { centsInCell } from '#rules/money/number-in-cell.ts'
-import { defaultOf } from '#shell/places/at-place.ts'
-import type { Place } from '#shell/places/places.contract.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { LimitedString } from '#platform/text.ts'
+import { parseDayCell } from '#rules/calendar/parse-day-cell.ts'
+import { parseCentsCell } from '#rules/money/parse-number-cell.ts'
+import { getDefaultBranch } from '#shell/branches/order-branches.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { UnitField } from '../unit-csv.ts'
 import { UnitCodeOrNone, UnitForm } from '../units.contract.ts'
 import { units } from './units.tables.ts'
@@ -37,9 +37,9 @@ const { serial, bought_on, purchase_price, note } = UnitForm.shape
 function orNull<T>(read: (text: string) => { value: T } | { problem: string }) {
   return (text: string, context: z.RefinementCtx): T | null | undefined => {
     if (text.trim() === '') return null
-    const found = read(text)
-    if ('value' in found) return found.value
-    context.addIssue(found.problem)
+    const match = read(text)
+    if ('value' in match) return match.value
+    context.addIssue(match.problem)
     return z.NEVER
   }
 }
@@ -47,9 +47,9 @@ function orNull<T>(read: (text: string) => { value: T } | { problem: string }) {
 const Cells = z.object({
   code: UnitCodeOrNone.optional(),
   serial,
-  bought_on: Exact(100).transform(orNull(dayInCell)).pipe(bought_on).optional(),
-  purchase_price: Exact(100)
-    .transform(orNull((text) => centsInCell(text, euros)))
+  bought_on: LimitedString(100).transform(orNull(parseDayCell)).pipe(bought_on).optional(),
+  purchase_price: LimitedString(100)
+    .transform(orNull((text) => parseCentsCell(text, euros)))
     .pipe(purchase_price)
     .optional(),
   note,
@@ -112,7 +112,7 @@ function placeIn(
   { places, before }: { places: readonly Place[]; before: KnownUnit | undefined },
 ): { id: number } | { problem: string } {
   const code = cell?.trim().toUpperCase() ?? ''
-  if (!code) return { id: before?.place_id ?? defaultOf(places).id }
+  if (!code) return { id: before?.place_id ?? getDefaultBranch(places).id }
   const place = places.find((one) => one.code === code)
   if (!place)
     return { problem: `Padalinio „${code.slice(0, 10)}“ nėra. Galimi: ${places.map((one) => one.code).join(', ')}.` }
@@ -121,9 +121,9 @@ function placeIn(
   return place
 }
 
-type Found = { id: number; tracked?: Tracking } | { problem: string }
+type ProductMatch = { id: number; tracked?: Tracking } | { problem: string }
 
-function problemWith(product: Found, before: KnownUnit | undefined): string | undefined {
+function problemWith(product: ProductMatch, before: KnownUnit | undefined): string | undefined {
   if ('problem' in product) return product.problem
   if (before && before.product_id !== product.id && before.product_id !== null)
     return `Vienetas ${before.code} yra kito produkto, o produktas nekeičiamas.`
@@ -135,8 +135,8 @@ function problemWith(product: Found, before: KnownUnit | undefined): string | un
 async function knownUnits(tx: Tx, codes: string[]): Promise<Map<string, KnownUnit>> {
   const known = new Map<string, KnownUnit>()
   for (let at = 0; at < codes.length; at += 1_000) {
-    const found = await unitsOfCodes(tx, codes.slice(at, at + 1_000))
-    for (const unit of found) known.set(unit.code.toUpperCase(), unit)
+    const matches = await unitsOfCodes(tx, codes.slice(at, at + 1_000))
+    for (const unit of matches) known.set(unit.code.toUpperCase(), unit)
   }
   return known
 }
@@ -159,9 +159,9 @@ function unitsOfCodes(tx: Tx, codes: string[]) {
 }
 
 /** By address, number, or title ignoring case. */
-async function productFinder(tx: Tx, cells: string[]): Promise<(said: string) => Found> {
+async function productFinder(tx: Tx, cells: string[]): Promise<(said: string) => ProductMatch> {
   const said = [...new Set(cells)].filter(Boolean)
-  const found = new Map<string, Map<number, Tracking>>()
+  const matches = new Map<string, Map<number, Tracking>>()
   const isRent = eq(products.kind, 'rent')
   for (let at = 0; at < said.length; at += 1_000) {
     const some = said.slice(at, at + 1_000)
@@ -172,8 +172,8 @@ async function productFinder(tx: Tx, cells: string[]): Promise<(said: string) =>
       .from(products)
       .where(and(isRent, or(inArray(products.slug, some), inArray(products.id, ids))))
     for (const { id, slug, tracked } of named)
-      for (const name of [slug, String(id)]) if (some.includes(name)) found.set(name, new Map([[id, tracked]]))
-    const others = some.filter((text) => !found.has(text))
+      for (const name of [slug, String(id)]) if (some.includes(name)) matches.set(name, new Map([[id, tracked]]))
+    const others = some.filter((text) => !matches.has(text))
     if (others.length === 0) continue
     const titled = await tx
       .select({ ...shown, lower: sql<string>`lower(${products.title})` })
@@ -189,12 +189,12 @@ async function productFinder(tx: Tx, cells: string[]): Promise<(said: string) =>
       )
     for (const { id, lower, tracked } of titled) {
       const name = `title ${lower}`
-      found.set(name, (found.get(name) ?? new Map<number, Tracking>()).set(id, tracked))
+      matches.set(name, (matches.get(name) ?? new Map<number, Tracking>()).set(id, tracked))
     }
   }
   return (text) => {
     if (!text) return { problem: 'Nurodykite produktą: adresą, numerį arba pavadinimą.' }
-    const its = found.get(text) ?? found.get(`title ${text.toLowerCase()}`)
+    const its = matches.get(text) ?? matches.get(`title ${text.toLowerCase()}`)
     const [first, other] = its ?? []
     if (!first) return { problem: `Nuomos produkto „${text.slice(0, 60)}“ nėra.` }
     if (other) return { problem: `Produktų „${text.slice(0, 60)}“ yra keli: įrašykite jo adresą arba numerį.` }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn, places } from '#shell/branches/server/places.tables.ts'
 import { retirementReasons } from '../units.contract.ts'
 
 export const retirement = pgEnum('retirement', retirementReasons)
@@ -28,7 +28,7 @@ export const units = pgTable(
     code: text().notNull(),
     serial: text().notNull().default(''),
     /** Home: the pool that it counts in. */
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** Came back there; null: at home, out or on its way. It is in nobody's pool (`pool_changes`). */
     at_place_id: integer().references(() => places.id),
     in_transit: boolean().notNull().default(false),

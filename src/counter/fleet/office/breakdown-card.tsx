@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { untilDue } from '#rules/periods/due-words.ts'
+import { formatUntilDue } from '#rules/periods/format-due-time.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
-import { When } from '#shell/ui/when.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import type { Breakdown } from '../breakdowns.contract.ts'
 
 export interface Instead {
@@ -35,7 +35,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
     units,
     perhaps,
   } = breakdown
-  const may = useMay()('rentals:write')
+  const may = usePermissions()('rentals:write')
   return (
     <li className="overflow-hidden rounded-house border border-line bg-raised">
       <div className="grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -45,7 +45,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
             {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
           </h2>
           <p className="figures mt-1 font-semibold text-bad">
-            Sugedo <When>{formatDateTime(since)}</When>
+            Sugedo <UnbrokenText>{formatDateTime(since)}</UnbrokenText>
           </p>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{by_customer ? `Klientas: „${note}“` : note}</p>
           {units.length > 0 && (
@@ -68,7 +68,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
           </p>
           {phone && <PhoneLink phone={formatPhone(phone)} className="text-link inline-block py-2 whitespace-nowrap" />}
           <p className="figures text-soft">
-            Grąžinti <When>{untilDue(expected_return)}</When>
+            Grąžinti <UnbrokenText>{formatUntilDue(expected_return)}</UnbrokenText>
           </p>
           {may && (
             <Button
@@ -84,7 +84,8 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
         </div>
         {off_rent_at ? (
           <p className="text-soft">
-            Klientas baigė dirbti <When>{formatDateTime(off_rent_at)}</When>: keisti nereikia, įrankį tik surinkite.
+            Klientas baigė dirbti <UnbrokenText>{formatDateTime(off_rent_at)}</UnbrokenText>: keisti nereikia, įrankį
+            tik surinkite.
           </p>
         ) : (
           <Ways breakdown={breakdown} onSwap={may ? onSwap : undefined} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { EndBreakdown } from '#rentals/stops.contract.ts'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -8,23 +8,23 @@ import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { CardList } from '#shell/ui/office/card-list.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { type Breakdown, ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
 import { BreakdownCard, type Instead } from './breakdown-card.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListBreakdowns, { query: readQuery(ListBreakdowns.query, search), signal }),
 }))
 
-interface Asked {
+interface BreakdownDecision {
   breakdown: Breakdown
   /** Null: it works again. */
   instead: Instead | null
@@ -33,13 +33,13 @@ interface Asked {
 export default function Breakdowns() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [decision, ask] = useState<BreakdownDecision | null>(null)
   const [pending, setPending] = useState(false)
   const [brokenCode, setBrokenCode] = useState('')
 
   async function confirm() {
-    if (!asked) return
-    const { breakdown, instead } = asked
+    if (!decision) return
+    const { breakdown, instead } = decision
     const params = { id: breakdown.rental_id }
     const broken_codes = whichBroke(breakdown).includes(brokenCode) ? [brokenCode] : undefined
     setPending(true)
@@ -56,7 +56,7 @@ export default function Breakdowns() {
         say.done(`Duota „${data.product.title}“${codes}, sugedęs įrankis – prastovoje`)
       }
     } catch (thrown) {
-      say.failed(whatFailed(thrown, instead ? 'Pakeisti nepavyko.' : 'Įrašyti nepavyko.'))
+      say.failed(renderErrorMessage(thrown, instead ? 'Pakeisti nepavyko.' : 'Įrašyti nepavyko.'))
     } finally {
       setPending(false)
       ask(null)
@@ -92,7 +92,7 @@ export default function Breakdowns() {
           <EmptyState
             icon={<CheckIcon />}
             title="Gedimų nėra"
-            action={<NextStep to="/admin/rent/rentals?state=out">Išnuomota dabar</NextStep>}
+            action={<EmptyStateAction to="/admin/rent/rentals?state=out">Išnuomota dabar</EmptyStateAction>}
           >
             Jei klientas praneša, kad įrankis sugedo, prie jo nuomos spauskite „Pabaiga ar gedimas“: čia matysite, kuo
             pakeisti.
@@ -100,22 +100,22 @@ export default function Breakdowns() {
         }
       />
       <ConfirmModal
-        isOpen={asked !== null}
+        isOpen={decision !== null}
         variant="warning"
-        title={asked?.instead ? 'Pakeisti sugedusį įrankį' : 'Įrankis vėl veikia'}
-        confirmLabel={asked?.instead ? 'Pakeisti' : 'Vėl veikia'}
+        title={decision?.instead ? 'Pakeisti sugedusį įrankį' : 'Įrankis vėl veikia'}
+        confirmLabel={decision?.instead ? 'Pakeisti' : 'Vėl veikia'}
         pending={pending}
         onConfirm={confirm}
         onCancel={() => ask(null)}
         message={
-          asked && (
+          decision && (
             <>
-              <p>{questionOf(asked)}</p>
-              {asked.instead && whichBroke(asked.breakdown).length > 0 && (
+              <p>{questionOf(decision)}</p>
+              {decision.instead && whichBroke(decision.breakdown).length > 0 && (
                 <SelectField
                   label="Kuris sugedo"
                   hint="Klientas nepasakė, kuris iš jo turimų"
-                  options={whichBroke(asked.breakdown).map((code) => ({ value: code, label: code }))}
+                  options={whichBroke(decision.breakdown).map((code) => ({ value: code, label: code }))}
                   value={brokenCode}
                   onChange={(event) => setBrokenCode(event.target.value)}
                   className="mt-4"
@@ -133,7 +133,7 @@ export default function Breakdowns() {
 const whichBroke = ({ quantity, units, perhaps }: Breakdown): string[] =>
   quantity === 1 && perhaps.length > 0 ? [...units.map(({ code }) => code), ...perhaps] : []
 
-function questionOf({ breakdown: { title, order_id }, instead }: Asked): string {
+function questionOf({ breakdown: { title, order_id }, instead }: BreakdownDecision): string {
   return instead
     ? `Užsakyme #${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`
     : `Užsakyme #${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { usePlaces } from '#shell/places/office/places-store.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { transfersAddress } from '../../transfers/transfer-words.ts'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { transfersAddress } from '../../transfers/transfer-labels.ts'
 import type { Collision, ComingTransfer, Substitute } from '../collisions.contract.ts'
 import { transferAddress } from '../transfer-address.ts'
-import { causeWords } from './cause-words.ts'
+import { collisionCauseLabels } from './collision-cause-labels.ts'
 
 const whyItStays: Record<ComingTransfer['why'], string> = {
   'stays-strange': 'čia tik stovės, nes nepažymėta „Lieka ten visam laikui“.',
@@ -27,10 +27,10 @@ interface CollisionCardProps {
 }
 
 export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }: CollisionCardProps) {
-  const places = usePlaces()
+  const places = useBranches()
   const place = places.length > 1 ? places.find(({ id }) => id === collision.place_id) : undefined
   const { order_id, client, phone, email, product, from, to, quantity, missing, cause, paid, substitutes } = collision
-  const may = useMay()
+  const may = usePermissions()
   const order = `/admin/buhalterija/uzsakymai/${order_id}`
   return (
     <li className="overflow-hidden rounded-house border border-line bg-raised">
@@ -38,10 +38,10 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
         <div>
           <h2 className="text-base font-semibold">{product.title}</h2>
           {place && <p className="text-sm text-soft">{place.title}</p>}
-          <p className="mt-1 font-semibold text-bad">{`Trūksta ${missing} iš ${quantity}: ${causeWords[cause]}`}</p>
+          <p className="mt-1 font-semibold text-bad">{`Trūksta ${missing} iš ${quantity}: ${collisionCauseLabels[cause]}`}</p>
           <ComingTransfers coming={collision.coming ?? []} />
           <p className="figures mt-3">
-            <When>{formatDateTime(from)}</When> – <When>{formatDateTime(to)}</When>
+            <UnbrokenText>{formatDateTime(from)}</UnbrokenText> – <UnbrokenText>{formatDateTime(to)}</UnbrokenText>
           </p>
           <p className="mt-1">
             <span>{client}</span>{' '}
@@ -126,7 +126,7 @@ function ComingTransfers({ coming }: { coming: ComingTransfer[] }) {
 
 function TransferWays({ collision }: { collision: Collision }) {
   const { product, place_id, missing, order_id, transfers = [] } = collision
-  const may = useMay()
+  const may = usePermissions()
   if (transfers.length === 0) return null
   return (
     <div className="mb-4">

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { DeleteOrder, ShowCredit } from '#selling/closing/closing.contract.ts'
-import { CreditModal, type CreditQuestion } from '#selling/closing/office/credit-modal.tsx'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { DeleteOrder, ShowCredit } from '#sales/closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#sales/closing/office/public/credit-modal.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import { CardList } from '#shell/ui/office/card-list.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { settle } from '#shell/ui/office/question.ts'
+import { toPendingResult } from '#shell/ui/office/pending-result.ts'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { type Collision, ListCollisions, type Substitute, SwapProduct } from '../collisions.contract.ts'
-import { causeWords } from './cause-words.ts'
 import { CollisionCard } from './collision-card.tsx'
+import { collisionCauseLabels } from './collision-cause-labels.ts'
 import { MessageModal } from './message-modal.tsx'
 import { MoveModal } from './move-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, addOfficeBranch(search)), signal }),
 }))
 
 /** Time alone makes collisions, without an event. */
 const LOOKS_EVERY = 60_000
 
-type Opened =
+type OpenModal =
   | { way: 'move' | 'message' | 'cancel'; collision: Collision }
   | { way: 'credit'; collision: Collision; question: CreditQuestion }
 
@@ -39,8 +39,8 @@ export default function Collisions() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const [asked, ask] = useState<{ collision: Collision; instead: Substitute } | null>(null)
-  const [opened, open] = useState<Opened | null>(null)
+  const [input, ask] = useState<{ collision: Collision; instead: Substitute } | null>(null)
+  const [opened, open] = useState<OpenModal | null>(null)
   const [pending, setPending] = useState(false)
   const close = () => open(null)
   /** The cause is looked at again: the row goes, or it is said why it stays. */
@@ -51,12 +51,12 @@ export default function Collisions() {
     const still = left?.data.find((one) => one.rental_id === rental_id)
     if (still)
       say.failed(
-        `${done}, bet susikirtimas lieka: trūksta ${still.missing} iš ${still.quantity} – ${causeWords[still.cause]}`,
+        `${done}, bet susikirtimas lieka: trūksta ${still.missing} iš ${still.quantity} – ${collisionCauseLabels[still.cause]}`,
       )
     else say.done(done)
     list.refresh()
   }
-  const on = (way: Opened['way']) => (opened?.way === way ? opened.collision : undefined)
+  const on = (way: OpenModal['way']) => (opened?.way === way ? opened.collision : undefined)
 
   useEffect(() => {
     const looking = setInterval(() => void revalidate(), LOOKS_EVERY)
@@ -64,15 +64,15 @@ export default function Collisions() {
   }, [revalidate])
 
   async function swap() {
-    if (!asked) return
+    if (!input) return
     setPending(true)
     try {
-      const { rental_id } = asked.collision
-      await sendRequest(SwapProduct, { params: { rental_id }, body: { product_id: asked.instead.product_id } })
-      const { collision, instead } = asked
+      const { rental_id } = input.collision
+      await sendRequest(SwapProduct, { params: { rental_id }, body: { product_id: input.instead.product_id } })
+      const { collision, instead } = input
       await finish(`Vietoj „${collision.product.title}“ bus duota „${instead.title}“`, collision)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Pakeisti nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Pakeisti nepavyko.'))
     } finally {
       setPending(false)
       ask(null)
@@ -87,7 +87,7 @@ export default function Collisions() {
       await sendRequest(DeleteOrder, { params: { id: order_id } })
       await finish(`Užsakymas #${order_id} atšauktas`, collision)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Užsakymo atšaukti nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Užsakymo atšaukti nepavyko.'))
     } finally {
       setPending(false)
       close()
@@ -118,7 +118,7 @@ export default function Collisions() {
                       way: 'credit',
                       collision,
                       // no loader: a window that a button opens
-                      question: settle(sendRequest(ShowCredit, { params: { id: collision.order_id } })),
+                      question: toPendingResult(sendRequest(ShowCredit, { params: { id: collision.order_id } })),
                     }
                   : { way: 'cancel', collision },
               )
@@ -129,14 +129,14 @@ export default function Collisions() {
           <EmptyState
             icon={<CheckIcon />}
             title="Susikirtimų nėra"
-            action={<NextStep to="/admin/rent/calendar">Nuomos kalendorius</NextStep>}
+            action={<EmptyStateAction to="/admin/rent/calendar">Nuomos kalendorius</EmptyStateAction>}
           >
             Kiekvienam užsakymui įrankis yra arba spės grįžti.
           </EmptyState>
         }
       />
       <ConfirmModal
-        isOpen={asked !== null}
+        isOpen={input !== null}
         variant="warning"
         title="Keisti įrankį"
         confirmLabel="Keisti"
@@ -144,10 +144,10 @@ export default function Collisions() {
         onConfirm={swap}
         onCancel={() => ask(null)}
         message={
-          asked && (
+          input && (
             <p>
-              Užsakyme #<span>{asked.collision.order_id}</span> vietoj „<span>{asked.collision.product.title}</span>“
-              duosite „<span>{asked.instead.title}</span>“. Laikas, kaina ir dokumentai nesikeičia.
+              Užsakyme #<span>{input.collision.order_id}</span> vietoj „<span>{input.collision.product.title}</span>“
+              duosite „<span>{input.instead.title}</span>“. Laikas, kaina ir dokumentai nesikeičia.
             </p>
           )
         }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
-import { downtimeKinds, downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
+import { downtimeKindLabels, downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
-import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { toInstant, toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
+import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '#shell/ui/text-field.tsx'
 import { TimeField } from '#shell/ui/time-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import { StartDowntime } from '../downtimes.contract.ts'
-import { type FoundTool, ToolSearch } from './tool-search.tsx'
+import { type ToolMatch, ToolSearch } from './tool-search.tsx'
 
 export function DowntimeForm({
   isOpen,
@@ -24,18 +24,18 @@ export function DowntimeForm({
   onDone,
 }: {
   isOpen: boolean
-  given?: FoundTool | null
+  given?: ToolMatch | null
   onClose: () => void
   onDone: () => void
 }) {
   const formId = useId()
   const [choice, choose] = useState(given)
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const { places, placeId } = useOfficePlace()
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim()
-      const moment = (day: string, time: string) => instantOf(day, time || '00:00').toISOString()
+      const moment = (day: string, time: string) => toInstant(day, time || '00:00').toISOString()
       await sendRequest(StartDowntime, {
         body: {
           product_id: choice?.product.id ?? 0,
@@ -56,7 +56,7 @@ export function DowntimeForm({
         close()
         onDone()
       },
-      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
+      onProblem: (_, thrown) => setBroken(extractBrokenBookings(thrown)),
     },
   )
 
@@ -105,12 +105,12 @@ export function DowntimeForm({
           name="kind"
           required
           defaultValue="repair"
-          options={downtimeKinds.map((kind) => ({ value: kind, label: downtimeKindWords[kind] }))}
+          options={downtimeKinds.map((kind) => ({ value: kind, label: downtimeKindLabels[kind] }))}
         />
         <TextField label="Priežastis" name="reason" required maxLength={500} />
         <div className="grid grid-cols-2 gap-5">
-          <DayField label="Nuo" name="from" required defaultValue={dayOf(now)} />
-          <TimeField label="Laikas" name="from_time" defaultValue={timeOf(now)} />
+          <DayField label="Nuo" name="from" required defaultValue={toVilniusDay(now)} />
+          <TimeField label="Laikas" name="from_time" defaultValue={toVilniusTime(now)} />
           <DayField label="Iki" name="to" optional hint="Tuščia – kol baigsite." />
           <TimeField label="Laikas iki" name="to_time" defaultValue="" optional />
         </div>
@@ -123,9 +123,9 @@ function ToolChoice({
   choice,
   onChoose,
 }: {
-  choice: FoundTool | null
+  choice: ToolMatch | null
   /** Absent: the choice is fixed. */
-  onChoose: ((choice: FoundTool | null) => void) | undefined
+  onChoose: ((choice: ToolMatch | null) => void) | undefined
 }) {
   if (choice)
     return (
@@ -147,7 +147,7 @@ function ToolChoice({
       kinds={['rent']}
       uncoded="bet kuris vienetas"
       nothing="Tokio įrankio nėra."
-      onFound={(found) => onChoose?.(found)}
+      onFound={(match) => onChoose?.(match)}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { downtimeKindLabels } from '#catalogue/units/downtime-kinds.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { atOfficePlace, PlaceFilter, useOfficePlace } from '#shell/places/office/office-place.tsx'
-import type { Place } from '#shell/places/places.contract.ts'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import type { Place } from '#shell/branches/places.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
@@ -13,22 +13,22 @@ import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Downtime, EndDowntime, ListDowntimes } from '../downtimes.contract.ts'
 import { DowntimeForm } from './downtime-form.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListDowntimes, { query: readQuery(ListDowntimes.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListDowntimes, { query: readQuery(ListDowntimes.query, addOfficeBranch(search)), signal }),
 }))
 
 const states = {
@@ -63,7 +63,7 @@ const columnsOf = (places: readonly Place[]): Column<Downtime>[] => [
     head: 'Kodėl',
     cell: ({ kind, reason }) => (
       <span>
-        <span>{downtimeKindWords[kind]}</span>
+        <span>{downtimeKindLabels[kind]}</span>
         <span className="block text-sm text-soft">{reason}</span>
       </span>
     ),
@@ -81,7 +81,7 @@ const columnsOf = (places: readonly Place[]): Column<Downtime>[] => [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state }) => <StateWord colour={states[state].colour}>{states[state].label}</StateWord>,
+    cell: ({ state }) => <StateLabel colour={states[state].colour}>{states[state].label}</StateLabel>,
   },
 ]
 
@@ -93,10 +93,10 @@ export default function Downtimes() {
   const [isWriting, setWriting] = useState(false)
   const [ending, setEnding] = useState<Downtime | null>(null)
   const [pending, setPending] = useState(false)
-  const may = useMay()
+  const may = usePermissions()
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Nepavyko užkrauti prastovų'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti prastovų'))
   }, [list.problem, say])
 
   async function end() {
@@ -106,7 +106,7 @@ export default function Downtimes() {
       await sendRequest(EndDowntime, { params: { id: ending.id }, body: {} })
       say.done('Prastova baigta: įrankis vėl laisvas')
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Baigti prastovos nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Baigti prastovos nepavyko.'))
     } finally {
       setPending(false)
       setEnding(null)
@@ -138,7 +138,7 @@ export default function Downtimes() {
         rowKey={({ id }) => id}
         empty={
           filters.any || placeId !== undefined ? (
-            <NothingFound
+            <NoResults
               onClear={() => {
                 filters.clear()
                 choose(undefined)

@@ -1,34 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { type DueInspection, ListDueInspections } from '#catalogue/units/inspections.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
-import { ProductChip } from '#rentals/office/product-chip.tsx'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { formatPlural } from '#platform/pick-plural-form.ts'
+import { ProductChip } from '#rentals/office/public/product-chip.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { describeInspectionUse, InspectionStateLabel } from './inspection-state-label.tsx'
 import { PassInspectionModal } from './pass-inspection-modal.tsx'
-import { StandingWord, usedWords } from './standing-word.tsx'
-import { unitAddress } from './unit-address.ts'
+import { buildUnitAddress } from './unit-addresses.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListDueInspections, { query: readQuery(ListDueInspections.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListDueInspections, {
+    query: readQuery(ListDueInspections.query, addOfficeBranch(search)),
+    signal,
+  }),
 }))
 
 const narrowing = ['search', 'which', 'product_id'] as const
@@ -41,12 +44,12 @@ const words = { one: 'patikra', few: 'patikros', other: 'patikrų' }
 export default function Inspections() {
   const filters = useFilters(narrowing)
   const list = useList(useLoaderData<typeof clientLoader>().list)
-  const mayWrite = useMay()('inspections:write')
+  const mayWrite = usePermissions()('inspections:write')
   const { notice, say } = useNotices()
   const [passed, setPassed] = useState<DueInspection | null>(null)
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Patikrų sąrašo gauti nepavyko'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Patikrų sąrašo gauti nepavyko'))
   }, [list.problem, say])
 
   return (
@@ -62,7 +65,7 @@ export default function Inspections() {
         )}
       </FilterBar>
       <p role="status" className="figures mb-2 flex min-h-11 items-center text-sm text-soft">
-        {list.loading ? 'Kraunama…' : list.meta && counted(list.meta.total, words)}
+        {list.loading ? 'Kraunama…' : list.meta && formatPlural(list.meta.total, words)}
       </p>
       <ListTable
         label="Patikros"
@@ -71,12 +74,12 @@ export default function Inspections() {
         rowKey={({ unit, kind }) => `${unit.id} ${kind}`}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState
               icon={<CheckIcon />}
               title="Visos patikros galioja"
-              action={<NextStep to="/admin/rent/products">Nuomos produktai</NextStep>}
+              action={<EmptyStateAction to="/admin/rent/products">Nuomos produktai</EmptyStateAction>}
             >
               Čia atsiras vienetai, kurių patikra pasibaigė arba baigsis per 14 dienų. Ką ir kas kiek tikrinti, rašoma
               produkto formoje.
@@ -113,7 +116,7 @@ const dueColumns: Column<DueInspection>[] = [
     head: 'Vienetas',
     rowHead: true,
     cell: ({ unit }) => (
-      <Link to={unitAddress(unit.id)} className="text-link figures whitespace-nowrap">
+      <Link to={buildUnitAddress(unit.id)} className="text-link figures whitespace-nowrap">
         {unit.code}
       </Link>
     ),
@@ -129,18 +132,18 @@ const dueColumns: Column<DueInspection>[] = [
       </span>
     ),
   },
-  { key: 'state', head: 'Būsena', cell: (row) => <StandingWord standing={row} /> },
+  { key: 'state', head: 'Būsena', cell: (row) => <InspectionStateLabel standing={row} /> },
   {
     key: 'due',
     head: 'Galioja',
     cell: (row) => (
       <span className="figures">
-        {usedWords(row).map((word) => (
+        {describeInspectionUse(row).map((word) => (
           <span key={word} className="block whitespace-nowrap">
             {word}
           </span>
         ))}
-        <span>{usedWords(row).length === 0 && '–'}</span>
+        <span>{describeInspectionUse(row).length === 0 && '–'}</span>
       </span>
     ),
   },

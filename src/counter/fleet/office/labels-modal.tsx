@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { type LabelFormatName, labelFormatNames, labelFormats, labelsOnSheet } from '#people/documents/label-formats.ts'
+import {
+  countLabelsOnSheet,
+  type LabelFormatName,
+  labelFormatNames,
+  labelFormats,
+} from '#people/documents/label-formats.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -30,7 +35,7 @@ const formatOptions = labelFormatNames.map((value) => ({ value, label: labelForm
 function OpenLabels({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [format, setFormat] = useState<LabelFormatName>(keptFormat)
   const [from, setFrom] = useState('1')
-  const places = labelsOnSheet(format)
+  const places = countLabelsOnSheet(format)
   const { onSubmit, pending, errors, message } = useSubmit(() => download(ids, format, places === 1 ? '1' : from), {
     onDone: onClose,
     fallback: 'Etikečių paruošti nepavyko.',
@@ -77,9 +82,9 @@ function OpenLabels({ ids, onClose }: { ids: number[]; onClose: () => void }) {
           />
         )}
         <p role="status" className="figures text-soft">
-          <span>{counted(ids.length, labelsWords)}</span>
-          <span>{places > 1 && `, ${sheets === 1 ? 'viename lape' : counted(sheets, sheetsWords)}`}</span>. Spausdinkite
-          tikruoju dydžiu (100&nbsp;%).
+          <span>{formatPlural(ids.length, labelsWords)}</span>
+          <span>{places > 1 && `, ${sheets === 1 ? 'viename lape' : formatPlural(sheets, sheetsWords)}`}</span>.
+          Spausdinkite tikruoju dydžiu (100&nbsp;%).
         </p>
       </Form>
     </Modal>

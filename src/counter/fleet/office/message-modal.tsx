@@ -63,9 +63,9 @@ export function MessageModal({ collision, onClose, onDone }: MessageModalProps) 
   )
 }
 
-type Drafted = Pick<Collision, 'client' | 'order_id' | 'product' | 'from' | 'to' | 'substitutes'>
+type CollisionToMessage = Pick<Collision, 'client' | 'order_id' | 'product' | 'from' | 'to' | 'substitutes'>
 
-function collisionDraft({ client, order_id, product, from, to, substitutes }: Drafted): {
+function collisionDraft({ client, order_id, product, from, to, substitutes }: CollisionToMessage): {
   subject: string
   text: string
 } {

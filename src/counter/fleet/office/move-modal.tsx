@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { usualHours } from '#rules/calendar/opening-hours.ts'
-import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { getUsualHours } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import type { Period } from '#rules/periods/period.ts'
-import { settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/office/places-store.ts'
+import { getKnownBranches } from '#shell/branches/office/public/places-store.ts'
+import { applyBranchHours } from '#shell/branches/order-branches.ts'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -16,10 +16,10 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { TimeField } from '#shell/ui/time-field.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { When } from '#shell/ui/when.tsx'
 import { type Collision, MoveRental } from '../collisions.contract.ts'
-import { firstFreePeriod } from './first-free-period.ts'
+import { findFirstFreePeriod } from './find-first-free-period.ts'
 
 interface MoveModalProps {
   collision: Collision
@@ -27,7 +27,7 @@ interface MoveModalProps {
   onDone: (when: string) => void
 }
 
-interface Proposed {
+interface ProposedPeriod {
   from: string
   to: string
   close: string
@@ -56,8 +56,8 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
     },
   )
   const length = byHour
-    ? counted(charged_units, { one: 'valanda', few: 'valandos', other: 'valandų' })
-    : counted(charged_units, { one: 'diena', few: 'dienos', other: 'dienų' })
+    ? formatPlural(charged_units, { one: 'valanda', few: 'valandos', other: 'valandų' })
+    : formatPlural(charged_units, { one: 'diena', few: 'dienos', other: 'dienų' })
   return (
     <FormModal title="Perkelti nuomą" isOpen onClose={onClose} formId={formId} pending={pending}>
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
@@ -65,11 +65,11 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
         <p>
           Užsakymas #<span>{order_id}</span>, „<span>{product.title}</span>“, dabar{' '}
           <span className="figures">
-            <When>{formatDateTime(from)}</When>
+            <UnbrokenText>{formatDateTime(from)}</UnbrokenText>
           </span>{' '}
           –{' '}
           <span className="figures">
-            <When>{formatDateTime(to)}</When>
+            <UnbrokenText>{formatDateTime(to)}</UnbrokenText>
           </span>
           . Apmokama <span>{length}</span>: kaina ir dokumentai nesikeičia.
         </p>
@@ -87,7 +87,7 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
               hint={proposed.from ? 'Artimiausias laisvas laikas.' : undefined}
             />
             {byHour ? (
-              <TimeField label="Atsiims" name="from_time" required defaultValue={timeOf(new Date(from))} />
+              <TimeField label="Atsiims" name="from_time" required defaultValue={toVilniusTime(new Date(from))} />
             ) : (
               <>
                 <DayField label="Iki" name="to" required defaultValue={proposed.to} />
@@ -101,11 +101,17 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
   )
 }
 
-function useProposed({ product: { slug }, place_id, quantity, unit, charged_units }: Collision): Proposed | undefined {
-  const [proposed, propose] = useState<Proposed>()
+function useProposed({
+  product: { slug },
+  place_id,
+  quantity,
+  unit,
+  charged_units,
+}: Collision): ProposedPeriod | undefined {
+  const [proposed, propose] = useState<ProposedPeriod>()
   useEffect(() => {
     const abort = new AbortController()
-    const today = dayOf(new Date())
+    const today = toVilniusDay(new Date())
     Promise.all([
       // no loader: a window that a button opens
       sendRequest(ShowPublicSettings, { signal: abort.signal }),
@@ -117,16 +123,16 @@ function useProposed({ product: { slug }, place_id, quantity, unit, charged_unit
       }),
     ])
       .then(([{ data: common }, { data: days }]) => {
-        const place = readPlaces().find(({ id }) => id === place_id)
-        const settings = place ? settingsAt(common, { place, returnPlace: place }) : common
+        const place = getKnownBranches().find(({ id }) => id === place_id)
+        const settings = place ? applyBranchHours(common, { place, returnPlace: place }) : common
         const charged = unit === 'hour' ? 1 : charged_units
-        const found = firstFreePeriod(days, { quantity, charged }, settings)
+        const firstFreePeriod = findFirstFreePeriod(days, { quantity, charged }, settings)
         propose({
           from: '',
           to: '',
-          ...found,
-          close: usualHours(found?.to ?? '', settings).close,
-          isFound: found !== undefined,
+          ...firstFreePeriod,
+          close: getUsualHours(firstFreePeriod?.to ?? '', settings).close,
+          isFound: firstFreePeriod !== undefined,
         })
       })
       .catch(() => {

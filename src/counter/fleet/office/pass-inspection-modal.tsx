@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { intervalWords } from '#catalogue/inspection-kinds.ts'
-import { type InspectionStanding, PassInspection, SendCertificate } from '#catalogue/units/inspections.contract.ts'
+import { describeInspectionInterval } from '#catalogue/inspection-kinds.ts'
+import { type InspectionStatus, PassInspection, SendCertificate } from '#catalogue/units/inspections.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -19,14 +19,14 @@ import { useSubmit } from '#shell/ui/use-submit.ts'
 
 interface PassInspectionModalProps {
   unit: { id: number; code: string }
-  kinds: Pick<InspectionStanding, 'kind' | 'months' | 'rental_days' | 'meter_hours' | 'overdue' | 'soon'>[]
+  kinds: Pick<InspectionStatus, 'kind' | 'months' | 'rental_days' | 'meter_hours' | 'overdue' | 'soon'>[]
   onClose: () => void
   onDone: (words: string) => void
 }
 
 export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspectionModalProps) {
   const formId = useId()
-  const today = dayOf(new Date())
+  const today = toVilniusDay(new Date())
   const pressing = kinds.find(({ overdue }) => overdue) ?? kinds.find(({ soon }) => soon) ?? kinds[0]
   const [kind, setKind] = useState(pressing?.kind ?? '')
   const [passedOn, setPassedOn] = useState(today)
@@ -57,7 +57,7 @@ export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspec
           value={kind}
           onChange={({ target }) => setKind(target.value)}
           options={kinds.map((one) => ({ value: one.kind, label: one.kind }))}
-          hint={chosen && intervalWords(chosen)}
+          hint={chosen && describeInspectionInterval(chosen)}
         />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <DayField

@@ -17,7 +17,7 @@ export function ProductPicker({
   onChoose: (product: Product | null) => void
 }) {
   const [q, setQ] = useState('')
-  const found = useProducts(q.trim(), chosen === null)
+  const match = useProducts(q.trim(), chosen === null)
   if (chosen)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-house border border-line bg-steel-tint px-4 py-2">
@@ -46,12 +46,12 @@ export function ProductPicker({
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="sr-only">
-        {found && (found.length === 0 ? 'Tokio produkto nėra' : `Rasta produktų: ${found.length}`)}
+        {match && (match.length === 0 ? 'Tokio produkto nėra' : `Rasta produktų: ${match.length}`)}
       </p>
-      {found && (
+      {match && (
         <ul aria-label="Rasti produktai" className="flex flex-wrap gap-2">
-          {found.length === 0 && <li className="text-soft">Tokio produkto nėra.</li>}
-          {found.map((product) => (
+          {match.length === 0 && <li className="text-soft">Tokio produkto nėra.</li>}
+          {match.map((product) => (
             <li key={product.id}>
               <Button size="small" variant="quiet" onClick={() => onChoose(product)}>
                 {product.title}
@@ -65,7 +65,7 @@ export function ProductPicker({
 }
 
 function useProducts(q: string, isOpen: boolean): Product[] | null {
-  const [found, setFound] = useState<Product[] | null>(null)
+  const [product, setFound] = useState<Product[] | null>(null)
   useEffect(() => {
     setFound(null)
     if (!isOpen) return
@@ -91,5 +91,5 @@ function useProducts(q: string, isOpen: boolean): Product[] | null {
       question.abort()
     }
   }, [q, isOpen])
-  return found
+  return product
 }

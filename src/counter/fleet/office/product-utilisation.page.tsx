@@ -1,26 +1,26 @@
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { ChevronLeftIcon } from '#shell/ui/frame-icons.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
-import { daysWord, percent, whole } from '#shell/ui/office/figure-words.ts'
+import { formatDayCount, formatInteger, formatPercent } from '#shell/ui/office/format-figures.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { ShowUnitUtilisation, type UnitUtilisation } from '../utilisation.contract.ts'
-import { unitWords, utilisationWords } from './utilisation-words.ts'
+import { unitFigureExplanations, utilisationExplanations } from './utilisation-explanations.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, search, signal }) => {
+export const clientLoader = createOfficeLoader(({ params, search, signal }) => {
   const period = reportDays(search)
-  const place = Number(atOfficePlace(search).get('place')) || undefined
+  const place = Number(addOfficeBranch(search).get('place')) || undefined
   const query = { ...period, place, product_id: Number(params.id) }
   return { period, report: sendRequest(ShowUnitUtilisation, { query, signal }) }
 })
@@ -52,10 +52,10 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'open', head: 'Darbo dienos', number: true, cell: (row) => whole(row.open_days) },
-  { key: 'out', head: 'Išnuomota dienų', number: true, sort: 'days_out', cell: (row) => daysWord(row.days_out) },
-  { key: 'idle', head: 'Prastovėjo', number: true, sort: 'days_idle', cell: (row) => daysWord(row.days_idle) },
-  { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => percent(row.utilisation) },
+  { key: 'open', head: 'Darbo dienos', number: true, cell: (row) => formatInteger(row.open_days) },
+  { key: 'out', head: 'Išnuomota dienų', number: true, sort: 'days_out', cell: (row) => formatDayCount(row.days_out) },
+  { key: 'idle', head: 'Prastovėjo', number: true, sort: 'days_idle', cell: (row) => formatDayCount(row.days_idle) },
+  { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => formatPercent(row.utilisation) },
   { key: 'earned', head: 'Uždirbta', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
   { key: 'cost', head: 'Išlaidos', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
   {
@@ -63,7 +63,7 @@ const columns: Column<Row>[] = [
     head: 'Grąža',
     number: true,
     sort: 'return',
-    cell: ({ return_on_price }) => (return_on_price === null ? '–' : percent(return_on_price)),
+    cell: ({ return_on_price }) => (return_on_price === null ? '–' : formatPercent(return_on_price)),
   },
 ]
 
@@ -86,7 +86,7 @@ export default function ProductUtilisationPage() {
         </Link>
       }
       report={loaded}
-      definitions={[...utilisationWords, ...unitWords]}
+      definitions={[...utilisationExplanations, ...unitFigureExplanations]}
     >
       <PlaceFilter className="mb-5" />
       {rows.some((row) => row.days_out > 0) && (
@@ -101,7 +101,7 @@ export default function ProductUtilisationPage() {
                 key: unit.id,
                 label: unit.code,
                 value: utilisation,
-                figure: percent(utilisation),
+                figure: formatPercent(utilisation),
               }))}
           />
         </Card>
@@ -121,8 +121,8 @@ export default function ProductUtilisationPage() {
       />
       {data && data.unnamed.days_out > 0 && (
         <p className="mt-4 text-soft">
-          Be vieneto: <span>{daysWord(data.unnamed.days_out)}</span> d., <span>{formatMoney(data.unnamed.earned)}</span>
-          .
+          Be vieneto: <span>{formatDayCount(data.unnamed.days_out)}</span> d.,{' '}
+          <span>{formatMoney(data.unnamed.earned)}</span>.
         </p>
       )}
     </ReportFrame>

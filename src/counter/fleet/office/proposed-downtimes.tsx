@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
 import type { Defect } from '#counter/handovers/handovers.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -47,7 +47,7 @@ interface Proposal extends Pick<Defect, 'title' | 'quantity' | 'note'> {
 }
 
 function OneProposal({ proposal: { productId, title, quantity, note, unit } }: { proposal: Proposal }) {
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const [hasBroken, setHasBroken] = useState(false)
   const { onSubmit, pending, done, errors, message } = useSubmit(
     (typed) =>
@@ -63,7 +63,7 @@ function OneProposal({ proposal: { productId, title, quantity, note, unit } }: {
       }),
     {
       onDone: (answer) => setHasBroken(answer.broken.length > 0),
-      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
+      onProblem: (_, thrown) => setBroken(extractBrokenBookings(thrown)),
       fallback: 'Atidėti nepavyko.',
     },
   )

@@ -1,6 +1,6 @@
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { ShowUnitUtilisation, type UnitUtilisation } from '../utilisation.contract.ts'
 
 const tenYears = 3652
@@ -12,15 +12,15 @@ export async function readUnitFigures(
   writtenDownAt: string | undefined,
   signal: AbortSignal,
 ): Promise<UnitUtilisation | undefined> {
-  const to = dayOf(new Date())
-  const query = { product_id: productId, from: figuresFrom(to, writtenDownAt), to }
+  const to = toVilniusDay(new Date())
+  const query = { product_id: productId, from: getFiguresStart(to, writtenDownAt), to }
   // no loader: a function of a machine’s loader
   const { data } = await sendRequest(ShowUnitUtilisation, { query, signal })
   return data.find(({ unit }) => unit.id === id)
 }
 
-export function figuresFrom(today: Day, writtenDownAt: string | undefined): Day {
+export function getFiguresStart(today: Day, writtenDownAt: string | undefined): Day {
   const earliest = addDays(today, -tenYears)
-  const day = writtenDownAt === undefined ? earliest : dayOf(new Date(writtenDownAt))
+  const day = writtenDownAt === undefined ? earliest : toVilniusDay(new Date(writtenDownAt))
   return day > earliest ? day : earliest
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RehomeUnit, type Unit } from '#catalogue/units/units.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
-import { retirementWords } from '#catalogue/units/unit-words.ts'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
+import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
 import { type Retirement, RetireUnit, retirements, type Unit } from '#catalogue/units/units.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -22,7 +22,7 @@ export function RetireModal({ unit, ...rest }: RetireModalProps) {
 
 function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Unit }) {
   const formId = useId()
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) =>
       sendRequest(RetireUnit, {
@@ -31,7 +31,7 @@ function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Un
       }),
     {
       onDone,
-      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
+      onProblem: (_, thrown) => setBroken(extractBrokenBookings(thrown)),
       check: (data): Record<string, string[]> =>
         data.get('reason') ? {} : { reason: ['Pasirinkite, kodėl vienetas nurašomas.'] },
       fallback: 'Vieneto nurašyti nepavyko.',
@@ -73,7 +73,7 @@ function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Un
         <RadioGroup
           label="Kodėl"
           name="reason"
-          options={retirements.map((value) => ({ value, label: retirementWords[value] }))}
+          options={retirements.map((value) => ({ value, label: retirementReasonLabels[value] }))}
         />
       </Form>
     </Modal>

@@ -6,7 +6,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 
-export interface FoundTool {
+export interface ToolMatch {
   product: { id: number; title: string }
   /** Null: found by the product's title. */
   unit: { id: number; code: string } | null
@@ -18,13 +18,13 @@ interface ToolSearchProps {
   /** Said of what was found without a unit. */
   uncoded: string
   nothing: string
-  onFound: (found: FoundTool) => void
+  onFound: (match: ToolMatch) => void
 }
 
 /** By a unit's code or serial, or a product's title. */
 export function ToolSearch({ label, kinds, uncoded, nothing, onFound }: ToolSearchProps) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<FoundTool[] | null>(null)
+  const [match, setFound] = useState<ToolMatch[] | null>(null)
 
   async function look() {
     const text = typed.trim()
@@ -65,13 +65,13 @@ export function ToolSearch({ label, kinds, uncoded, nothing, onFound }: ToolSear
           Ieškoti
         </Button>
       </div>
-      {found && (
+      {match && (
         <ul
           className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-house border border-line"
           aria-live="polite"
         >
-          {found.length === 0 && <li className="px-4 py-3 text-soft">{nothing}</li>}
-          {found.map((one) => (
+          {match.length === 0 && <li className="px-4 py-3 text-soft">{nothing}</li>}
+          {match.map((one) => (
             <li key={`${one.product.id}-${one.unit?.id ?? ''}`}>
               <button
                 type="button"

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import { downtimeKindLabels } from '#catalogue/units/downtime-kinds.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { When } from '#shell/ui/when.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { type Downtime, EndDowntime, type ListDowntimes } from '../downtimes.contract.ts'
 
 interface UnitDowntimesProps {
-  question: Question<AnswerOf<typeof ListDowntimes>> | undefined
+  question: PendingResult<AnswerOf<typeof ListDowntimes>> | undefined
   onDone: (words: string) => void
   onFailed: (thrown: unknown, words: string) => void
 }
 
 export function UnitDowntimes({ question, onDone, onFailed }: UnitDowntimesProps) {
   const { data: shown } = useLoaded(question)
-  const mayEnd = useMay()('downtimes:write')
+  const mayEnd = usePermissions()('downtimes:write')
   const [ending, setEnding] = useState<Downtime | null>(null)
   const [pending, setPending] = useState(false)
   if (!shown || shown.data.length === 0) return null
@@ -45,10 +45,10 @@ export function UnitDowntimes({ question, onDone, onFailed }: UnitDowntimesProps
         {shown.data.map((downtime) => (
           <li key={downtime.id} className="grid gap-2">
             <div>
-              <span>{downtimeKindWords[downtime.kind]}</span>
+              <span>{downtimeKindLabels[downtime.kind]}</span>
               <span className="block text-sm wrap-anywhere">{downtime.reason}</span>
               <span className="figures block text-sm text-soft">
-                nuo <When>{formatDateTime(downtime.from)}</When>
+                nuo <UnbrokenText>{formatDateTime(downtime.from)}</UnbrokenText>
                 <span>{downtime.to ? ` iki ${formatDateTime(downtime.to)}` : ', kol bus baigta'}</span>
               </span>
             </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Unit } from '#catalogue/units/units.contract.ts'
-import { orderAddress } from '#orders/office/order-address.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { When } from '#shell/ui/when.tsx'
-import { unitsOfProduct } from './unit-address.ts'
-import { UnitStateWord } from './unit-state-word.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { buildProductUnitsAddress } from './unit-addresses.ts'
+import { UnitStateLabel } from './unit-state-label.tsx'
 
 export function UnitFacts({ unit }: { unit: Unit }) {
   const { product, rental, serial, bought_on, purchase_price, note, retired_at } = unit
@@ -18,20 +18,20 @@ export function UnitFacts({ unit }: { unit: Unit }) {
     <Card title="Duomenys">
       <dl className="grid gap-3">
         <Fact name="Būsena">
-          <UnitStateWord unit={unit} />
+          <UnitStateLabel unit={unit} />
           {retired_at && (
             <span className="figures block text-sm text-soft">
-              <When>{formatDateTime(retired_at)}</When>
+              <UnbrokenText>{formatDateTime(retired_at)}</UnbrokenText>
             </span>
           )}
         </Fact>
         {rental && (
           <Fact name="Kas turi">
-            <Link to={orderAddress(rental.order_id)} className="text-link">
+            <Link to={buildOfficeOrderAddress(rental.order_id)} className="text-link">
               {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
             </Link>
             <span className="figures block text-sm text-soft">
-              grąžina iki <When>{formatDateTime(rental.due)}</When>
+              grąžina iki <UnbrokenText>{formatDateTime(rental.due)}</UnbrokenText>
             </span>
           </Fact>
         )}
@@ -48,7 +48,7 @@ export function UnitFacts({ unit }: { unit: Unit }) {
         )}
         <Fact name="Produktas">
           {product ? (
-            <Link to={unitsOfProduct(product.id)} className="text-link">
+            <Link to={buildProductUnitsAddress(product.id)} className="text-link">
               {product.title}
             </Link>
           ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { intervalWords } from '#catalogue/inspection-kinds.ts'
+import { describeInspectionInterval } from '#catalogue/inspection-kinds.ts'
 import {
   type Inspection,
   type ListInspections,
@@ -15,23 +15,23 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { FileIcon, PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { describeInspectionUse, InspectionStateLabel } from './inspection-state-label.tsx'
 import { PassInspectionModal } from './pass-inspection-modal.tsx'
-import { StandingWord, usedWords } from './standing-word.tsx'
 
 interface UnitInspectionsProps {
   unit: Unit
-  question: Question<AnswerOf<typeof ListInspections>>
+  question: PendingResult<AnswerOf<typeof ListInspections>>
   onDone: (words: string) => void
   onFailed: (thrown: unknown, words: string) => void
 }
 
 export function UnitInspections({ unit, question, onDone, onFailed }: UnitInspectionsProps) {
   const { data: shown, problem } = useLoaded(question)
-  const mayWrite = useMay()('inspections:write') && unit.state !== 'retired'
+  const mayWrite = usePermissions()('inspections:write') && unit.state !== 'retired'
   const [isOpen, setOpen] = useState(false)
   const [wrong, setWrong] = useState<Inspection | null>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -74,10 +74,14 @@ export function UnitInspections({ unit, question, onDone, onFailed }: UnitInspec
             <li key={standing.kind}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold wrap-anywhere">{standing.kind}</span>
-                <StandingWord standing={standing} />
+                <InspectionStateLabel standing={standing} />
               </p>
               <p className="figures text-sm text-soft">
-                {[...usedWords(standing), intervalWords(standing), standing.obligatory && 'privaloma']
+                {[
+                  ...describeInspectionUse(standing),
+                  describeInspectionInterval(standing),
+                  standing.obligatory && 'privaloma',
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

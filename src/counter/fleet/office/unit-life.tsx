@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import { downtimeKindLabels } from '#catalogue/units/downtime-kinds.ts'
 import { formatHours } from '#catalogue/units/format-hours.ts'
-import { retirementWords } from '#catalogue/units/unit-words.ts'
+import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
 import { PrivatePhoto } from '#counter/handovers/office/private-photo.tsx'
-import { orderAddress } from '#orders/office/order-address.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatEventLabel } from '#shell/history/event-label.ts'
-import '#shell/history/office/load-event-definitions.ts'
-import { doerName } from '#shell/history/doer-name.ts'
-import { HistoryDetails } from '#shell/history/office/history-details.tsx'
+import '#shell/history/load-event-definitions.ts'
+import { formatActorName } from '#shell/history/format-actor-name.ts'
+import { HistoryDetails } from '#shell/history/office/public/history-details.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { When } from '#shell/ui/when.tsx'
-import type { Held, LifeEvent, ShowUnitHistory } from '../life.contract.ts'
-import { ActLink } from './act-link.tsx'
+import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import type { LifeEvent, ShowUnitHistory, UnitRental } from '../life.contract.ts'
+import { HandoverRecordLink } from './handover-record-link.tsx'
 
-export function UnitLife({ question }: { question: Question<AnswerOf<typeof ShowUnitHistory>> }) {
+export function UnitLife({ question }: { question: PendingResult<AnswerOf<typeof ShowUnitHistory>> }) {
   const { data: shown, problem } = useLoaded(question)
   return (
     <Card
       title="Gyvenimas"
-      aside={shown && <span className="figures text-sm text-soft">{counted(shown.data.length, eventsWords)}</span>}
+      aside={shown && <span className="figures text-sm text-soft">{formatPlural(shown.data.length, eventsWords)}</span>}
     >
       {!shown && problem === null && <Skeleton className="h-40 w-full" />}
       {problem !== null && <p className="text-soft">Istorijos gauti nepavyko.</p>}
@@ -129,7 +129,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
       return (
         <>
           <p>
-            Prastova: <span>{downtimeKindWords[event.downtime.kind].toLowerCase()}</span>
+            Prastova: <span>{downtimeKindLabels[event.downtime.kind].toLowerCase()}</span>
             <span className="figures text-soft">
               {event.downtime.to ? `, iki ${formatDateTime(event.downtime.to)}` : ', kol bus baigta'}
             </span>
@@ -150,7 +150,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
     case 'retired':
       return (
         <p>
-          Nurašyta: <span>{retirementWords[event.reason].toLowerCase()}</span>
+          Nurašyta: <span>{retirementReasonLabels[event.reason].toLowerCase()}</span>
           {event.by && <By by={event.by} />}
         </p>
       )
@@ -176,15 +176,17 @@ function Inspected({ inspection }: { inspection: Extract<LifeEvent, { kind: 'ins
   )
 }
 
-const By = ({ by }: { by: Parameters<typeof doerName>[0] }) => <span className="text-soft">{`, ${doerName(by)}`}</span>
+const By = ({ by }: { by: Parameters<typeof formatActorName>[0] }) => (
+  <span className="text-soft">{`, ${formatActorName(by)}`}</span>
+)
 
-const Client = ({ held: { client, order_id } }: { held: Held }) => (
-  <Link to={orderAddress(order_id)} className="text-link">
+const Client = ({ held: { client, order_id } }: { held: UnitRental }) => (
+  <Link to={buildOfficeOrderAddress(order_id)} className="text-link">
     {client || `Užsakymas Nr.\u00a0${order_id}`}
   </Link>
 )
 
-function Rented({ held }: { held: Held }) {
+function Rented({ held }: { held: UnitRental }) {
   const { out_at, back_at, act, return_act, signed_by, due } = held
   return (
     <>
@@ -194,11 +196,11 @@ function Rented({ held }: { held: Held }) {
       <p className="figures text-sm">
         {back_at ? (
           <span>
-            Iki <When>{formatDateTime(back_at)}</When> (<span>{daysBetween(out_at, back_at)}</span>)
+            Iki <UnbrokenText>{formatDateTime(back_at)}</UnbrokenText> (<span>{daysBetween(out_at, back_at)}</span>)
           </span>
         ) : (
           <strong>
-            Dar negrąžinta, grąžina iki <When>{formatDateTime(due)}</When>
+            Dar negrąžinta, grąžina iki <UnbrokenText>{formatDateTime(due)}</UnbrokenText>
           </strong>
         )}
       </p>
@@ -211,13 +213,13 @@ function Rented({ held }: { held: Held }) {
           )}
           {act && (
             <span>
-              Išdavimo <ActLink act={act} />
+              Išdavimo <HandoverRecordLink act={act} />
             </span>
           )}
           <span>{act && return_act && ', '}</span>
           {return_act && (
             <span>
-              grąžinimo <ActLink act={return_act} />
+              grąžinimo <HandoverRecordLink act={return_act} />
             </span>
           )}
         </p>
@@ -229,7 +231,7 @@ function Rented({ held }: { held: Held }) {
 const day = 86_400_000
 /** Started days. */
 const daysBetween = (from: string, to: string) =>
-  counted(Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / day)), {
+  formatPlural(Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / day)), {
     one: 'diena',
     few: 'dienos',
     other: 'dienų',

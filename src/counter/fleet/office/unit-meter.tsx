@@ -13,15 +13,15 @@ import { IconButton } from '#shell/ui/icon-button.tsx'
 import { TrashIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 
 interface UnitMeterProps {
   unit: Unit
-  question: Question<AnswerOf<typeof ListReadings>>
+  question: PendingResult<AnswerOf<typeof ListReadings>>
   onDone: (words: string) => void
   onFailed: (thrown: unknown, words: string) => void
 }
@@ -31,7 +31,7 @@ const shownAtOnce = 6
 export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) {
   const formId = useId()
   const { data: shown, problem } = useLoaded(question)
-  const mayWrite = useMay()('inspections:write') && unit.state !== 'retired'
+  const mayWrite = usePermissions()('inspections:write') && unit.state !== 'retired'
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) =>
       sendRequest(ReadMeter, {

@@ -2,14 +2,14 @@ import { useId, useState } from 'react'
 import { CreateUnit, type Unit, UpdateUnit } from '#catalogue/units/units.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
-import { shownOf, typedAnew } from '#shell/ui/office/typed-anew.ts'
-import { useSeen } from '#shell/ui/office/use-seen.ts'
+import { pickChangedFields, pickShownFields } from '#shell/ui/office/pick-changed-fields.ts'
+import { useExpectedValue } from '#shell/ui/office/use-expected-value.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
@@ -31,7 +31,7 @@ export function UnitModal({ open, ...rest }: UnitModalProps) {
 function OpenUnit({ open, onClose, onSaved }: UnitModalProps & { open: NonNullable<UnitModalProps['open']> }) {
   const formId = useId()
   const [unit] = useState('id' in open ? open : null)
-  const { seen, meet } = useSeen<object>(unit ?? {})
+  const { seen, meet } = useExpectedValue<object>(unit ?? {})
   const [product, setProduct] = useState<Product | null>(open.product)
   const { places, placeId } = useOfficePlace()
   const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, { unit, seen, product }), {
@@ -120,6 +120,9 @@ function save(data: FormData, { unit, seen, product }: { unit: Unit | null; seen
       body: { ...facts, product_id: product?.id ?? 0, place_id, ...(code && { code }) },
     })
   const { serial, bought_on, purchase_price, note } = unit
-  const changed = typedAnew({ ...facts, code }, { serial, bought_on, purchase_price, note, code: unit.code })
-  return sendRequest(UpdateUnit, { params: { id: unit.id }, body: { ...changed, seen: shownOf(changed, seen) } })
+  const changed = pickChangedFields({ ...facts, code }, { serial, bought_on, purchase_price, note, code: unit.code })
+  return sendRequest(UpdateUnit, {
+    params: { id: unit.id },
+    body: { ...changed, seen: pickShownFields(changed, seen) },
+  })
 }

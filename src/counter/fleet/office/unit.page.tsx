@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { ListInspections, ListReadings } from '#catalogue/units/inspections.contract.ts'
 import { ShowUnit } from '#catalogue/units/units.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -10,12 +10,12 @@ import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { EditIcon, TagIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { ListDowntimes } from '../downtimes.contract.ts'
 import { ShowUnitHistory } from '../life.contract.ts'
@@ -25,21 +25,21 @@ import { LabelsModal } from './labels-modal.tsx'
 import { readUnitFigures } from './read-unit-figures.ts'
 import { RehomeButton } from './rehome-button.tsx'
 import { RetireModal } from './retire-modal.tsx'
-import { unitsAddress } from './unit-address.ts'
+import { unitsAddress } from './unit-addresses.ts'
 import { UnitDowntimes } from './unit-downtimes.tsx'
 import { UnitFacts } from './unit-facts.tsx'
+import { UnitHolderCard } from './unit-holder-card.tsx'
 import { UnitInspections } from './unit-inspections.tsx'
 import { UnitLife } from './unit-life.tsx'
 import { UnitMeter } from './unit-meter.tsx'
 import { UnitModal } from './unit-modal.tsx'
-import { WhoHadCard } from './who-had-card.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal, may }) => {
-  const asked = { params: { id: Number(params.id) }, signal }
-  const unit = sendRequest(ShowUnit, asked)
-  const life = sendRequest(ShowUnitHistory, asked)
+export const clientLoader = createOfficeLoader(({ params, signal, may }) => {
+  const input = { params: { id: Number(params.id) }, signal }
+  const unit = sendRequest(ShowUnit, input)
+  const life = sendRequest(ShowUnitHistory, input)
   const writtenDown = life.then(
     ({ data }) => data.find(({ kind }) => kind === 'created')?.at,
     () => undefined,
@@ -50,10 +50,10 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     figures: unit.then(async ({ data: { id, product } }) =>
       product && may('reports:read') ? readUnitFigures(id, product.id, await writtenDown, signal) : undefined,
     ),
-    inspections: sendRequest(ListInspections, asked),
-    readings: sendRequest(ListReadings, asked),
+    inspections: sendRequest(ListInspections, input),
+    readings: sendRequest(ListReadings, input),
     downtimes: may('rentals:read')
-      ? sendRequest(ListDowntimes, { query: { unit_id: asked.params.id, open: '1' }, signal })
+      ? sendRequest(ListDowntimes, { query: { unit_id: input.params.id, open: '1' }, signal })
       : undefined,
   }
 })
@@ -66,7 +66,7 @@ export default function UnitPage() {
 function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoader>> }) {
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const may = useMay()
+  const may = usePermissions()
   const mayWrite = may('catalogue:write')
   const { data, problem } = useLoaded(questions.unit)
   const [open, setOpen] = useState<'edit' | 'retire' | 'label' | 'downtime' | null>(null)
@@ -74,7 +74,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
   const unit = data?.data
 
   useEffect(() => {
-    if (problem && !isMissing(problem)) say.failed(whatFailed(problem, 'Vieneto gauti nepavyko'))
+    if (problem && !isMissing(problem)) say.failed(renderErrorMessage(problem, 'Vieneto gauti nepavyko'))
   }, [problem, say])
 
   if (isMissing(problem))
@@ -84,7 +84,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
       </EmptyState>
     )
 
-  const failed = (thrown: unknown, words: string) => say.failed(whatFailed(thrown, words))
+  const failed = (thrown: unknown, words: string) => say.failed(renderErrorMessage(thrown, words))
   const done = (words: string) => {
     close()
     say.done(words)
@@ -148,7 +148,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
             <UnitFigures question={questions.figures} />
             <UnitInspections unit={unit} question={questions.inspections} onDone={done} onFailed={failed} />
             <UnitMeter unit={unit} question={questions.readings} onDone={done} onFailed={failed} />
-            <WhoHadCard code={unit.code} />
+            <UnitHolderCard code={unit.code} />
           </div>
           <UnitLife question={questions.life} />
         </div>
@@ -182,7 +182,7 @@ const isMissing = (problem: unknown) =>
 const share = (part: number) => `${(part * 100).toLocaleString('lt-LT', { maximumFractionDigits: 1 })}\u00a0%`
 const days = (count: number) => `${count.toLocaleString('lt-LT', { maximumFractionDigits: 1 })}\u00a0d.`
 
-function UnitFigures({ question }: { question: Question<UnitUtilisation | undefined> | undefined }) {
+function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | undefined> | undefined }) {
   const { data } = useLoaded(question)
   if (!data) return null
   const { earned, days_out, utilisation, return_on_price } = data

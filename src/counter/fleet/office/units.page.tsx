@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { unitCsvColumns } from '#catalogue/units/unit-csv.ts'
-import { stateWords } from '#catalogue/units/unit-words.ts'
+import { unitStateLabels } from '#catalogue/units/unit-labels.ts'
 import {
   ExportUnits,
   ImportUnits,
@@ -9,11 +9,11 @@ import {
   ListUnits,
   unitStates,
 } from '#catalogue/units/units.contract.ts'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
-import { ProductChip } from '#rentals/office/product-chip.tsx'
-import { atOfficePlace, PlaceFilter, useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { formatPlural } from '#platform/pick-plural-form.ts'
+import { ProductChip } from '#rentals/office/public/product-chip.tsx'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
@@ -22,32 +22,32 @@ import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-b
 import { TagIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { useSelection } from '#shell/ui/office/use-selection.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { buildUnitColumns } from './build-unit-columns.tsx'
 import { LabelsModal } from './labels-modal.tsx'
-import { unitAddress } from './unit-address.ts'
-import { unitColumns } from './unit-columns.tsx'
+import { buildUnitAddress } from './unit-addresses.ts'
 import { UnitModal } from './unit-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListUnits, { query: readQuery(ListUnits.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListUnits, { query: readQuery(ListUnits.query, addOfficeBranch(search)), signal }),
 }))
 
 const narrowing = ['search', 'state', 'product_id'] as const
 const unitsWords = { one: 'vienetas', few: 'vienetai', other: 'vienetų' }
 const awayStates = ['elsewhere', 'in_transit']
-const stateOptions = unitStates.map((value) => ({ value, label: stateWords[value] }))
+const stateOptions = unitStates.map((value) => ({ value, label: unitStateLabels[value] }))
 
-export default function Units() {
+export default function UnitsPage() {
   const filters = useFilters(narrowing)
   const { given } = filters
   const { places, placeId, choose } = useOfficePlace()
@@ -56,7 +56,7 @@ export default function Units() {
   const { rows } = list
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const mayWrite = useMay()('catalogue:write')
+  const mayWrite = usePermissions()('catalogue:write')
   const selectable = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(selectable, search.toString())
   const { notice, say } = useNotices()
@@ -66,7 +66,7 @@ export default function Units() {
   const chosen = given.product_id ? rows[0]?.product : undefined
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Vienetų sąrašo gauti nepavyko'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Vienetų sąrašo gauti nepavyko'))
   }, [list.problem, say])
 
   return (
@@ -78,7 +78,7 @@ export default function Units() {
             <ExportButton
               call={ExportUnits}
               query={{ ...given, ...(placeId !== undefined && { place: String(placeId) }) }}
-              onFailed={(thrown) => say.failed(whatFailed(thrown, 'Failo atsisiųsti nepavyko'))}
+              onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
             />
             {mayWrite && (
               <>
@@ -110,7 +110,7 @@ export default function Units() {
       </FilterBar>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-soft">
-          {list.loading ? 'Kraunama…' : list.meta && counted(list.meta.total, unitsWords)}
+          {list.loading ? 'Kraunama…' : list.meta && formatPlural(list.meta.total, unitsWords)}
         </p>
         {selection.selected.length > 0 && (
           <Button variant="quiet" onClick={() => setLabels(selection.selected)}>
@@ -124,12 +124,12 @@ export default function Units() {
       <ListTable
         label="Vienetai"
         list={list}
-        columns={unitColumns(selectable, selection, places)}
+        columns={buildUnitColumns(selectable, selection, places)}
         rowKey={(unit) => unit.id}
         isSelected={(unit) => selection.has(unit.id)}
         empty={
           filters.any || placeId !== undefined ? (
-            <NothingFound
+            <NoResults
               onClear={() => {
                 filters.clear()
                 choose(undefined)
@@ -149,7 +149,7 @@ export default function Units() {
       <UnitModal
         open={buying ? { product: chosen ?? null } : null}
         onClose={() => setBuying(false)}
-        onSaved={(unit) => void navigate(unitAddress(unit.id))}
+        onSaved={(unit) => void navigate(buildUnitAddress(unit.id))}
       />
       <ImportUnitsModal
         areSeveral={areSeveral}

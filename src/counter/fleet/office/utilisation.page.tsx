@@ -1,27 +1,27 @@
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
-import { daysWord, percent, whole } from '#shell/ui/office/figure-words.ts'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { formatDayCount, formatInteger, formatPercent } from '#shell/ui/office/format-figures.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { ExportUtilisation, type ProductUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
-import { utilisationWords } from './utilisation-words.ts'
+import { utilisationExplanations } from './utilisation-explanations.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => {
+export const clientLoader = createOfficeLoader(({ search, signal }) => {
   const period = reportDays(search)
-  const place = Number(atOfficePlace(search).get('place')) || undefined
+  const place = Number(addOfficeBranch(search).get('place')) || undefined
   const query = { ...period, place }
   return { period, query, report: sendRequest(ShowUtilisation, { query, signal }) }
 })
@@ -56,10 +56,16 @@ export default function UtilisationPage() {
         </Link>
       ),
     },
-    { key: 'units', head: 'Vienetai', number: true, sort: 'units', cell: ({ units }) => whole(units) },
-    { key: 'open', head: 'Darbo dienos', number: true, sort: 'open_days', cell: (row) => whole(row.open_days) },
-    { key: 'out', head: 'Išnuomota dienų', number: true, sort: 'days_out', cell: (row) => daysWord(row.days_out) },
-    { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => percent(row.utilisation) },
+    { key: 'units', head: 'Vienetai', number: true, sort: 'units', cell: ({ units }) => formatInteger(units) },
+    { key: 'open', head: 'Darbo dienos', number: true, sort: 'open_days', cell: (row) => formatInteger(row.open_days) },
+    {
+      key: 'out',
+      head: 'Išnuomota dienų',
+      number: true,
+      sort: 'days_out',
+      cell: (row) => formatDayCount(row.days_out),
+    },
+    { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => formatPercent(row.utilisation) },
     { key: 'earned', head: 'Uždirbta be PVM', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
     { key: 'cost', head: 'Išlaidos be PVM', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
   ]
@@ -71,7 +77,7 @@ export default function UtilisationPage() {
         query: { ...period, ...(query.place !== undefined && { place: String(query.place) }) },
       }}
       report={loaded}
-      definitions={utilisationWords}
+      definitions={utilisationExplanations}
     >
       <PlaceFilter className="mb-5" />
       <Totals rows={loaded.data && rows} />
@@ -86,7 +92,7 @@ export default function UtilisationPage() {
         empty={
           <EmptyState
             title="Šiuo laikotarpiu nėra ką rodyti"
-            action={<NextStep to="/admin/rent/units">Vienetai</NextStep>}
+            action={<EmptyStateAction to="/admin/rent/units">Vienetai</EmptyStateAction>}
           >
             Nė vienas vienetas tada nebuvo naudojamas. Pasirinkite kitas dienas arba patikrinkite, kada jie pirkti.
           </EmptyState>
@@ -104,10 +110,14 @@ function Totals({ rows }: { rows: Row[] | undefined }) {
     <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-4">
       <FigureCard
         label="Panauda"
-        figure={rows && percent(open > 0 ? Math.min(1, out / open) : 0)}
-        sub={rows && `${daysWord(out)} iš ${whole(open)} dienų`}
+        figure={rows && formatPercent(open > 0 ? Math.min(1, out / open) : 0)}
+        sub={rows && `${formatDayCount(out)} iš ${formatInteger(open)} dienų`}
       />
-      <FigureCard label="Vienetai" figure={rows && whole(sum((row) => row.units))} sub="laikotarpio pabaigoje" />
+      <FigureCard
+        label="Vienetai"
+        figure={rows && formatInteger(sum((row) => row.units))}
+        sub="laikotarpio pabaigoje"
+      />
       <FigureCard
         label="Uždirbta be PVM"
         figure={rows && formatMoney(sum((row) => row.earned))}
@@ -141,7 +151,7 @@ function Charts({ rows }: { rows: Row[] }) {
             key: product.id,
             label: product.title,
             value: utilisation,
-            figure: percent(utilisation),
+            figure: formatPercent(utilisation),
           }))}
         />
       </Card>

@@ -1,13 +1,13 @@
-import { pageOf } from '#platform/contract.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
 import { BREAKDOWNS_A_PAGE, listBreakdowns } from './breakdowns.queries.ts'
 import { swapBroken } from './swap-broken.ts'
 
-export const breakdownsApi: RoomApi = (route) => {
+export const registerBreakdownRoutes: ModuleApi = (route) => {
   route(ListBreakdowns, async ({ query: { page }, now, database }) => {
     const { rows, total } = await listBreakdowns(database.db, page, now)
-    return pageOf(rows, total, page, BREAKDOWNS_A_PAGE, ListBreakdowns.address)
+    return buildPageAnswer(rows, total, page, BREAKDOWNS_A_PAGE, ListBreakdowns.address)
   })
 
   route(SwapBroken, async ({ params: { id }, body, now, act }) => ({

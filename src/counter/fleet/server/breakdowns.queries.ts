@@ -2,14 +2,14 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { utcInJson } from '#orders/server/utc-in-json.ts'
+import { buildUtcJsonSql } from '#orders/server/public/build-utc-json-sql.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { freeUnitsOfEach } from '#rentals/server/free-units.ts'
-import { idleUnits } from '#rentals/server/idle-units.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { freeUnitsOfEach } from '#rentals/server/public/free-units.ts'
+import { listIdleUnits } from '#rentals/server/public/list-idle-units.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
+import { rentedTitle } from '#rentals/server/public/rented-title.ts'
 import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import { rentedTitle } from '#rentals/server/rented-title.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Breakdown } from '../breakdowns.contract.ts'
 import { readSubstitutes } from './substitutes.queries.ts'
@@ -27,7 +27,7 @@ export async function listBreakdowns(
     eq(rental_stops.kind, 'breakdown'),
     isNull(rental_stops.ended_at),
     isNull(rental_stops.undone_at),
-    isOpen,
+    isOpenRental,
   )
   const [{ total } = { total: 0 }] = await reader
     .select({ total: count() })
@@ -35,7 +35,7 @@ export async function listBreakdowns(
     .innerJoin(rentals, eq(rentals.id, rental_stops.rental_id))
     .where(isBroken)
   if (total === 0) return { rows: [], total }
-  const found = await reader
+  const rentalStopRows = await reader
     .select({
       stop: rental_stops,
       rental: rentals,
@@ -43,7 +43,7 @@ export async function listBreakdowns(
       phone: orders.phone,
       title: rentedTitle,
       product: { id: products.id, title: products.title },
-      off_rent_at: sql<string | null>`(select ${utcInJson('o.from_at')} from rental_stops o
+      off_rent_at: sql<string | null>`(select ${buildUtcJsonSql('o.from_at')} from rental_stops o
         where o.rental_id = ${rentals.id} and o.kind = 'off_rent' and o.undone_at is null)`,
       perhaps: sql<
         string[]
@@ -63,7 +63,7 @@ export async function listBreakdowns(
     .offset((page - 1) * BREAKDOWNS_A_PAGE)
 
   const atLeastAnHour = new Date(now.getTime() + HOUR)
-  const left = found.map(({ rental }) => ({
+  const left = rentalStopRows.map(({ rental }) => ({
     ...rental,
     starts_at: now,
     expected_return: rental.expected_return > atLeastAnHour ? rental.expected_return : atLeastAnHour,
@@ -78,12 +78,15 @@ export async function listBreakdowns(
   const substitutes = await readSubstitutes(reader, left, now)
   const out = await unitsOut(
     reader,
-    found.map(({ rental }) => rental.id),
+    rentalStopRows.map(({ rental }) => rental.id),
   )
   const rows: Breakdown[] = []
-  for (const [index, { stop, rental, client, phone, title, product, off_rent_at, perhaps }] of found.entries()) {
+  for (const [
+    index,
+    { stop, rental, client, phone, title, product, off_rent_at, perhaps },
+  ] of rentalStopRows.entries()) {
     const idle = product
-      ? await idleUnits(reader, {
+      ? await listIdleUnits(reader, {
           ...{ productId: product.id, placeId: rental.place_id, until: rental.expected_return, most: 5, now },
         })
       : []

@@ -1,33 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { CreateUnit, RetireUnit } from '#catalogue/units/units.contract.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import { type Collision, ListCollisions, MessageClient, MoveRental } from '../collisions.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const now = new Date('2026-11-18T08:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const board = async (productId: number): Promise<Collision[]> =>
   (await ask(ListCollisions)).body.data.filter(({ product }: Collision) => product.id === productId)
 const day = (number: number) => `2026-11-${number}`
@@ -35,15 +35,15 @@ const move = (rental_id: number, from: number, to = from, more: object = {}) =>
   ask(MoveRental, { params: { rental_id }, body: { from: day(from), to: day(to), ...more } })
 const message = (rental_id: number, body: object) => ask(MessageClient, { params: { rental_id }, body })
 const db = () => shop.ground.database.db
-const inHistory = async (deed: 'rental.moved' | 'rental.messaged', id: number) =>
-  (await db().select().from(history).where(eq(history.deed, deed))).filter(({ subject_id }) => subject_id === id)
+const inHistory = async (action: 'rental.moved' | 'rental.messaged', id: number) =>
+  (await db().select().from(history).where(eq(history.deed, action))).filter(({ subject_id }) => subject_id === id)
 
 /** One late unit, and a one-day booking that waits for it. */
 async function aCollision() {
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   shop.setNow(at(10))
-  const booked = await aRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })
-  const late = await aRental(shop, { productId: tool.id, from: at(16), to: at(17) })
+  const booked = await makeRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })
+  const late = await makeRental(shop, { productId: tool.id, from: at(16), to: at(17) })
   shop.setNow(now)
   return { tool, booked, late }
 }
@@ -61,7 +61,7 @@ test('a booking is moved to another time of the same length at the same price, a
   // late, it holds the tool at any later time
   expect((await move(booked.id, 24)).body).toMatchObject({ code: 'unit-is-taken' })
   await ask(MarkReturned, { params: { id: late.id } })
-  const other = await aRental(shop, { productId: tool.id, from: at(25, 6), to: at(25, 15) })
+  const other = await makeRental(shop, { productId: tool.id, from: at(25, 6), to: at(25, 15) })
   expect((await move(booked.id, 25)).body).toMatchObject({ code: 'unit-is-taken' })
 
   const { status, body } = await move(booked.id, 24)
@@ -70,8 +70,8 @@ test('a booking is moved to another time of the same length at the same price, a
   expect(await agreed()).toEqual(before)
   expect(await board(tool.id)).toEqual([])
   expect((await move(other.id, 24)).status).toBe(409)
-  const [told] = await inHistory('rental.moved', booked.id)
-  expect(told?.details).toMatchObject({ starts_at: [booked.starts_at.toISOString(), moved.from] })
+  const [entry] = await inHistory('rental.moved', booked.id)
+  expect(entry?.details).toMatchObject({ starts_at: [booked.starts_at.toISOString(), moved.from] })
   // it may overlap its own time; a start today means now
   expect((await move(booked.id, 24, 24, { to_time: '16:00' })).status).toBe(200)
   expect((await move(booked.id, 18)).body.data).toMatchObject({ from: now.toISOString() })
@@ -130,8 +130,8 @@ test('a rental that is out, returned or extended is not moved', async () => {
     })
   expect((await move(booked.id, 24)).body.code).toBe('rental-is-extended')
   await db().update(rental_extensions).set({ undone_at: now }).where(eq(rental_extensions.rental_id, booked.id))
-  const tool = await aRentProduct(shop, { units: 1 })
-  const out = await aRental(shop, { productId: tool.id, from: now, to: at(18, 15) })
+  const tool = await makeRentProduct(shop, { units: 1 })
+  const out = await makeRental(shop, { productId: tool.id, from: now, to: at(18, 15) })
   await shop.ground.database.transaction(async (tx) => {
     await tx.insert(rental_units).values({ rental_id: out.id, out_at: now })
     await tx.update(rentals).set({ handed_out: 1 }).where(eq(rentals.id, out.id))
@@ -140,11 +140,11 @@ test('a rental that is out, returned or extended is not moved', async () => {
 })
 
 test('of many who are moved to the last free unit at once one gets it', async () => {
-  const tool = await aRentProduct(shop, { units: 6 })
+  const tool = await makeRentProduct(shop, { units: 6 })
   const booked = await Promise.all(
-    Array.from({ length: 6 }, () => aRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })),
+    Array.from({ length: 6 }, () => makeRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })),
   )
-  await aRental(shop, { productId: tool.id, from: at(24, 6), to: at(24, 15), quantity: 5 })
+  await makeRental(shop, { productId: tool.id, from: at(24, 6), to: at(24, 15), quantity: 5 })
   const answers = await Promise.all(booked.map(({ id }) => move(id, 24)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
 })
@@ -177,12 +177,12 @@ test('an empty or endless message, and a subject of two lines, are refused at th
 
 test('a booking of a place is moved by that place’s hours, and the board of a place shows its own', async () => {
   const saturdays = { days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '12:00' }
-  const vilnius = (await aPlace(shop, { opening_hours: saturdays })).id
+  const vilnius = (await makeBranch(shop, { opening_hours: saturdays })).id
   const home = await readDefaultPlace(db())
-  const tool = await aRentProduct(shop, { units: 1 })
+  const tool = await makeRentProduct(shop, { units: 1 })
   await ask(CreateUnit, { body: { product_id: tool.id, place_id: vilnius } })
-  const here = await aRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })
-  const there = await aRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15), placeId: vilnius })
+  const here = await makeRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15) })
+  const there = await makeRental(shop, { productId: tool.id, from: at(20, 6), to: at(20, 15), placeId: vilnius })
   expect((await move(here.id, 21)).status).toBe(422)
   const moved = await move(there.id, 21)
   expect([moved.status, moved.body.data]).toMatchObject([200, { to: at(21, 10).toISOString() }])

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListRentals, MarkReturned, PromiseReturn } from '#rentals/rentals.contract.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { type Collision, ListCollisions, SwapProduct } from '../collisions.contract.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const board = async (productId: number): Promise<Collision[]> =>
   (await ask(ListCollisions)).body.data.filter(({ product }: Collision) => product.id === productId)
 const promise = (id: number, moment: string | null) => ask(PromiseReturn, { params: { id }, body: { at: moment } })
@@ -30,10 +30,15 @@ const free = (id: number, from: Date, to: Date) => freeUnits(shop.ground.databas
 
 /** One late unit, and the booking that waits for it. */
 async function aCollision(category: string) {
-  const tool = await aRentProduct(shop, { units: 1, category, title: `Pjūklas ${category}`, pricePerDayCents: 2_000 })
+  const tool = await makeRentProduct(shop, {
+    units: 1,
+    category,
+    title: `Pjūklas ${category}`,
+    pricePerDayCents: 2_000,
+  })
   shop.setNow(at(10))
-  const booked = await aRental(shop, { productId: tool.id, from: at(20), to: at(22) })
-  const late = await aRental(shop, { productId: tool.id, from: at(16), to: at(17) })
+  const booked = await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
+  const late = await makeRental(shop, { productId: tool.id, from: at(16), to: at(17) })
   shop.setNow(now)
   return { tool, late, booked }
 }
@@ -57,12 +62,12 @@ test('T278 a booking that a late tool breaks is on the board until the tool is p
 
   // a passed promise no longer counts
   shop.setNow(at(19, 16))
-  const later = await shop.request(ListCollisions, { as: (await anAdmin(shop)).token })
+  const later = await shop.request(ListCollisions, { as: (await makeAdmin(shop)).token })
   expect(later.body.data.filter(({ product }: Collision) => product.id === tool.id)).toMatchObject([
     { rental_id: booked.id, cause: 'late' },
   ])
   shop.setNow(now)
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   expect((await promise(late.id, null)).body.data.promised_at).toBe(null)
   expect(await board(tool.id)).toHaveLength(1)
   await ask(MarkReturned, { params: { id: late.id } })
@@ -83,12 +88,12 @@ test('T278 only what is out is promised, and only ahead', async () => {
 test('T280 a substitute of the same category and a similar price is given at the same price, and the board is empty', async () => {
   const category = 'Keičiami'
   const { tool, booked } = await aCollision(category)
-  const near = await aRentProduct(shop, { units: 2, category, title: 'Artimas', pricePerDayCents: 2_200 })
-  const nearer = await aRentProduct(shop, { units: 1, category, title: 'Artimesnis', pricePerDayCents: 1_900 })
-  const taken = await aRentProduct(shop, { units: 1, category, title: 'Užimtas', pricePerDayCents: 2_000 })
-  await aRental(shop, { productId: taken.id, from: at(21), to: at(23) })
-  await aRentProduct(shop, { units: 5, category, title: 'Brangus', pricePerDayCents: 9_000 })
-  await aRentProduct(shop, { units: 5, category: 'Kita', title: 'Kitur', pricePerDayCents: 2_000 })
+  const near = await makeRentProduct(shop, { units: 2, category, title: 'Artimas', pricePerDayCents: 2_200 })
+  const nearer = await makeRentProduct(shop, { units: 1, category, title: 'Artimesnis', pricePerDayCents: 1_900 })
+  const taken = await makeRentProduct(shop, { units: 1, category, title: 'Užimtas', pricePerDayCents: 2_000 })
+  await makeRental(shop, { productId: taken.id, from: at(21), to: at(23) })
+  await makeRentProduct(shop, { units: 5, category, title: 'Brangus', pricePerDayCents: 9_000 })
+  await makeRentProduct(shop, { units: 5, category: 'Kita', title: 'Kitur', pricePerDayCents: 2_000 })
   const [collision] = await board(tool.id)
   expect(collision?.substitutes).toEqual([
     { product_id: nearer.id, title: 'Artimesnis', free: 1 },
@@ -117,10 +122,10 @@ test('T280 a substitute of the same category and a similar price is given at the
 
 test('T280 of many who give the last substitute away at once one gets it', async () => {
   const category = 'Paskutinis'
-  const tool = await aRentProduct(shop, { units: 6, category })
-  const last = await aRentProduct(shop, { units: 1, category })
+  const tool = await makeRentProduct(shop, { units: 6, category })
+  const last = await makeRentProduct(shop, { units: 1, category })
   const booked = await Promise.all(
-    Array.from({ length: 6 }, () => aRental(shop, { productId: tool.id, from: at(20), to: at(21) })),
+    Array.from({ length: 6 }, () => makeRental(shop, { productId: tool.id, from: at(20), to: at(21) })),
   )
   const answers = await Promise.all(booked.map(({ id }) => swap(id, last.id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
@@ -130,14 +135,14 @@ test('T280 of many who give the last substitute away at once one gets it', async
 
 test('a booking past its start gets a substitute, and a rental that was handed over does not', async () => {
   const category = 'Prasidėję'
-  const tool = await aRentProduct(shop, { units: 1, category })
-  const other = await aRentProduct(shop, { units: 1, category })
+  const tool = await makeRentProduct(shop, { units: 1, category })
+  const other = await makeRentProduct(shop, { units: 1, category })
   shop.setNow(at(10))
-  const begun = await aRental(shop, { productId: tool.id, from: at(18, 6), to: at(21) })
-  await aRental(shop, { productId: other.id, from: at(16), to: at(18, 7), returnedAt: at(18, 7) })
+  const begun = await makeRental(shop, { productId: tool.id, from: at(18, 6), to: at(21) })
+  await makeRental(shop, { productId: other.id, from: at(16), to: at(18, 7), returnedAt: at(18, 7) })
   shop.setNow(now)
   expect((await swap(begun.id, other.id)).status).toBe(200)
-  const handed = await aRental(shop, { productId: tool.id, from: now, to: at(21) })
+  const handed = await makeRental(shop, { productId: tool.id, from: now, to: at(21) })
   await shop.ground.database.db.transaction(async (tx) => {
     await tx.update(rentals).set({ quantity: 1, returned_at: now }).where(eq(rentals.id, handed.id))
   })

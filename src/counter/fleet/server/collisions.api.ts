@@ -1,18 +1,18 @@
-import { pageOf } from '#platform/contract.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '../collisions.contract.ts'
 import { COLLISIONS_A_PAGE, listCollisions } from './collisions.queries.ts'
-import { messageClient } from './message-client.ts'
 import { moveRental } from './move-rental.ts'
+import { sendCollisionMessage } from './send-collision-message.ts'
 import { swapProduct } from './swap-product.ts'
 
-export const collisionsApi: RoomApi = (route) => {
+export const registerCollisionRoutes: ModuleApi = (route) => {
   route(ListCollisions, async ({ query: { page, place }, now, database: { db } }) => {
     choosePlace(await readPlaces(db), place)
     const { rows, total } = await listCollisions(db, { page, place, now })
-    return pageOf(rows, total, page, COLLISIONS_A_PAGE, ListCollisions.address)
+    return buildPageAnswer(rows, total, page, COLLISIONS_A_PAGE, ListCollisions.address)
   })
 
   route(SwapProduct, async ({ params: { rental_id }, body: { product_id }, act }) => ({
@@ -24,6 +24,6 @@ export const collisionsApi: RoomApi = (route) => {
   }))
 
   route(MessageClient, async ({ params: { rental_id }, body, act }) => ({
-    data: await act((work) => messageClient(work, { rentalId: rental_id, ...body })),
+    data: await act((work) => sendCollisionMessage(work, { rentalId: rental_id, ...body })),
   }))
 }

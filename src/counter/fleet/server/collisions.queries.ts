@@ -4,8 +4,8 @@ import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
-import { type Broken, brokenBookings } from '../broken-bookings.ts'
 import type { Collision } from '../collisions.contract.ts'
+import { type Broken, listBrokenBookings } from '../list-broken-bookings.ts'
 import { readComingTransfers } from './coming-transfers.queries.ts'
 import { readPools } from './read-pools.ts'
 import { readSubstitutes } from './substitutes.queries.ts'
@@ -20,7 +20,7 @@ export async function listCollisions(
   const broken = await findBroken(reader, { place, now })
   if (broken.length === 0) return { rows: [], total: 0 }
   const byId = new Map(broken.map((one) => [one.id, one]))
-  const found = await reader
+  const rentalRows = await reader
     .select({
       rental: rentals,
       order: orders,
@@ -38,20 +38,20 @@ export async function listCollisions(
     .offset((page - 1) * COLLISIONS_A_PAGE)
   const instead = await readSubstitutes(
     reader,
-    found.map(({ rental }) => rental),
+    rentalRows.map(({ rental }) => rental),
     now,
   )
   const transfers = await readTransferWays(
     reader,
-    found.map(({ rental }) => rental),
+    rentalRows.map(({ rental }) => rental),
     now,
   )
   const coming = await readComingTransfers(
     reader,
-    found.map(({ rental }) => rental),
+    rentalRows.map(({ rental }) => rental),
     now,
   )
-  const rows = found.map(({ rental, order, product, line, position }): Collision => {
+  const rows = rentalRows.map(({ rental, order, product, line, position }): Collision => {
     const { missing, cause } = byId.get(rental.id) as Broken
     return {
       rental_id: rental.id,
@@ -96,5 +96,5 @@ async function findBroken(reader: Reader, { place, now }: { place: number | unde
     rows.map(({ id }) => id),
     now,
   )
-  return pools.filter(({ placeId }) => place === undefined || placeId === place).flatMap(brokenBookings)
+  return pools.filter(({ placeId }) => place === undefined || placeId === place).flatMap(listBrokenBookings)
 }

@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { transfer_lines, transfers } from '#counter/transfers/server/transfers.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { rentals } from '#rentals/server/rentals.tables.ts'
-import { places } from '#shell/places/server/places.tables.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
 import type { ComingTransfer } from '../collisions.contract.ts'
 
-type Asked = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'place_id' | 'starts_at'>
+type RentalToSupply = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'place_id' | 'starts_at'>
 
 /** By rental that is short all the same: the transfers that are to bring its product to its place. */
 export async function readComingTransfers(
   reader: Reader,
-  asked: readonly Asked[],
+  requests: readonly RentalToSupply[],
   now: Date,
 ): Promise<Map<number, ComingTransfer[]>> {
-  const productIds = [...new Set(asked.flatMap(({ product_id }) => product_id ?? []))]
+  const productIds = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))]
   if (productIds.length === 0) return new Map()
   const open = await reader
     .select({
@@ -39,7 +39,7 @@ export async function readComingTransfers(
     )
     .orderBy(asc(transfers.arrives_at), asc(transfers.id))
   return new Map(
-    asked.map(({ id, product_id, place_id, starts_at }) => [
+    requests.map(({ id, product_id, place_id, starts_at }) => [
       id,
       open
         .filter((one) => one.product_id === product_id && one.to === place_id && one.quantity > 0)

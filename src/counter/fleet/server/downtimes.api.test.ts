@@ -2,34 +2,34 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ListRentProducts, ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { ListUnits, RetireUnit, ShowUnit } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { databaseError } from '#platform/database/database.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { findDatabaseError } from '#platform/database/database.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { ListCollisions } from '../collisions.contract.ts'
 import { type BrokenBooking, EndDowntime, ListDowntimes, StartDowntime } from '../downtimes.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const now = new Date('2026-11-18T08:00:00Z')
-let admin: SamplePerson
-const shop = shopForFile({ now })
+let admin: TestPerson
+const shop = openShopForFile({ now })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
 const iso = (day: number, hour = 8) => at(day, hour).toISOString()
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const start = (product_id: number, more: object = {}) =>
   ask(StartDowntime, {
     body: { product_id, from: now.toISOString(), kind: 'repair', reason: 'Dingsta įtampa', ...more },
@@ -39,11 +39,11 @@ const unitsOf = async (product_id: number, state?: string): Promise<{ id: number
 const refused = (action: Promise<unknown>) =>
   action.then(
     () => undefined,
-    (error) => databaseError(error)?.constraint,
+    (error) => findDatabaseError(error)?.constraint,
   )
 
 test('T273 a unit in downtime counts in no stock, in no calendar and in no list, and is back when the downtime ends', async () => {
-  const saw = await aRentProduct(shop, { units: 2, category: 'Prastovos' })
+  const saw = await makeRentProduct(shop, { units: 2, category: 'Prastovos' })
   const shown = async () =>
     (await shop.request(ShowRentProduct, { params: { slug: saw.slug } })).body.data.left_in_stock
   const query = { from: '2026-11-19', to: '2026-11-20' }
@@ -79,7 +79,7 @@ test('T273 a unit in downtime counts in no stock, in no calendar and in no list,
 })
 
 test('downtimes are listed, the open ones apart', async () => {
-  const saw = await aRentProduct(shop, { units: 3 })
+  const saw = await makeRentProduct(shop, { units: 3 })
   const over = (await start(saw.id, { from: iso(16), to: iso(17) })).body.data
   const open = (await start(saw.id)).body.data
   const planned = (await start(saw.id, { from: iso(24) })).body.data
@@ -95,10 +95,10 @@ test('downtimes are listed, the open ones apart', async () => {
 })
 
 test('T275 a downtime that breaks bookings says which and writes nothing, until somebody accepts it', async () => {
-  const saw = await aRentProduct(shop, { units: 2 })
-  const first = await aRental(shop, { productId: saw.id, from: at(20), to: at(21) })
-  const second = await aRental(shop, { productId: saw.id, from: at(20), to: at(23) })
-  const later = await aRental(shop, { productId: saw.id, from: at(24), to: at(25) })
+  const saw = await makeRentProduct(shop, { units: 2 })
+  const first = await makeRental(shop, { productId: saw.id, from: at(20), to: at(21) })
+  const second = await makeRental(shop, { productId: saw.id, from: at(20), to: at(23) })
+  const later = await makeRental(shop, { productId: saw.id, from: at(24), to: at(25) })
   const refusal = await start(saw.id)
   expect([refusal.status, refusal.body.code]).toEqual([409, 'breaks-bookings'])
   expect(refusal.body.broken).toEqual([
@@ -129,9 +129,9 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
 })
 
 test('T276 an impossible downtime is refused at its field, and nothing is written', async () => {
-  const saw = await aRentProduct(shop, { units: 2 })
-  const other = await aRentProduct(shop, { units: 2 })
-  const bundle = await aRentProduct(shop, { parts: [{ product_id: other.id, quantity: 2 }] })
+  const saw = await makeRentProduct(shop, { units: 2 })
+  const other = await makeRentProduct(shop, { units: 2 })
+  const bundle = await makeRentProduct(shop, { parts: [{ product_id: other.id, quantity: 2 }] })
   const [mine, gone] = await unitsOf(saw.id)
   const [foreign] = await unitsOf(other.id)
   await ask(RetireUnit, { params: { id: gone?.id }, body: { reason: 'lost' } })
@@ -170,11 +170,11 @@ test('T276 an impossible downtime is refused at its field, and nothing is writte
 
 test('T274 of a downtime and bookings at the same instant whoever comes second sees the first', async () => {
   for (let round = 0; round < 4; round++) {
-    const saw = await aRentProduct(shop, { units: 1 })
+    const saw = await makeRentProduct(shop, { units: 1 })
     const [unit] = await unitsOf(saw.id)
     const [down, ...booked] = await Promise.all([
       start(saw.id, { unit_id: unit?.id }),
-      ...Array.from({ length: 4 }, () => refused(aRental(shop, { productId: saw.id, from: at(20), to: at(21) }))),
+      ...Array.from({ length: 4 }, () => refused(makeRental(shop, { productId: saw.id, from: at(20), to: at(21) }))),
     ])
     const wrote = booked.filter((constraint) => constraint === undefined).length
     expect([down.status, down.body.code ?? 'written', wrote]).toEqual(
@@ -184,9 +184,9 @@ test('T274 of a downtime and bookings at the same instant whoever comes second s
 })
 
 test('T274 a downtime written past the shop breaks nothing that nobody accepted, and keeps no machine back twice', async () => {
-  const saw = await aRentProduct(shop, { units: 2 })
+  const saw = await makeRentProduct(shop, { units: 2 })
   const [unit] = await unitsOf(saw.id)
-  await aRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })
+  await makeRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })
   const { db } = shop.ground.database
   const row = { product_id: saw.id, quantity: 1, from_at: now, kind: 'other', created_at: now } as const
   const write = (more: object = {}) => refused(db.insert(downtimes).values({ ...row, ...more }))
@@ -195,22 +195,22 @@ test('T274 a downtime written past the shop breaks nothing that nobody accepted,
   expect(await write({ quantity: 2, accepted_broken: true })).toBe('down_units_are_in_service')
   expect(await write({ unit_id: unit?.id, from_at: at(24) })).toBeUndefined()
   expect(await write({ unit_id: unit?.id, from_at: at(25) })).toBe('unit_is_down_once')
-  expect(await refused(aRental(shop, { productId: saw.id, from: at(24), to: at(25), quantity: 2 }))).toBe(
+  expect(await refused(makeRental(shop, { productId: saw.id, from: at(24), to: at(25), quantity: 2 }))).toBe(
     'units_are_free',
   )
 })
 
 test('T281 a clerk who saves a stock smaller than is booked is told which bookings break, and may accept it', async () => {
-  const saw = await aRentProduct(shop, { units: 3 })
+  const saw = await makeRentProduct(shop, { units: 3 })
   const { db } = shop.ground.database
   const stock = async () => (await db.select().from(products).where(eq(products.id, saw.id)))[0]?.stock
-  await aRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 1 })
-  const second = await aRental(shop, { productId: saw.id, from: at(20), to: at(22), quantity: 2 })
+  await makeRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 1 })
+  const second = await makeRental(shop, { productId: saw.id, from: at(20), to: at(22), quantity: 2 })
   const [row] = await db.select().from(products).where(eq(products.id, saw.id))
   const { title, category_id: rent_category_id, price_per_day } = row as typeof products.$inferSelect
   const save = async (left_in_stock: number, more: object = {}) =>
     ask(AdminProducts.rent.update, {
-      ...(await formOf({ _method: 'PUT', title, rent_category_id, price_per_day, left_in_stock, ...more })),
+      ...(await buildMultipartForm({ _method: 'PUT', title, rent_category_id, price_per_day, left_in_stock, ...more })),
       params: { id: saw.id },
     })
   const board = async () =>
@@ -231,9 +231,9 @@ test('T281 a clerk who saves a stock smaller than is booked is told which bookin
 })
 
 test('T281 a clerk who retires a booked machine is told which bookings break, and may accept it', async () => {
-  const saw = await aRentProduct(shop, { units: 2 })
+  const saw = await makeRentProduct(shop, { units: 2 })
   const [one, two] = await unitsOf(saw.id)
-  const both = await aRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })
+  const both = await makeRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })
   const retire = (id: number | undefined, more: object = {}) =>
     ask(RetireUnit, { params: { id }, body: { reason: 'scrapped', ...more } })
   const refusal = await retire(one?.id)
@@ -251,7 +251,7 @@ test('T281 a clerk who retires a booked machine is told which bookings break, an
 })
 
 test('T277 a machine that is kept back stays idle for nobody, and its availability asks the one answer', async () => {
-  const saw = await aRentProduct(shop, { units: 1 })
+  const saw = await makeRentProduct(shop, { units: 1 })
   await start(saw.id, { from: iso(20), to: iso(22) })
   const { db } = shop.ground.database
   const free = (from: Date, to: Date) => freeUnits(db, saw.id, from, to, now)

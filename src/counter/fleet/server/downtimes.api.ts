@@ -1,21 +1,21 @@
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { EndDowntime, ListDowntimes, StartDowntime } from '../downtimes.contract.ts'
 import { DOWNTIMES_A_PAGE, listDowntimes, showDowntime } from './downtimes.queries.ts'
 import { endDowntime } from './end-downtime.ts'
 import { startDowntime } from './start-downtime.ts'
 
-export const downtimesApi: RoomApi = (route) => {
+export const registerDowntimeRoutes: ModuleApi = (route) => {
   route(ListDowntimes, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listDowntimes(database.db, query, now)
     const { page, ...filters } = query
-    return pageOf(rows, total, page, DOWNTIMES_A_PAGE, addressOf(ListDowntimes, { query: filters }))
+    return buildPageAnswer(rows, total, page, DOWNTIMES_A_PAGE, buildEndpointUrl(ListDowntimes, { query: filters }))
   })
 
   route(StartDowntime, async ({ body: downtime, now, act }) =>

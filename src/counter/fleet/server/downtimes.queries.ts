@@ -13,13 +13,13 @@ export async function listDowntimes(
   { page, ...filters }: QueryOf<typeof ListDowntimes>,
   now: Date,
 ): Promise<{ rows: Downtime[]; total: number }> {
-  const asked = downtimesAsked(filters, now)
+  const input = downtimesAsked(filters, now)
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
-    readDowntimes(reader, asked)
+    readDowntimes(reader, input)
       .orderBy(desc(downtimes.id))
       .limit(DOWNTIMES_A_PAGE)
       .offset((page - 1) * DOWNTIMES_A_PAGE),
-    reader.select({ total: count() }).from(downtimes).where(asked),
+    reader.select({ total: count() }).from(downtimes).where(input),
   ])
   return { rows: rows.map((row) => presentDowntime(row, now)), total }
 }

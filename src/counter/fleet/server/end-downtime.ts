@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
-import { putBack } from '#catalogue/units/server/put-back.ts'
+import { endDowntimes } from '#catalogue/units/server/public/end-downtimes.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -16,9 +16,9 @@ interface EndDowntime {
 /** Not begun: called off. 404; 409 `downtime-is-over`; 422 at `at` before it began or after its plan. */
 export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): Promise<void> {
   const { tx, now } = work
-  const [found] = await tx.select({ product_id: downtimes.product_id }).from(downtimes).where(eq(downtimes.id, id))
-  if (!found) throw notFound('Tokios prastovos nėra.')
-  if (found.product_id) await lockProducts(tx, [found.product_id])
+  const [match] = await tx.select({ product_id: downtimes.product_id }).from(downtimes).where(eq(downtimes.id, id))
+  if (!match) throw notFound('Tokios prastovos nėra.')
+  if (match.product_id) await lockProducts(tx, [match.product_id])
   const [row] = await tx
     .select({ downtime: downtimes, code: units.code, title: products.title })
     .from(downtimes)
@@ -35,7 +35,7 @@ export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): 
     throw invalid({ at: ['Pratęsti taip negalima: įrašykite naują prastovą.'] })
 
   const ends = at ?? now
-  await putBack(work, { which: eq(downtimes.id, id), at: ends })
+  await endDowntimes(work, { which: eq(downtimes.id, id), at: ends })
   await work.happened(
     'downtime.ended',
     downtime.unit_id

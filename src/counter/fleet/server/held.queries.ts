@@ -3,14 +3,14 @@ import { handover_lines, handovers } from '#counter/handovers/server/handovers.t
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { addressOf } from '#platform/browser/api-client.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import type { Held } from '../life.contract.ts'
+import type { UnitRental } from '../life.contract.ts'
 
 export interface HeldTime {
-  held: Held
-  backLine: ActLine | undefined
+  held: UnitRental
+  backLine: UnitHandoverLine | undefined
 }
 
 /** Oldest first. */
@@ -68,7 +68,7 @@ function heldRows(reader: Reader, where: SQL | undefined) {
 }
 type Row = Awaited<ReturnType<typeof heldRows>>[number]
 
-export type ActLine = Awaited<ReturnType<typeof actLines>>[number]
+export type UnitHandoverLine = Awaited<ReturnType<typeof actLines>>[number]
 
 function actLines(reader: Reader, orderLines: number[]) {
   return reader
@@ -115,7 +115,7 @@ async function withActs(reader: Reader, rows: Row[]): Promise<HeldTime[]> {
 }
 
 /** Unnamed units are of the only act. */
-function wentOutBy(lines: ActLine[], out_at: Date): ActLine | undefined {
+function wentOutBy(lines: UnitHandoverLine[], out_at: Date): UnitHandoverLine | undefined {
   const given = lines.filter(({ act }) => act === 'handover')
   const acts = new Set(given.map(({ document_id }) => document_id))
   return (
@@ -124,8 +124,8 @@ function wentOutBy(lines: ActLine[], out_at: Date): ActLine | undefined {
   )
 }
 
-function presentAct(orderId: number, line: ActLine | undefined): Held['act'] {
+function presentAct(orderId: number, line: UnitHandoverLine | undefined): UnitRental['act'] {
   if (!line) return null
   const { document_id, number } = line
-  return { number, document_id, pdf: addressOf(OrderDocumentPdf, { params: { id: orderId, document_id } }) }
+  return { number, document_id, pdf: buildEndpointUrl(OrderDocumentPdf, { params: { id: orderId, document_id } }) }
 }

@@ -1,19 +1,19 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { ImportUnits } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import type { ImportResult } from '#platform/csv/import.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /^I1/.test(name)))
@@ -26,13 +26,13 @@ const stockOf = async ({ id }: { id: number }) =>
 
 async function send(lines: string[], dry_run: '0' | '1' = '0') {
   const file = { name: 'vienetai.csv', bytes: Buffer.from(lines.join('\r\n')), type: 'text/csv' }
-  return shop.request(ImportUnits, { as: admin.token, ...(await formOf({ dry_run, file })) })
+  return shop.request(ImportUnits, { as: admin.token, ...(await buildMultipartForm({ dry_run, file })) })
 }
 const heads = 'Kodas;Produktas;Serijos numeris;Pirkta;Pirkimo kaina be PVM;Pastaba'
 
 test('T263 50,000 machines are looked at, refused with all that is wrong and written, in seconds and in little memory', async () => {
   const many = await Promise.all(
-    Array.from({ length: 5 }, (_, n) => aRentProduct(shop, { title: `Didelis ${n}`, units: 0 })),
+    Array.from({ length: 5 }, (_, n) => makeRentProduct(shop, { title: `Didelis ${n}`, units: 0 })),
   )
   const line = (n: number) => `M-${n};${many[n % 5]?.slug};SN ${n};2026-01-05;${n % 900},50;Pastaba nr. ${n}`
   const rows = [heads, ...Array.from({ length: 50_000 }, (_, n) => line(n))]
@@ -43,14 +43,14 @@ test('T263 50,000 machines are looked at, refused with all that is wrong and wri
 
   const before = process.memoryUsage().rss
   const started = performance.now()
-  const looked = (await send(faulty, '1')).body.data as ImportResult
-  expect(looked.errors.map(({ row, field }) => [row, field])).toEqual([
+  const current = (await send(faulty, '1')).body.data as ImportResult
+  expect(current.errors.map(({ row, field }) => [row, field])).toEqual([
     [8, 'code'],
     [40_001, 'code'],
     [50_001, 'bought_on'],
   ])
   const refused = await send(faulty)
-  expect([refused.status, refused.body.data.errors]).toEqual([422, looked.errors])
+  expect([refused.status, refused.body.data.errors]).toEqual([422, current.errors])
   const [{ n } = { n: -1 }] = await db().select({ n: count() }).from(units).where(eq(units.note, 'Pastaba nr. 0'))
   expect(n).toBe(0)
   expect((await send(rows)).body.data).toEqual({ created: 50_000, updated: 0, errors: [] })

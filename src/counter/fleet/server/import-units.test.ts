@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { CreateUnit, ExportUnits, ImportUnits, RetireUnit, ShowUnitByCode } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import type { ImportResult } from '#platform/csv/import.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 
-let admin: SamplePerson
-let drill: SampleProduct
-let saw: SampleProduct
-const shop = shopForFile()
+let admin: TestPerson
+let drill: TestProduct
+let saw: TestProduct
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
-  drill = await aRentProduct(shop, { title: 'Perforatorius', units: 0 })
-  saw = await aRentProduct(shop, { title: 'Grandininis pjūklas', units: 0 })
+  admin = await makeAdmin(shop)
+  drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 0 })
+  saw = await makeRentProduct(shop, { title: 'Grandininis pjūklas', units: 0 })
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /^I1/.test(name)))
@@ -39,7 +39,7 @@ async function send(text: string | string[] | Uint8Array, dry_run: '0' | '1' = '
   const lines = Array.isArray(text) ? text.join('\r\n') : text
   const bytes = typeof lines === 'string' ? new TextEncoder().encode(lines) : lines
   const file = { name: 'vienetai.csv', bytes, type: 'text/csv' }
-  return shop.request(ImportUnits, { as: admin.token, ...(await formOf({ dry_run, file })) })
+  return shop.request(ImportUnits, { as: admin.token, ...(await buildMultipartForm({ dry_run, file })) })
 }
 const heads = 'Kodas;Produktas;Serijos numeris;Pirkta;Pirkimo kaina be PVM;Pastaba'
 
@@ -150,18 +150,18 @@ test.each([
   const code = `B-0`
   if (!(await unit(code))) {
     await shop.request(CreateUnit, { as: admin.token, body: { product_id: drill.id, code } })
-    await aRentProduct(shop, { title: 'Dvigubas', units: 0 })
-    await aRentProduct(shop, { title: 'Dvigubas', units: 0 })
+    await makeRentProduct(shop, { title: 'Dvigubas', units: 0 })
+    await makeRentProduct(shop, { title: 'Dvigubas', units: 0 })
   }
-  const counted = await aRentProduct(shop, { title: 'Lentos', units: 0 })
+  const counted = await makeRentProduct(shop, { title: 'Lentos', units: 0 })
   await db().update(products).set({ tracked: 'count' }).where(eq(products.id, counted.id))
   const filled = line.replace('@', drill.slug).replace('%', saw.slug).replace('#', counted.slug)
   const rows = [heads, `B-1;${drill.slug};;;;`, filled]
   const before = await everything()
-  const looked = (await send(rows, '1')).body.data as ImportResult
-  expect(looked.errors).toEqual([{ row: 3, field, message: expect.stringMatching(/[a-ž]+.*\./) }])
+  const current = (await send(rows, '1')).body.data as ImportResult
+  expect(current.errors).toEqual([{ row: 3, field, message: expect.stringMatching(/[a-ž]+.*\./) }])
   const { status, body } = await send(rows)
-  expect([status, body.data]).toEqual([422, { created: 0, updated: 0, errors: looked.errors }])
+  expect([status, body.data]).toEqual([422, { created: 0, updated: 0, errors: current.errors }])
   expect(await everything()).toEqual(before)
 })
 

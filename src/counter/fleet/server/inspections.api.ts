@@ -11,41 +11,41 @@ import {
   ShowCertificate,
 } from '#catalogue/units/inspections.contract.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
-import { type CertificatePaper, keepCertificate } from '#catalogue/units/server/keep-certificate.ts'
-import { passInspection } from '#catalogue/units/server/pass-inspection.ts'
-import { readMeter } from '#catalogue/units/server/read-meter.ts'
-import { removeInspection } from '#catalogue/units/server/remove-inspection.ts'
-import { removeReading } from '#catalogue/units/server/remove-reading.ts'
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { passInspection } from '#catalogue/units/server/public/pass-inspection.ts'
+import { readMeter } from '#catalogue/units/server/public/read-meter.ts'
+import { removeInspection } from '#catalogue/units/server/public/remove-inspection.ts'
+import { removeReading } from '#catalogue/units/server/public/remove-reading.ts'
+import { type CertificatePaper, storeCertificate } from '#catalogue/units/server/public/store-certificate.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import { uploadedPolicy } from '#platform/http/security-headers.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { drawAnew } from '#shell/images/server/draw-picture.ts'
-import { sniffPicture } from '#shell/images/server/sniff-picture.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { detectPictureFormat } from '#shell/images/server/public/detect-picture-format.ts'
+import { drawAnew } from '#shell/images/server/public/draw-picture.ts'
 import { endDowntime } from './end-downtime.ts'
 import {
   DUE_A_PAGE,
-  dueInspections,
-  inspectionById,
-  inspectionsOfUnit,
+  findInspection,
+  findMeterReading,
+  listDueInspections,
+  listInspectionStates,
+  listMeterReadingsOfUnit,
+  listUnitInspections,
   readCertificate,
-  readingById,
-  readingsOfUnit,
-  standingOfUnit,
-} from './inspections.queries.ts'
+} from './public/inspections.queries.ts'
 import { showUnit } from './units.queries.ts'
 
-export const inspectionsApi: RoomApi = (route) => {
+export const registerInspectionRoutes: ModuleApi = (route) => {
   route(ListInspections, async ({ params: { id }, now, database: { db } }) => {
     await known(db, id, now)
-    return { data: await inspectionsOfUnit(db, id), standing: await standingOfUnit(db, id, now) }
+    return { data: await listUnitInspections(db, id), standing: await listInspectionStates(db, id, now) }
   })
 
   route(PassInspection, async ({ params, body: inspection, act }) =>
@@ -66,7 +66,7 @@ export const inspectionsApi: RoomApi = (route) => {
   route(SendCertificate, async ({ params: { id }, files: [file], act }) => {
     const paper = await paperOfUpload(file)
     return act(async (work) => {
-      await keepCertificate(work, { inspectionId: id, paper })
+      await storeCertificate(work, { inspectionId: id, paper })
       return { data: await shown(work.tx, id) }
     })
   })
@@ -85,14 +85,14 @@ export const inspectionsApi: RoomApi = (route) => {
 
   route(ListDueInspections, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
-    const { rows, total } = await dueInspections(database.db, query, now)
+    const { rows, total } = await listDueInspections(database.db, query, now)
     const { page, ...filters } = query
-    return pageOf(rows, total, page, DUE_A_PAGE, addressOf(ListDueInspections, { query: filters }))
+    return buildPageAnswer(rows, total, page, DUE_A_PAGE, buildEndpointUrl(ListDueInspections, { query: filters }))
   })
 
   route(ListReadings, async ({ params: { id }, now, database: { db } }) => {
     await known(db, id, now)
-    return { data: await readingsOfUnit(db, id) }
+    return { data: await listMeterReadingsOfUnit(db, id) }
   })
 
   route(ReadMeter, async ({ params, body: { hours, read_at, new_meter }, now, act }) =>
@@ -102,7 +102,7 @@ export const inspectionsApi: RoomApi = (route) => {
         ...{ unitId: params.id, hours, readAt, isNewMeter: new_meter },
         ...{ now },
       })
-      const reading = await readingById(work.tx, id)
+      const reading = await findMeterReading(work.tx, id)
       if (!reading) throw notFound('Tokio rodmens nėra.')
       return { data: reading }
     }),
@@ -118,7 +118,7 @@ async function known(reader: Reader, id: number, now: Date): Promise<void> {
 }
 
 async function shown(reader: Reader, id: number) {
-  const inspection = await inspectionById(reader, id)
+  const inspection = await findInspection(reader, id)
   if (!inspection) throw notFound('Tokios patikros nėra.')
   return inspection
 }
@@ -145,19 +145,20 @@ async function endInspectionDowntimes(work: Work<number>, { unitId, passedOn }: 
       ),
     )
     .orderBy(asc(downtimes.id))
-  for (const { id, from_at } of open) if (dayOf(from_at) <= passedOn) await endDowntime(work, { id, at: undefined })
+  for (const { id, from_at } of open)
+    if (toVilniusDay(from_at) <= passedOn) await endDowntime(work, { id, at: undefined })
 }
 
-const mostBytes = 5 * 1024 * 1024
+const maxCertificateBytes = 5 * 1024 * 1024
 
 /** Pictures are re-encoded; a PDF is served only as a download. Type by the first bytes. 422. */
 async function paperOfUpload(file: UploadedFile | undefined): Promise<CertificatePaper> {
   const wrong = (sentence: string) => invalid({ certificate: [sentence] })
   if (!file) throw wrong('Pasirinkite pažymėjimo failą.')
   const isPdf = file.bytes.toString('latin1', 0, 5) === '%PDF-'
-  const format = sniffPicture(file.bytes)
+  const format = detectPictureFormat(file.bytes)
   if (!isPdf && (!format || format === 'avif')) throw wrong('Tinka PDF, JPEG, PNG arba WebP failas.')
-  if (file.bytes.length > mostBytes) throw wrong('Failas per didelis: daugiausia 5 MB.')
+  if (file.bytes.length > maxCertificateBytes) throw wrong('Failas per didelis: daugiausia 5 MB.')
   const name = nameOf(file.name)
   if (isPdf) return { name, media_type: 'application/pdf', bytes: file.bytes }
   return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, media_type: 'image/webp', bytes: await drawAnew(file) }

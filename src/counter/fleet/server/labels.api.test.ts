@@ -1,17 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { CreateUnit, ListUnits } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { type LabelFormatName, labelFormatNames, labelFormats, labelsOnSheet } from '#people/documents/label-formats.ts'
-import { drawnShapes, pdfText } from '#people/documents/pdf-text.samples.ts'
-import { readQr } from '#people/documents/read-qr.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import {
+  countLabelsOnSheet,
+  type LabelFormatName,
+  labelFormatNames,
+  labelFormats,
+} from '#people/documents/label-formats.ts'
+import { extractPdfShapes, extractPdfText } from '#people/documents/pdf-text.factories.ts'
+import { readQr } from '#people/documents/read-qr.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { UnitLabels } from '../labels.contract.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const labels = (query: object) => shop.request(UnitLabels, { as: admin.token, query: { ...query } })
@@ -22,28 +27,28 @@ async function unitsOf(productId: number): Promise<{ id: number; code: string }[
 const aUnit = async (body: object) => (await shop.request(CreateUnit, { as: admin.token, body })).body.data
 
 test('T261 a label carries the code for a scanner and for people, what it is and whose, in the order asked', async () => {
-  const drill = await aRentProduct(shop, { title: 'Perforatorius „Ąžuolas“', units: 3 })
+  const drill = await makeRentProduct(shop, { title: 'Perforatorius „Ąžuolas“', units: 3 })
   const [one, two, three] = await unitsOf(drill.id)
   const { status, headers, bytes } = await labels({ ids: `${three?.id},${one?.id}`, codes: two?.code.toLowerCase() })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  const [page, ...more] = pdfText(bytes)
+  const [page, ...more] = extractPdfText(bytes)
   expect(more).toEqual([])
   expect(page?.split('\n').filter((line) => /^IR-/.test(line))).toEqual([three?.code, one?.code, two?.code])
   expect(page).toContain('Perforatorius „Ąžuolas“')
   expect(page).toContain('UAB „Bandymų nuoma“')
   // One by one: a finished `readQr` blocks the SVG loader again.
   const scanned: (string | undefined)[] = []
-  for (const shape of drawnShapes(bytes)) scanned.push(await readQr([shape]))
+  for (const shape of extractPdfShapes(bytes)) scanned.push(await readQr([shape]))
   expect(scanned).toEqual([three?.code, one?.code, two?.code])
 })
 
 test.each(labelFormatNames)(
   'T261 %s: labels begin at the first place that is left and go on on the next sheet',
   async (format) => {
-    const drill = await aRentProduct(shop, { units: 3 })
+    const drill = await makeRentProduct(shop, { units: 3 })
     const ids = (await unitsOf(drill.id)).map(({ id }) => id).join(',')
-    const from = labelsOnSheet(format)
-    const pages = pdfText((await labels({ ids, format, from })).bytes)
+    const from = countLabelsOnSheet(format)
+    const pages = extractPdfText((await labels({ ids, format, from })).bytes)
     const onEach = pages.map((page) => page.split('\n').filter((line) => /^IR-/.test(line)).length)
     expect(onEach).toEqual(from === 1 ? [1, 1, 1] : [1, 2])
   },
@@ -61,14 +66,14 @@ test.each(labelFormatNames)(
   'T261 %s: the longest code and title keep to their label and are scanned',
   async (format) => {
     const title = `${'Nepaprastai ilgas pavadinimas '.repeat(6)}galas`
-    const drill = await aRentProduct(shop, { title, units: 0 })
+    const drill = await makeRentProduct(shop, { title, units: 0 })
     const code = `ŽĄSINĖ-${format}-${'W9'.repeat(20)}`.slice(0, 40)
     const { id } = await aUnit({ product_id: drill.id, code })
     const { bytes } = await labels({ ids: id, format })
-    const pages = pdfText(bytes)
+    const pages = extractPdfText(bytes)
     expect(pages).toHaveLength(1)
     expect(pages[0]?.replaceAll('\n', '')).toContain(code)
-    expect(await readQr(drawnShapes(bytes))).toBe(code)
+    expect(await readQr(extractPdfShapes(bytes))).toBe(code)
   },
 )
 
@@ -89,7 +94,7 @@ test.each([
 })
 
 test('T261 an unknown machine is named, and no sheet is printed', async () => {
-  const [unit] = await unitsOf((await aRentProduct(shop, { units: 1 })).id)
+  const [unit] = await unitsOf((await makeRentProduct(shop, { units: 1 })).id)
   const byId = await labels({ ids: `${unit?.id},2147483647` })
   expect([byId.status, byId.body.message]).toEqual([404, 'Vieneto nr. 2147483647 nėra.'])
   const byCode = await labels({ codes: 'NERA-1' })
@@ -97,8 +102,8 @@ test('T261 an unknown machine is named, and no sheet is printed', async () => {
 })
 
 test('T261 a thousand labels are one file', async () => {
-  const [unit] = await unitsOf((await aRentProduct(shop, { units: 1 })).id)
+  const [unit] = await unitsOf((await makeRentProduct(shop, { units: 1 })).id)
   const format: LabelFormatName = 'a4-65'
   const { status, bytes } = await labels({ ids: Array.from({ length: 1_000 }, () => unit?.id).join(','), format })
-  expect([status, pdfText(bytes).length]).toEqual([200, 16])
+  expect([status, extractPdfText(bytes).length]).toEqual([200, 16])
 }, 30_000)

@@ -28,8 +28,8 @@ export async function readLabels(
   return [
     ...ids.map((id) => byId.get(id) ?? `Vieneto nr. ${id} nėra.`),
     ...codes.map((code) => byCode.get(code.toUpperCase()) ?? `Vieneto kodu „${code}“ nėra.`),
-  ].map((found) => {
-    if (typeof found === 'string') throw notFound(found)
-    return { code: found.code, title: found.title ?? '' }
+  ].map((match) => {
+    if (typeof match === 'string') throw notFound(match)
+    return { code: match.code, title: match.title ?? '' }
   })
 }

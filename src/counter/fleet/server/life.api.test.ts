@@ -4,25 +4,30 @@ import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { meter_readings, unit_inspections } from '#catalogue/units/server/inspections.tables.ts'
 import { CreateUnit, ListUnits, RetireUnit, UpdateUnit } from '#catalogue/units/units.contract.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { issueToken } from '#people/accounts/server/public/issue-token.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import { whilePurging } from '#platform/database/purging.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { withPurgeAllowed } from '#platform/database/purging.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { workOf } from '#shell/action/work.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
-import { type Held, type LifeEvent, ShowUnitHistory, WhoHadUnit } from '../life.contract.ts'
+import { type LifeEvent, ShowUnitHistory, type UnitRental, WhoHadUnit } from '../life.contract.ts'
 
 const monday = '2026-11-16T07:00:00.000Z'
 const wednesday = '2026-11-18T15:30:00.000Z'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date(monday) })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date(monday) })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 /** Sets the clock and signs the clerk in again. */
@@ -30,7 +35,7 @@ async function at(moment: string) {
   const now = new Date(moment)
   shop.setNow(now)
   const signIn = { userId: admin.id, remember: false, now }
-  admin.token = await shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now: signIn.now }), signIn))
+  admin.token = await shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now: signIn.now }), signIn))
 }
 const unitsOf = async (product_id: number): Promise<{ id: number; code: string }[]> =>
   (await shop.request(ListUnits, { as: admin.token, query: { product_id } })).body.data
@@ -39,19 +44,19 @@ const lifeOf = async (id: number): Promise<LifeEvent[]> =>
 const whoHad = (code: string | undefined, moment: string) =>
   shop.request(WhoHadUnit, { as: admin.token, query: { code, at: moment } })
 async function handOut(orderId: number, line: object = {}, changes: object = {}) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  const asked = { as: admin.token, params: { id: orderId }, body: aHandOver(tools, line, changes) }
-  expect((await shop.request(HandOver, asked)).status).toBe(201)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  const input = { as: admin.token, params: { id: orderId }, body: makeHandOverBody(tools, line, changes) }
+  expect((await shop.request(HandOver, input)).status).toBe(201)
 }
 async function takeBack(orderId: number, line: object = {}) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  const asked = { as: admin.token, params: { id: orderId }, body: aReturn(tools, line) }
-  expect((await shop.request(TakeToolsBack, asked)).status).toBe(201)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  const input = { as: admin.token, params: { id: orderId }, body: makeTakeBackBody(tools, line) }
+  expect((await shop.request(TakeToolsBack, input)).status).toBe(201)
 }
 
 async function aStory() {
   await at('2026-11-10T08:00:00.000Z')
-  const { orderId, productId } = await aRentalOrder(shop, { units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { units: 1 })
   const bought = { product_id: productId, bought_on: '2026-03-02', purchase_price: 45_000 }
   const { body } = await shop.request(CreateUnit, { as: admin.token, body: bought })
   const unit = body.data as { id: number; code: string }
@@ -90,7 +95,7 @@ test('T260 a machine’s life is told from purchase to scrap, in the order in wh
 
 test('T260 the acts of a rental are of the moments at which the machine itself went out and came back', async () => {
   await at(monday)
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2, units: 2 })
   const [first, second] = await unitsOf(productId)
   await handOut(orderId, { quantity: 1, unit_codes: [first?.code] }, { client_name: 'Anksti Atėjusi' })
   await at('2026-11-16T12:00:00.000Z')
@@ -156,13 +161,13 @@ test('T260 a machine that is scrapped is at nobody’s, and its past is still an
 
 test('T260 a rental handed over or returned without an act has no act in the machine’s life', async () => {
   await at(monday)
-  const { orderId, productId } = await aRentalOrder(shop, { units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { units: 1 })
   const [unit] = await unitsOf(productId)
   await handOut(orderId)
   await at(wednesday)
   const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId))
   await shop.request(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 } })
-  const [held] = (await lifeOf(unit?.id ?? 0)).flatMap((event): Held[] =>
+  const [held] = (await lifeOf(unit?.id ?? 0)).flatMap((event): UnitRental[] =>
     event.kind === 'rental' ? [event.rental] : [],
   )
   expect(held).toMatchObject({ back_at: wednesday, act: { number: expect.any(String) }, return_act: null })
@@ -173,7 +178,7 @@ test('T260 an act whose time of keeping is over has its number and nobody’s na
   const { body } = await whoHad(unit.code, '2026-11-17T00:00:00Z')
   const id = body.data.rental.act.document_id
   await shop.ground.database.transaction((tx) =>
-    whilePurging(tx, () =>
+    withPurgeAllowed(tx, () =>
       tx
         .update(documents)
         .set({ snapshot: {} as never, purged_at: new Date() })

@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { HistoryLine } from '#shell/history/history.contract.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { type LifeEvent, ShowUnitHistory, WhoHadUnit } from '../life.contract.ts'
 import { readHeldAround, readHeldTimes } from './held.queries.ts'
-import { inspectionsOfUnit, readingsOfUnit } from './inspections.queries.ts'
+import { listMeterReadingsOfUnit, listUnitInspections } from './public/inspections.queries.ts'
 
-export const lifeApi: RoomApi = (route) => {
+export const registerUnitLifeRoutes: ModuleApi = (route) => {
   route(ShowUnitHistory, async ({ params: { id }, database }) => ({ data: await unitLife(database.db, id) }))
 
   route(WhoHadUnit, async ({ query: { code, at }, database }) => ({
@@ -46,7 +46,7 @@ async function whoHad(
   if (!unit) throw notFound(`Vieneto kodu „${code}“ nėra.`)
   const { bought_on, created_at, retired_at, ...shown } = unit
   const around = await readHeldAround(reader, unit.id, at)
-  const begins = Math.min(created_at.getTime(), bought_on ? instantOf(bought_on, '00:00').getTime() : Infinity)
+  const begins = Math.min(created_at.getTime(), bought_on ? toInstant(bought_on, '00:00').getTime() : Infinity)
   const atShop =
     retired_at && at >= retired_at ? 'retired' : at.getTime() < begins && !around.before ? 'not-yet' : 'shop'
   return { unit: shown, at: at.toISOString(), place: around.rental ? 'customer' : atShop, ...around }
@@ -56,8 +56,8 @@ async function whoHad(
 async function unitLife(reader: Reader, id: number): Promise<LifeEvent[]> {
   const [unit] = await reader.select().from(units).where(eq(units.id, id))
   if (!unit) throw notFound('Tokio vieneto nėra.')
-  const told = await Promise.all(sources.map((source) => source(reader, unit)))
-  return told.flat().sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const entries = await Promise.all(sources.map((source) => source(reader, unit)))
+  return entries.flat().sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 type Unit = typeof units.$inferSelect
@@ -69,14 +69,14 @@ const sources: LifeSource[] = [ownFacts, rentalsAndDamage, keptBack, inspections
 async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
   const { id, bought_on, purchase_price, created_at, retired_at, retired_reason } = unit
   const lines = await audited(reader, id)
-  const doerOf = (deed: string) => lines.find((line) => line.deed === deed)?.by ?? null
+  const doerOf = (action: string) => lines.find((line) => line.deed === action)?.by ?? null
   const events: LifeEvent[] = []
-  if (bought_on) events.push({ kind: 'bought', at: instantOf(bought_on, '00:00').toISOString(), purchase_price })
+  if (bought_on) events.push({ kind: 'bought', at: toInstant(bought_on, '00:00').toISOString(), purchase_price })
   events.push({ kind: 'created', at: created_at.toISOString(), by: doerOf('unit.created') })
-  for (const { deed, at, by, details } of lines)
-    if (deed === 'unit.updated') events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
-  for (const { deed, at, by, details } of lines)
-    if (deed === 'unit.inspection-overridden') events.push({ kind: 'overridden', at: at.toISOString(), by, details })
+  for (const { deed: name, at, by, details } of lines)
+    if (name === 'unit.updated') events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
+  for (const { deed: name, at, by, details } of lines)
+    if (name === 'unit.inspection-overridden') events.push({ kind: 'overridden', at: at.toISOString(), by, details })
   if (retired_at && retired_reason)
     events.push({ kind: 'retired', at: retired_at.toISOString(), by: doerOf('unit.retired'), reason: retired_reason })
   return events
@@ -97,7 +97,7 @@ async function audited(reader: Reader, unitId: number) {
     .leftJoin(users, eq(users.id, history.by_id))
     .where(and(eq(history.subject_kind, 'unit'), eq(history.subject_id, unitId)))
     .orderBy(asc(history.id))
-  return rows.map(({ at, deed, details, ...row }) => ({ at, deed, details, by: doer(row) }))
+  return rows.map(({ at, deed: action, details, ...row }) => ({ at, deed: action, details, by: doer(row) }))
 }
 
 interface Doer {
@@ -149,14 +149,14 @@ async function keptBack(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
 }
 
 async function inspections(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
-  const passed = await inspectionsOfUnit(reader, id)
+  const passed = await listUnitInspections(reader, id)
   return passed.toReversed().map((inspection) => {
-    const at = instantOf(inspection.passed_on, '00:00').toISOString()
+    const at = toInstant(inspection.passed_on, '00:00').toISOString()
     return { kind: 'inspection', at, inspection }
   })
 }
 
 async function readings(reader: Reader, { id }: Unit): Promise<LifeEvent[]> {
-  const read = await readingsOfUnit(reader, id)
+  const read = await listMeterReadingsOfUnit(reader, id)
   return read.toReversed().map((reading) => ({ kind: 'meter', at: reading.read_at, reading }))
 }

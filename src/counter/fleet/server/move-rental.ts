@@ -1,23 +1,23 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { conflict, invalid, notFound, Refusal } from '#platform/refusal.ts'
-import { moveBooking } from '#rentals/server/move-booking.ts'
-import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { moveBooking } from '#rentals/server/public/move-booking.ts'
+import { isNotCancelled } from '#rentals/server/public/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { checkPeriod } from '#rules/periods/check-period.ts'
-import { countUnits } from '#rules/periods/count-units.ts'
+import { countChargedUnits } from '#rules/periods/count-charged-units.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
-import { periodInstants } from '#rules/periods/period-instants.ts'
-import { moveLine } from '#selling/desk/server/move-line.ts'
+import { toPeriodInstants } from '#rules/periods/to-period-instants.ts'
+import { moveLine } from '#sales/desk/server/public/move-line.ts'
 import type { Work } from '#shell/action/work.ts'
-import { placesOf, settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 
 interface MoveRental {
@@ -34,15 +34,15 @@ interface MoveRental {
  */
 export async function moveRental(work: Work<number>, { rentalId, period }: MoveRental) {
   const { tx, now } = work
-  const [found] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
-  if (!found) throw notFound('Tokios nuomos nėra.')
-  if (await movesItsOrder(tx, found)) return moveUnpaid(work, { found, period })
-  const wanted = await readTogether(tx, found)
+  const [match] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
+  if (!match) throw notFound('Tokios nuomos nėra.')
+  if (await movesItsOrder(tx, match)) return moveUnpaid(work, { found: match, period })
+  const wanted = await readTogether(tx, match)
   await lockProducts(
     tx,
     wanted.flatMap(({ product_id }) => product_id ?? []),
   )
-  const locked = await readTogether(tx, found, { lock: true })
+  const locked = await readTogether(tx, match, { lock: true })
   const rental = locked.find(({ id }) => id === rentalId)
   if (!rental) throw notFound('Tokios nuomos nėra.')
   refuseGone(locked)
@@ -55,12 +55,12 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
   if (!line) throw notFound('Tokios nuomos nėra.')
   const common = await readSettings(tx)
-  const settings = settingsAt(common, placesOf(await readPlaces(tx, common), rental))
+  const settings = applyBranchHours(common, resolveBranches(await readPlaces(tx, common), rental))
   refuseUnsound(period, settings, now)
-  const { units, receipt } = countUnits(period, settings)
+  const { units, receipt } = countChargedUnits(period, settings)
   refuseOtherLength(line, period, units)
 
-  const { starts_at, expected_return } = periodInstants(period, settings)
+  const { starts_at, expected_return } = toPeriodInstants(period, settings)
   // Somebody may have had it until just now.
   const begins = starts_at < now ? now : starts_at
   await moveBooking(work, { booked, period, receipt, starts_at: begins, expected_return })
@@ -95,27 +95,27 @@ async function movesItsOrder(reader: Reader, rental: typeof rentals.$inferSelect
 /** Locks the order before its products. */
 async function moveUnpaid(
   work: Work<number>,
-  { found, period }: { found: typeof rentals.$inferSelect } & Omit<MoveRental, 'rentalId'> & {},
+  { found: match, period }: { found: typeof rentals.$inferSelect } & Omit<MoveRental, 'rentalId'> & {},
 ) {
   const { tx, now } = work
-  const held = await readTogether(tx, found)
+  const held = await readTogether(tx, match)
   refuseGone(held)
-  if (await isExtended(tx, found.id)) throw extended()
-  const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, found.order_line_id))
+  if (await isExtended(tx, match.id)) throw extended()
+  const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, match.order_line_id))
   const periodOf = (_: unknown, settings: Settings) => {
     refuseUnsound(period, settings, now)
-    if (line) refuseOtherLength(line, period, countUnits(period, settings).units)
+    if (line) refuseOtherLength(line, period, countChargedUnits(period, settings).units)
     return period
   }
   const { starts_at, expected_return } = await moveLine(work, {
-    rentalId: found.id,
+    rentalId: match.id,
     periodOf,
   }).catch((error) => {
     throw error instanceof Refusal && error.code === 'taken' ? conflict('unit-is-taken', error.message) : error
   })
   return {
-    rental_id: found.id,
-    order_id: found.order_id,
+    rental_id: match.id,
+    order_id: match.order_id,
     from: starts_at.toISOString(),
     to: expected_return.toISOString(),
   }
@@ -137,8 +137,8 @@ function refuseUnsound(period: Period, settings: Settings, now: Date): void {
 /** Of its bundle, by id. */
 function readTogether(reader: Reader, { id, part, order_line_id }: typeof rentals.$inferSelect, { lock = false } = {}) {
   const which = part === null ? eq(rentals.id, id) : eq(rentals.order_line_id, order_line_id)
-  const asked = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))
-  return lock ? asked.for('update') : asked
+  const input = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))
+  return lock ? input.for('update') : input
 }
 
 async function isExtended(reader: Reader, rentalId: number): Promise<boolean> {
@@ -165,7 +165,7 @@ function refuseOtherLength(
   const forms = byHour ? hours : days
   throw invalid({
     [byHour ? 'hours' : 'to']: [
-      `Užsakyta: ${counted(charged_units, forms)}, o čia skaičiuojama: ${counted(units, forms)}. Kaina nesikeičia, todėl perkelti galima tik tokiam pat laikui.`,
+      `Užsakyta: ${formatPlural(charged_units, forms)}, o čia skaičiuojama: ${formatPlural(units, forms)}. Kaina nesikeičia, todėl perkelti galima tik tokiam pat laikui.`,
     ],
   })
 }

@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
-import { choosePlace, defaultOf, settingsAt } from '#shell/places/at-place.ts'
-import type { Place } from '#shell/places/places.contract.ts'
-import { places } from '#shell/places/server/places.tables.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { applyBranchHours, choosePlace, getDefaultBranch } from '#shell/branches/order-branches.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
 export interface PlaceCalendar {
   /** Undefined: all places, which open alike. */
@@ -17,17 +17,17 @@ export interface PlaceCalendar {
  * By whose hours and closed days the days of a report are counted: those of the place asked for; of the whole shop those of each
  * place by itself, so that places add up. For one that was closed since stands the default place. 422 at `place` for an unknown one.
  */
-export async function readPlaceCalendars(reader: Reader, asked: number | undefined): Promise<PlaceCalendar[]> {
+export async function readPlaceCalendars(reader: Reader, input: number | undefined): Promise<PlaceCalendar[]> {
   const settings = await readSettings(reader)
   const open = await readPlaces(reader)
-  const { place: chosen } = choosePlace(open, asked)
-  const at = (place: Place) => settingsAt(settings, { place, returnPlace: place })
-  if (asked !== undefined) return [{ place: asked, calendar: at(chosen) }]
+  const { place: chosen } = choosePlace(open, input)
+  const at = (place: Place) => applyBranchHours(settings, { place, returnPlace: place })
+  if (input !== undefined) return [{ place: input, calendar: at(chosen) }]
   if (new Set(open.map((place) => JSON.stringify(at(place)))).size === 1)
     return [{ place: undefined, calendar: settings }]
   const removed = await reader.select({ id: places.id }).from(places).where(isNotNull(places.removed_at))
   return [
     ...open.map((place) => ({ place: place.id, calendar: at(place) })),
-    ...removed.map(({ id }) => ({ place: id, calendar: at(defaultOf(open)) })),
+    ...removed.map(({ id }) => ({ place: id, calendar: at(getDefaultBranch(open)) })),
   ]
 }

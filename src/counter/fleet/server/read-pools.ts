@@ -1,14 +1,14 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
+import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { holdEnd } from '#rules/periods/hold-end.ts'
-import { places } from '#shell/places/server/places.tables.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import type { Pool, PooledRental } from '../broken-bookings.ts'
+import { computeHoldEnd } from '#rules/periods/compute-hold-end.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import type { Pool, PooledRental } from '../list-broken-bookings.ts'
 
 /** Of each product at each place. Only late or promised tools rest after a return. Downtime: what left or will join. */
 export async function readPools(reader: Reader, productIds: readonly number[], now: Date): Promise<PlacedPool[]> {
@@ -18,7 +18,7 @@ export async function readPools(reader: Reader, productIds: readonly number[], n
       .select({
         productId: products.id,
         placeId: places.id,
-        stock: unitsAt(sql`${places.id}`),
+        stock: buildUnitsAtSql(sql`${places.id}`),
         restMinutes: products.turnaround_minutes,
       })
       .from(products)
@@ -27,7 +27,7 @@ export async function readPools(reader: Reader, productIds: readonly number[], n
     reader
       .select()
       .from(rentals)
-      .where(and(sql`${rentals.product_id} = any(${sql.param(ids)}::int[])`, isOpen)),
+      .where(and(sql`${rentals.product_id} = any(${sql.param(ids)}::int[])`, isOpenRental)),
     reader
       .select()
       .from(downtimes)
@@ -122,11 +122,11 @@ async function readPromises(reader: Reader, productIds: number[], now: Date): Pr
   })
 }
 
-function pooled(rental: typeof rentals.$inferSelect, rules: Parameters<typeof holdEnd>[1]): PooledRental {
+function pooled(rental: typeof rentals.$inferSelect, rules: Parameters<typeof computeHoldEnd>[1]): PooledRental {
   const { id, quantity, handed_out, starts_at, expected_return, created_at, promised_at } = rental
   const isAsAgreed = expected_return > rules.now && !(promised_at && promised_at > rules.now)
   const isOneWay = rental.return_place_id !== rental.place_id
-  const comesBack = isAsAgreed ? expected_return.getTime() : holdEnd(rental, rules)
+  const comesBack = isAsAgreed ? expected_return.getTime() : computeHoldEnd(rental, rules)
   return {
     ...{ id, quantity, handed_out },
     starts_at: starts_at.getTime(),

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
-import { retireUnit } from '#catalogue/units/server/retire-unit.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
+import { retireUnit } from '#catalogue/units/server/public/retire-unit.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Retirement } from '#catalogue/units/units.contract.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
 import type { Work } from '#shell/action/work.ts'
-import { bookingsBrokenBy } from './bookings-broken-by.ts'
+import { listBookingsBrokenByChange } from './list-bookings-broken-by-change.ts'
 
 interface RetireMachine {
   id: number
@@ -21,9 +21,9 @@ interface RetireMachine {
 export async function retireMachine(work: Work<number>, { acceptBroken, ...retiring }: RetireMachine): Promise<void> {
   const { tx, now } = work
   const { id } = retiring
-  const [found] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))
-  if (!found) throw notFound('Tokio vieneto nėra.')
-  if (found.product_id) await lockProducts(tx, [found.product_id])
+  const [match] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))
+  if (!match) throw notFound('Tokio vieneto nėra.')
+  if (match.product_id) await lockProducts(tx, [match.product_id])
   const [unit] = await tx.select().from(units).where(eq(units.id, id))
   const [out] = await tx
     .select({ id: rental_units.id })
@@ -33,7 +33,7 @@ export async function retireMachine(work: Work<number>, { acceptBroken, ...retir
   // `retireUnit` refuses one that is out or retired.
   const broken =
     unit?.product_id && !unit.retired_at && !out
-      ? await bookingsBrokenBy(tx, {
+      ? await listBookingsBrokenByChange(tx, {
           ...{ productId: unit.product_id, placeId: unit.place_id, from: now, to: null, now },
           becomes: (pool) => ({
             ...pool,

@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
+import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
-import { keepBack } from '#catalogue/units/server/keep-back.ts'
+import { createDowntime } from '#catalogue/units/server/public/create-downtime.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Work } from '#shell/action/work.ts'
-import { choosePlaces } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlaces } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { BrokenBooking, NewDowntime } from '../downtimes.contract.ts'
-import { bookingsBrokenBy } from './bookings-broken-by.ts'
+import { listBookingsBrokenByChange } from './list-bookings-broken-by-change.ts'
 
 interface StartDowntime {
   downtime: NewDowntime
@@ -49,7 +49,7 @@ export async function startDowntime(
   const unit = unit_id ? await machineFor(work, { unitId: unit_id, productId: product_id, from, to }) : undefined
   const placeId = unit?.place_id ?? place.id
   const [here] = await tx
-    .select({ stock: unitsAt(placeId) })
+    .select({ stock: buildUnitsAtSql(placeId) })
     .from(products)
     .where(eq(products.id, product_id))
   const stock = here?.stock ?? 0
@@ -57,7 +57,7 @@ export async function startDowntime(
     throw invalid({ quantity: [`Prastovoje negali būti daugiau vienetų, nei naudojama: ${stock}.`] })
   const code = unit?.code
 
-  const broken = await bookingsBrokenBy(tx, {
+  const broken = await listBookingsBrokenByChange(tx, {
     productId: product_id,
     ...{ placeId, from, to, now },
     becomes: (pool) => ({
@@ -71,7 +71,7 @@ export async function startDowntime(
   if (broken.length > 0 && !accept_broken)
     throw conflict('breaks-bookings', 'Tam laikui jau užsakyta: šių užsakymų įvykdyti nebūtų kuo.', { broken })
 
-  const id = await keepBack(tx, {
+  const id = await createDowntime(tx, {
     ...{ product_id, place_id: placeId, quantity, kind, reason },
     unit_id: unit_id ?? null,
     from_at: from,

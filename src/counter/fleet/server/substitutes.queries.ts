@@ -3,16 +3,20 @@ import type { Reader } from '#platform/database/database.ts'
 import type { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Substitute } from '../collisions.contract.ts'
 
-type Asked = Pick<
+type RentalToSubstitute = Pick<
   typeof rentals.$inferSelect,
   'id' | 'product_id' | 'place_id' | 'quantity' | 'starts_at' | 'expected_return'
 >
 
-const MOST_SUBSTITUTES = 5
+const MAX_SUBSTITUTES = 5
 
 /** Same place, category and mode, half to double the price, nearest first, units free. Five at most. */
-export async function readSubstitutes(reader: Reader, asked: Asked[], now: Date): Promise<Map<number, Substitute[]>> {
-  const wanted = asked.map(({ id, product_id, place_id, quantity, starts_at, expected_return }) => ({
+export async function readSubstitutes(
+  reader: Reader,
+  substitutes: RentalToSubstitute[],
+  now: Date,
+): Promise<Map<number, Substitute[]>> {
+  const wanted = substitutes.map(({ id, product_id, place_id, quantity, starts_at, expected_return }) => ({
     ...{ id, product_id, place_id, quantity },
     begins: starts_at < now ? now : starts_at,
     ends: expected_return,
@@ -33,7 +37,7 @@ export async function readSubstitutes(reader: Reader, asked: Asked[], now: Date)
              and p.price_per_day + p.price_per_hour <= (own.price_per_day + own.price_per_hour) * 2
            order by far, p.id limit 50) near
          where near.free >= w.quantity
-         order by near.far, near.id limit ${MOST_SUBSTITUTES}) s
+         order by near.far, near.id limit ${MAX_SUBSTITUTES}) s
      where w.ends > w.begins`)
   return Map.groupBy(rows, ({ rental_id }) => rental_id) as Map<number, Substitute[]>
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import { lockOrder } from '#orders/server/lock-order.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
+import { lockOrder } from '#orders/server/public/lock-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import { claimUnits } from '#rentals/server/claim-units.ts'
-import { endStop } from '#rentals/server/end-breakdown.ts'
-import { exchangeUnits } from '#rentals/server/exchange-units.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { lockForStop } from '#rentals/server/lock-for-stop.ts'
+import { claimUnits } from '#rentals/server/public/claim-units.ts'
+import { endStop } from '#rentals/server/public/end-breakdown.ts'
+import { exchangeUnits } from '#rentals/server/public/exchange-units.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { lockForStop } from '#rentals/server/public/lock-for-stop.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -35,21 +35,21 @@ const HOUR = 3_600_000
  */
 export async function swapBroken(work: Work<number>, { rentalId, productId, codes, brokenCodes }: SwapBroken) {
   const { tx, now } = work
-  const [found] = await tx
+  const [match] = await tx
     .select({ product_id: rentals.product_id, order_id: rentals.order_id })
     .from(rentals)
     .where(eq(rentals.id, rentalId))
-  if (!found) throw notFound('Tokios nuomos nėra.')
-  await lockOrder(tx, found.order_id)
-  const given = productId ?? found.product_id
+  if (!match) throw notFound('Tokios nuomos nėra.')
+  await lockOrder(tx, match.order_id)
+  const given = productId ?? match.product_id
   if (given === null)
     throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame: pasirinkite, ką duoti vietoj jo.')
-  await lockProducts(tx, [given, ...(found.product_id ? [found.product_id] : [])])
+  await lockProducts(tx, [given, ...(match.product_id ? [match.product_id] : [])])
   const { rental, broken, offRent } = await lockForStop(tx, rentalId)
   if (!broken) throw conflict('not-broken', 'Šiam įrankiui gedimas neįrašytas arba jau pašalintas.')
   if (offRent && offRent.from_at <= now)
     throw conflict('off-rent', 'Klientas su šiuo įrankiu baigė: jį reikia tik surinkti.')
-  if (rental.product_id !== found.product_id)
+  if (rental.product_id !== match.product_id)
     throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
   const [instead] = await tx
     .select({ id: products.id, title: products.title, is_bundle: products.is_bundle })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { giveInstead } from '#rentals/server/give-instead.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { replaceRentalProduct } from '#rentals/server/public/replace-rental-product.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -22,14 +22,14 @@ interface SwapProduct {
  */
 export async function swapProduct(work: Work<number>, { rentalId, productId }: SwapProduct) {
   const { tx, now } = work
-  const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
-  if (!found) throw notFound('Tokios nuomos nėra.')
-  await lockProducts(tx, [productId, ...(found.product_id ? [found.product_id] : [])])
+  const [match] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
+  if (!match) throw notFound('Tokios nuomos nėra.')
+  await lockProducts(tx, [productId, ...(match.product_id ? [match.product_id] : [])])
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
   if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
   if (rental.handed_out > 0) throw conflict('tool-is-out', 'Dalis įrankio jau išduota: pakeisti kitu nebegalima.')
-  if (rental.product_id === null || rental.product_id !== found.product_id)
+  if (rental.product_id === null || rental.product_id !== match.product_id)
     throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
   if (rental.product_id === productId) throw invalid({ product_id: ['Šis įrankis ir užsakytas: pasirinkite kitą.'] })
   const [instead] = await tx
@@ -48,7 +48,7 @@ export async function swapProduct(work: Work<number>, { rentalId, productId }: S
   const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
   const ordered = rental.part === null ? line?.product_id : line?.parts?.[rental.part]?.product_id
   const title = ordered === productId ? null : instead.title
-  await giveInstead(work, { rentalId, productId: rental.product_id, instead: productId, title })
+  await replaceRentalProduct(work, { rentalId, productId: rental.product_id, instead: productId, title })
   await work.happened(
     'rental.swapped',
     { kind: 'rental', id: rentalId, title: line?.title ?? '' },

@@ -2,21 +2,26 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { CreateUnit, ListUnits, RetireUnit } from '#catalogue/units/units.contract.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import {
+  fetchHandover,
+  makeHandOverBody,
+  makeRentalOrder,
+  makeTakeBackBody,
+} from '#counter/handovers/handovers.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /I1|I2/.test(name)))
@@ -41,20 +46,20 @@ const codesOf = async (product_id: number, state = 'idle'): Promise<string[]> =>
 async function save(id: number, fields: { tracked?: 'each' | 'count'; left_in_stock: number }) {
   const [product] = await db().select().from(products).where(eq(products.id, id))
   const { title, category_id: rent_category_id, price_per_day } = product as typeof products.$inferSelect
-  const form = await formOf({ _method: 'PUT', title, rent_category_id, price_per_day, ...fields })
+  const form = await buildMultipartForm({ _method: 'PUT', title, rent_category_id, price_per_day, ...fields })
   return shop.request(AdminProducts.rent.update, { ...form, as: admin.token, params: { id } })
 }
 async function handOut(orderId: number, line: object = {}) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return shop.request(HandOver, { as: admin.token, params: { id: orderId }, body: aHandOver(tools, line) })
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  return shop.request(HandOver, { as: admin.token, params: { id: orderId }, body: makeHandOverBody(tools, line) })
 }
 async function takeBack(orderId: number, line: object = {}) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return shop.request(TakeToolsBack, { as: admin.token, params: { id: orderId }, body: aReturn(tools, line) })
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  return shop.request(TakeToolsBack, { as: admin.token, params: { id: orderId }, body: makeTakeBackBody(tools, line) })
 }
 
 test('T262 a product switched to counting keeps its stock, and its codes are retired', async () => {
-  const { id } = await aRentProduct(shop, { units: 3 })
+  const { id } = await makeRentProduct(shop, { units: 3 })
   expect((await save(id, { tracked: 'count', left_in_stock: 5 })).body.data).toMatchObject({
     tracked: 'count',
     left_in_stock: 5,
@@ -67,14 +72,14 @@ test('T262 a product switched to counting keeps its stock, and its codes are ret
 })
 
 test('T262 a product switched to codes gets a code for each unit, as many as are left after the same save', async () => {
-  const { id } = await aRentProduct(shop, { units: 0 })
+  const { id } = await makeRentProduct(shop, { units: 0 })
   await save(id, { tracked: 'count', left_in_stock: 1_500 })
   expect((await save(id, { tracked: 'each', left_in_stock: 40 })).status).toBe(200)
   expect([await productOf(id), await inService(id)]).toEqual([{ stock: 40, tracked: 'each' }, 40])
 })
 
 test('T262 more than a thousand codes at once are refused, and nothing is saved', async () => {
-  const { id } = await aRentProduct(shop, { units: 0 })
+  const { id } = await makeRentProduct(shop, { units: 0 })
   await save(id, { tracked: 'count', left_in_stock: 1_001 })
   const { status, body } = await save(id, { tracked: 'each', left_in_stock: 1_001 })
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'too-many-units', ['tracked']])
@@ -83,7 +88,7 @@ test('T262 more than a thousand codes at once are refused, and nothing is saved'
 })
 
 test('T262 while a machine is with a customer its code stays', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
   expect((await handOut(orderId)).status).toBe(201)
   const refused = await save(productId, { tracked: 'count', left_in_stock: 2 })
   expect([refused.status, refused.body.code]).toEqual([409, 'units-are-out'])
@@ -93,7 +98,7 @@ test('T262 while a machine is with a customer its code stays', async () => {
 })
 
 test('T262 a unit that is out when codes are given gets its code at the return', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2, units: 4 })
   await save(productId, { tracked: 'count', left_in_stock: 4 })
   expect((await handOut(orderId)).status).toBe(201)
   expect((await save(productId, { tracked: 'each', left_in_stock: 2 })).status).toBe(200)
@@ -105,10 +110,10 @@ test('T262 a unit that is out when codes are given gets its code at the return',
 })
 
 test('T262 of a hand-over and a switch to counting at once one is done, and no machine is out that the shop does not know', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   const [code] = await codesOf(productId)
-  const body = aHandOver(tools, { unit_codes: [code as string] })
+  const body = makeHandOverBody(tools, { unit_codes: [code as string] })
   const [out, switched] = await Promise.all([
     shop.request(HandOver, { as: admin.token, params: { id: orderId }, body }),
     save(productId, { tracked: 'count', left_in_stock: 2 }),
@@ -122,15 +127,15 @@ test('T262 of a hand-over and a switch to counting at once one is done, and no m
 
 test('T262 of ten hand-overs and retirements of one machine at once each is done or refused, and none is out and retired', async () => {
   for (let turn = 0; turn < 6; turn++) {
-    const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
-    const { tools } = await atTheCounter(shop, admin.token, orderId)
+    const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
+    const { tools } = await fetchHandover(shop, admin.token, orderId)
     const { body } = await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })
     const [{ id, code }] = body.data
     const [out, gone] = await Promise.all([
       shop.request(HandOver, {
         as: admin.token,
         params: { id: orderId },
-        body: aHandOver(tools, { unit_codes: [code] }),
+        body: makeHandOverBody(tools, { unit_codes: [code] }),
       }),
       shop.request(RetireUnit, { as: admin.token, params: { id }, body: { reason: 'scrapped' } }),
     ])
@@ -162,7 +167,7 @@ test.each([
     'each',
   ],
 ] as const)('T262 the database refuses %s', async (_, statement, tracked) => {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   await save(id, { tracked, left_in_stock: 1 })
   await expect(shop.ground.database.pool.query(statement, [id])).rejects.toMatchObject({
     constraint: 'stock_is_its_units',
@@ -170,7 +175,7 @@ test.each([
 })
 
 test('T262 the database lets no retired machine out', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { units: 2 })
   await handOut(orderId)
   const [idle] = await codesOf(productId)
   const { body } = await shop.request(ListUnits, { as: admin.token, query: { search: idle } })
@@ -183,7 +188,7 @@ test('T262 the database lets no retired machine out', async () => {
 })
 
 test('T262 a machine of a counted product is not bought one by one', async () => {
-  const { id } = await aRentProduct(shop, { units: 1 })
+  const { id } = await makeRentProduct(shop, { units: 1 })
   await save(id, { tracked: 'count', left_in_stock: 1 })
   const { status, body } = await shop.request(CreateUnit, { as: admin.token, body: { product_id: id } })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['product_id']])

@@ -1,21 +1,24 @@
 import type { Reader } from '#platform/database/database.ts'
-import { freeUnitsOfEach } from '#rentals/server/free-units.ts'
+import { freeUnitsOfEach } from '#rentals/server/public/free-units.ts'
 import type { rentals } from '#rentals/server/rentals.tables.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Collision } from '../collisions.contract.ts'
 
-type Asked = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'place_id' | 'starts_at' | 'expected_return'>
+type RentalToSupply = Pick<
+  typeof rentals.$inferSelect,
+  'id' | 'product_id' | 'place_id' | 'starts_at' | 'expected_return'
+>
 type Ways = NonNullable<Collision['transfers']>
 
 /** By rental: where the same product is free for all of its time. Undefined with one place. */
 export async function readTransferWays(
   reader: Reader,
-  asked: Asked[],
+  supplies: RentalToSupply[],
   now: Date,
 ): Promise<Map<number, Ways> | undefined> {
   const places = await readPlaces(reader)
   if (places.length === 1) return undefined
-  const wanted = asked.flatMap(({ id, product_id, place_id, starts_at, expected_return }) =>
+  const wanted = supplies.flatMap(({ id, product_id, place_id, starts_at, expected_return }) =>
     product_id === null || expected_return <= now
       ? []
       : places

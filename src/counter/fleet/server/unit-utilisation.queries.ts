@@ -6,11 +6,17 @@ import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ShowUnitUtilisation, UnitUtilisation } from '../utilisation.contract.ts'
-import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+import { buildChargedLinesSql, buildEarningsSql, daysIn } from './build-charged-lines-sql.ts'
 import type { PlaceCalendar } from './place-calendars.ts'
-import { isHome, linesAt, roundDays, shareOf, unitsInService } from './utilisation.queries.ts'
+import {
+  buildLinesAtBranchCondition,
+  buildUnitsInServiceSql,
+  isHome,
+  roundDays,
+  shareOf,
+} from './utilisation.queries.ts'
 
-interface Asked extends ReportPeriod {
+interface UnitUtilisationQuery extends ReportPeriod {
   calendar: ShopCalendar
   now: Date
   /** Undefined: all. */
@@ -35,7 +41,7 @@ interface Row extends Record<string, unknown> {
 export async function readUnitUtilisation(
   reader: Reader,
   productId: number,
-  { calendars, ...asked }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date },
+  { calendars, ...input }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date },
 ): Promise<AnswerOf<typeof ShowUnitUtilisation> | undefined> {
   const [product] = await reader
     .select({ id: products.id, title: products.title, kind: products.kind })
@@ -44,7 +50,7 @@ export async function readUnitUtilisation(
   if (product?.kind !== 'rent') return undefined
   const whole = new Map<number | null, Row>()
   for (const at of calendars)
-    for (const row of await figuresOf(reader, { ...asked, ...at }, productId)) {
+    for (const row of await figuresOf(reader, { ...input, ...at }, productId)) {
       const before = whole.get(row.id)
       whole.set(row.id, before ? together(before, row) : row)
     }
@@ -67,11 +73,11 @@ const together = (one: Row, other: Row): Row => ({
 })
 
 /** One without id for unnamed units. Indivisible cents go to units out first. */
-async function figuresOf(reader: Reader, asked: Asked, productId: number): Promise<Row[]> {
-  const { calendar, now: _now, place, ...period } = asked
+async function figuresOf(reader: Reader, query: UnitUtilisationQuery, productId: number): Promise<Row[]> {
+  const { calendar, now: _now, place, ...period } = query
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<Row>(sql`
-    with ${chargedLines({ period, calendar, productId, which: linesAt(place) })},
+    with ${buildChargedLinesSql({ period, calendar, productId, which: buildLinesAtBranchCondition(place) })},
     rental as (
       select c.line_id, c.part, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
        where r.part is not distinct from c.part and r.cancelled_at is null
@@ -84,17 +90,17 @@ async function figuresOf(reader: Reader, asked: Asked, productId: number): Promi
       select r.line_id, r.part, o.unit_id, row_number() over (partition by r.line_id, r.part order by o.id) as k
         from rental r join rental_units o on o.rental_id = r.rental_id
     ), share as (
-      select p.unit_id, ${daysIn} as days, ${earnedIn(sql`p.k`)} as earned
+      select p.unit_id, ${daysIn} as days, ${buildEarningsSql(sql`p.k`)} as earned
         from charged c join place p on p.line_id = c.line_id and p.part is not distinct from c.part and p.k <= c.units
     ), whole as (
-      select sum(units * ${daysIn}) as days, sum(${earnedIn()}) as earned from charged
+      select sum(units * ${daysIn}) as days, sum(${buildEarningsSql()}) as earned from charged
     ), named as (
       select unit_id, sum(days) as days, sum(earned) as earned from share where unit_id is not null group by 1
     )
     select u.id, u.code, u.retired, u.purchase_price, (case when ${isHome(place)} then u.open_days else 0 end)::float8 as open_days,
            (case when ${isHome(place)} then u.cost else 0 end)::float8 as cost,
            round(coalesce(n.days, 0), 2)::float8 as days_out, coalesce(n.earned, 0)::float8 as earned
-      from (${unitsInService(asked, sql`u.product_id = ${productId}`)}) u left join named n on n.unit_id = u.id
+      from (${buildUnitsInServiceSql(query, sql`u.product_id = ${productId}`)}) u left join named n on n.unit_id = u.id
      where n.unit_id is not null or (${isHome(place)} and (u.open_days > 0 or u.is_there or u.cost > 0))
     union all
     select null, '', false, null, 0, 0,

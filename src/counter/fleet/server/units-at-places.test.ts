@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
+import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
 import { downtimes, pool_changes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import {
@@ -16,38 +16,38 @@ import {
   ShowUnit,
   UpdateUnit,
 } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import { ListDowntimes, StartDowntime } from '../downtimes.contract.ts'
 
-let admin: SamplePerson
+let admin: TestPerson
 let home: number
 let kaunas: number
 let vilnius: number
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   home = await readDefaultPlace(shop.ground.database.db)
-  kaunas = (await aPlace(shop, { title: 'Kaunas', code: 'KN' })).id
-  vilnius = (await aPlace(shop, { title: 'Vilnius', code: 'VL' })).id
+  kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
+  vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
 })
 afterAll(async () => {
-  for (const { name, sql: asked } of invariants.filter(({ name }) => /^I1/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(asked)).rows]).toEqual([name, []])
+  for (const { name, sql: value } of invariants.filter(({ name }) => /^I1/.test(name)))
+    expect([name, (await shop.ground.database.pool.query(value)).rows]).toEqual([name, []])
 })
 
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const db = () => shop.ground.database.db
 
 async function standing(productId: number): Promise<number[]> {
   const [row] = await db()
-    .select({ home: unitsAt(home), kaunas: unitsAt(kaunas), vilnius: unitsAt(vilnius) })
+    .select({ home: buildUnitsAtSql(home), kaunas: buildUnitsAtSql(kaunas), vilnius: buildUnitsAtSql(vilnius) })
     .from(products)
     .where(eq(products.id, productId))
   return row ? [row.home, row.kaunas, row.vilnius] : []
@@ -79,7 +79,7 @@ async function cameBackAt(placeId: number, unit: { id: number; productId: number
 }
 
 test('a machine counts at its home, is listed there, and leaves from there when it is retired', async () => {
-  const drill = await aRentProduct(shop, { units: 2 })
+  const drill = await makeRentProduct(shop, { units: 2 })
   const made = await ask(CreateUnit, { body: { product_id: drill.id, place_id: vilnius } })
   expect([made.status, made.body.data]).toMatchObject([201, { place_id: vilnius, at_place_id: null, state: 'idle' }])
   expect(await standing(drill.id)).toEqual([2, 0, 1])
@@ -96,7 +96,7 @@ test('a machine counts at its home, is listed there, and leaves from there when 
 })
 
 test('a place that is none is refused at its field, and nothing is written', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const made = await ask(CreateUnit, { body: { product_id: drill.id, place_id: 99_999 } })
   expect([made.status, made.body.errors]).toEqual([422, { place_id: ['Tokio padalinio nėra.'] }])
   const listed = await ask(ListUnits, { query: { place: 99_999 } })
@@ -105,7 +105,7 @@ test('a place that is none is refused at its field, and nothing is written', asy
 })
 
 test('a machine that came back elsewhere gets its home there, with its downtimes, and counts there', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const unit = await aMachine(drill.id, kaunas)
   await cameBackAt(vilnius, { id: unit.id, productId: drill.id, home: kaunas })
   const now = shop.ground.clock()
@@ -132,8 +132,8 @@ test('a machine that came back elsewhere gets its home there, with its downtimes
   ])
   expect(await standing(drill.id)).toEqual([1, 0, 1])
   expect(await movedTo(drill.id)).toEqual({ [home]: 1, [kaunas]: 0, [vilnius]: 1 })
-  const [told] = await db().select().from(history).where(eq(history.deed, 'unit.rehomed'))
-  expect(told).toMatchObject({ subject_id: unit.id, details: { place: ['Kaunas', 'Vilnius'] } })
+  const [entry] = await db().select().from(history).where(eq(history.deed, 'unit.rehomed'))
+  expect(entry).toMatchObject({ subject_id: unit.id, details: { place: ['Kaunas', 'Vilnius'] } })
   const [kept] = await db().select().from(downtimes).where(eq(downtimes.unit_id, unit.id))
   expect(kept?.place_id).toBe(vilnius)
   const [change] = await db().select().from(pool_changes).where(eq(pool_changes.unit_id, unit.id))
@@ -141,7 +141,7 @@ test('a machine that came back elsewhere gets its home there, with its downtimes
 })
 
 test('counted units are kept back at a place, and no more than stand there', async () => {
-  const plank = await aRentProduct(shop, { units: 2, tracked: 'count' })
+  const plank = await makeRentProduct(shop, { units: 2, tracked: 'count' })
   const start = (place_id: number | undefined, quantity = 1) =>
     ask(StartDowntime, {
       body: {
@@ -159,7 +159,7 @@ test('counted units are kept back at a place, and no more than stand there', asy
 })
 
 test('a machine gets a home only where it stands', async () => {
-  const drill = await aRentProduct(shop, { units: 0 })
+  const drill = await makeRentProduct(shop, { units: 0 })
   const unit = await aMachine(drill.id, kaunas)
   const rehome = async (place_id: number) => {
     const { status, body } = await ask(RehomeUnit, { params: { id: unit.id }, body: { place_id } })
@@ -182,7 +182,7 @@ test('a machine gets a home only where it stands', async () => {
 })
 
 test('of five who give a machine its new home at once one does', async () => {
-  const drill = await aRentProduct(shop, { units: 0 })
+  const drill = await makeRentProduct(shop, { units: 0 })
   const unit = await aMachine(drill.id, kaunas)
   await cameBackAt(vilnius, { id: unit.id, productId: drill.id, home: kaunas })
   const answers = await Promise.all(
@@ -193,7 +193,7 @@ test('of five who give a machine its new home at once one does', async () => {
 })
 
 test('the file of machines names places by their codes, both ways', async () => {
-  const drill = await aRentProduct(shop, { title: 'Bokštelis', units: 0 })
+  const drill = await makeRentProduct(shop, { title: 'Bokštelis', units: 0 })
   const unit = await aMachine(drill.id, vilnius)
   const { bytes } = await shop.request(ExportUnits, { as: admin.token, query: { product_id: drill.id } })
   const [heads = '', line = ''] = bytes.toString().split('\r\n')
@@ -201,7 +201,7 @@ test('the file of machines names places by their codes, both ways', async () => 
 
   const send = async (rows: string[]) => {
     const file = { name: 'v.csv', bytes: new TextEncoder().encode(rows.join('\r\n')), type: 'text/csv' }
-    return shop.request(ImportUnits, { as: admin.token, ...(await formOf({ dry_run: '0', file })) })
+    return shop.request(ImportUnits, { as: admin.token, ...(await buildMultipartForm({ dry_run: '0', file })) })
   }
   expect((await send([heads, line])).body.data).toEqual({ created: 0, updated: 0, errors: [] })
   const made = await send([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import {
   CreateUnit,
@@ -10,25 +10,25 @@ import {
   ShowUnitByCode,
   UpdateUnit,
 } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 
-let admin: SamplePerson
-const shop = shopForFile()
+let admin: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const stockOf = async (id: number) =>
   (await shop.ground.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const unitsOf = async (product_id: number, more: object = {}) =>
   (await ask(ListUnits, { query: { product_id, ...more } })).body
 
 test('a product’s stock is its machines, each with a number of its own', async () => {
-  const drill = await aRentProduct(shop, { units: 3 })
+  const drill = await makeRentProduct(shop, { units: 3 })
   const { data, meta } = await unitsOf(drill.id)
   expect(meta.total).toBe(3)
   expect(data.map(({ code }: { code: string }) => code)).toEqual([
@@ -41,7 +41,7 @@ test('a product’s stock is its machines, each with a number of its own', async
 })
 
 test('a machine that is put into service makes the stock larger, one that is retired smaller', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const body = {
     product_id: drill.id,
     code: 'Grąžtas-7',
@@ -63,7 +63,7 @@ test('a machine that is put into service makes the stock larger, one that is ret
 })
 
 test('a code is one machine’s, also of ten who give it at once; without one comes the next number', async () => {
-  const drill = await aRentProduct(shop, { units: 0 })
+  const drill = await makeRentProduct(shop, { units: 0 })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ask(CreateUnit, { body: { product_id: drill.id, code: 'vienas' } })),
   )
@@ -79,7 +79,7 @@ test('a code is one machine’s, also of ten who give it at once; without one co
 })
 
 test('a change of a machine is saved and stands in the history', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const [unit] = (await unitsOf(drill.id)).data
   const body = { code: unit.code, serial: 'SN-99', note: 'Naujas laidas', purchase_price: 12_345 }
   expect((await ask(UpdateUnit, { params: { id: unit.id }, body })).body.data).toMatchObject(body)
@@ -87,7 +87,7 @@ test('a change of a machine is saved and stands in the history', async () => {
 })
 
 test('T412 a form of a machine leaves fields that it does not send as they were', async () => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const [unit] = (await unitsOf(drill.id)).data
   const save = async (body: object) => (await ask(UpdateUnit, { params: { id: unit.id }, body })).body.data
   const known = { serial: 'SN-5', bought_on: '2026-01-05', purchase_price: 45_000, note: 'Naujas' }
@@ -110,7 +110,7 @@ test.each([
   ['a price below nothing', { purchase_price: -1 }, 'purchase_price'],
   ['a day that is none', { bought_on: '2026-02-30' }, 'bought_on'],
 ])('%s is told at its field, and nothing is made', async (_, wrong, field) => {
-  const drill = await aRentProduct(shop, { units: 1 })
+  const drill = await makeRentProduct(shop, { units: 1 })
   const { status, body } = await ask(CreateUnit, { body: { product_id: drill.id, ...wrong } })
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   expect(await stockOf(drill.id)).toBe(1)
@@ -118,8 +118,8 @@ test.each([
 
 test('T433 a search that finds very many machines finds what it says, in the order of their codes, on each page', async () => {
   const kinds = [
-    { ...(await aRentProduct(shop, { title: 'Žvyro siurblys', units: 0 })), prefix: 'ŽS-' },
-    { ...(await aRentProduct(shop, { title: 'Didelis žvirgždo vežimas', units: 0 })), prefix: 'DV-' },
+    { ...(await makeRentProduct(shop, { title: 'Žvyro siurblys', units: 0 })), prefix: 'ŽS-' },
+    { ...(await makeRentProduct(shop, { title: 'Didelis žvirgždo vežimas', units: 0 })), prefix: 'DV-' },
   ]
   const db = shop.ground.database.pool
   for (const { id, prefix } of kinds)
@@ -161,7 +161,7 @@ test('T433 a search that finds very many machines finds what it says, in the ord
 })
 
 test('T264 a list is searched by code, serial number and title, whatever its letters, and each machine stands on one page', async () => {
-  const drill = await aRentProduct(shop, { title: 'Smūginis gręžtuvas', units: 0 })
+  const drill = await makeRentProduct(shop, { title: 'Smūginis gręžtuvas', units: 0 })
   const codes = Array.from({ length: 45 }, (_, n) => `PUSL-${String(n).padStart(2, '0')}`)
   for (const code of codes)
     await ask(CreateUnit, { body: { product_id: drill.id, code, serial: code === 'PUSL-07' ? 'Žąsis 100%' : '' } })

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { createUnit } from '#catalogue/units/server/create-unit.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
-import { importUnits } from '#catalogue/units/server/import-units.ts'
-import { rehomeUnit } from '#catalogue/units/server/rehome-unit.ts'
-import { updateUnit } from '#catalogue/units/server/update-unit.ts'
+import { changeUnitHome } from '#catalogue/units/server/public/change-unit-home.ts'
+import { createUnit } from '#catalogue/units/server/public/create-unit.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
+import { importUnits } from '#catalogue/units/server/public/import-units.ts'
+import { updateUnit } from '#catalogue/units/server/public/update-unit.ts'
 import { type UnitField, unitCsvColumns } from '#catalogue/units/unit-csv.ts'
-import { retirementWords, stateWords } from '#catalogue/units/unit-words.ts'
+import { retirementReasonLabels, unitStateLabels } from '#catalogue/units/unit-labels.ts'
 import {
   CreateUnit,
   ExportUnits,
@@ -21,33 +21,33 @@ import {
   type UnitFilters,
   UpdateUnit,
 } from '#catalogue/units/units.contract.ts'
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
 import { type CsvImport, importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { Cents } from '#platform/csv/write-csv.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
-import { readProgress } from '#platform/progress/read-progress.ts'
+import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { workOf } from '#shell/action/work.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import type { Place } from '#shell/places/places.contract.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createWork } from '#shell/action/work.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { retireMachine } from './retire-machine.ts'
-import { countUnits, listScannedUnits, showUnit, UNITS_A_PAGE, unitsBehind } from './units.queries.ts'
+import { countFleetUnits, listScannedUnits, listUnitsAfterId, showUnit, UNITS_A_PAGE } from './units.queries.ts'
 
 const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
 
-export const unitsApi: RoomApi = (route) => {
+export const registerUnitRoutes: ModuleApi = (route) => {
   route(ListUnits, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listScannedUnits(database.db, query, now)
     const { page, ...filters } = query
-    return pageOf(rows, total, page, UNITS_A_PAGE, addressOf(ListUnits, { query: filters }))
+    return buildPageAnswer(rows, total, page, UNITS_A_PAGE, buildEndpointUrl(ListUnits, { query: filters }))
   })
 
   route(CreateUnit, async ({ body: unit, now, act }) =>
@@ -79,7 +79,7 @@ export const unitsApi: RoomApi = (route) => {
 
   route(RehomeUnit, async ({ params: { id }, body: { place_id }, now, act }) =>
     act(async (work) => {
-      await rehomeUnit(work, { id, placeId: place_id })
+      await changeUnitHome(work, { id, placeId: place_id })
       return { data: await shown(work.tx, { id }, now) }
     }),
   )
@@ -88,20 +88,20 @@ export const unitsApi: RoomApi = (route) => {
     const places = await readPlaces(db)
     choosePlace(places, query.place)
     const columns = places.length > 1 ? unitCsvColumns : unitCsvColumns.filter(({ field }) => field !== 'place')
-    const total = await countUnits(db, query, now)
+    const total = await countFleetUnits(db, query, now)
     const batches = unitsInBatches(db, query, places, now)
-    return sendCsv(reply, { name: 'vienetai', day: dayOf(now), total, columns, batches })
+    return sendCsv(reply, { name: 'vienetai', day: toVilniusDay(now), total, columns, batches })
   })
 
   route(ImportUnits, async (asking) => {
     const by = { byUserId: asking.who.id, now: asking.now }
     const action = (tx: Tx, file: CsvImport<UnitField>) =>
-      importUnits(workOf(tx, { by: by.byUserId, now: by.now, actor: asking.who }), { ...file, ...by })
+      importUnits(createWork(tx, { by: by.byUserId, now: by.now, actor: asking.who }), { ...file, ...by })
     return { data: await importCsv(asking, unitCsvColumns, action, unitsFile) }
   })
 
   route(ImportUnitsProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
+    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
   }))
 }
 
@@ -124,7 +124,7 @@ async function* unitsInBatches(
 ): AsyncGenerator<UnitCells[]> {
   const codes = new Map(places.map(({ id, code }) => [id, code]))
   for (let after = 0; ; ) {
-    const rows = await unitsBehind(reader, { ...filters, after, most: aBatch }, now)
+    const rows = await listUnitsAfterId(reader, { ...filters, after, most: aBatch }, now)
     const last = rows.at(-1)
     if (!last) return
     const slugs = await slugsOf(reader, rows)
@@ -135,11 +135,11 @@ async function* unitsInBatches(
 
 async function slugsOf(reader: Reader, rows: Unit[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ product }) => product?.id ?? []))]
-  const found = await reader
+  const productRows = await reader
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(inArray(products.id, ids))
-  return new Map(found.map(({ id, slug }) => [id, slug]))
+  return new Map(productRows.map(({ id, slug }) => [id, slug]))
 }
 
 const cellsOf = (unit: Unit, slugs: Map<number, string>): Omit<UnitCells, 'place'> => ({
@@ -150,6 +150,6 @@ const cellsOf = (unit: Unit, slugs: Map<number, string>): Omit<UnitCells, 'place
   bought_on: unit.bought_on ?? '',
   purchase_price: unit.purchase_price === null ? '' : { cents: unit.purchase_price },
   note: unit.note,
-  state: stateWords[unit.state],
-  retired_reason: unit.retired_reason ? retirementWords[unit.retired_reason] : '',
+  state: unitStateLabels[unit.state],
+  retired_reason: unit.retired_reason ? retirementReasonLabels[unit.retired_reason] : '',
 })

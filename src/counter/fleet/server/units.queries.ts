@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { isDown, unitsDown } from '#catalogue/units/server/is-down.ts'
+import { isDown, selectUnitsDown } from '#catalogue/units/server/public/is-down.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { ListUnits, Unit, UnitFilters, UnitState } from '#catalogue/units/units.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -8,14 +8,14 @@ import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { readScannedCode } from '#rules/codes/read-scanned-code.ts'
-import { isMeant, isOneOf, isWide } from './units-spoken-of.ts'
+import { isOneOf, isUnitMatch, isWide } from './unit-text-condition.ts'
 
 export const UNITS_A_PAGE = 20
 
 /** As `listUnits`; where nothing is found by what stands there, by what a scanner meant. */
 export async function listScannedUnits(
   reader: Reader,
-  query: Asked,
+  query: UnitListQuery,
   now: Date,
 ): Promise<{ rows: Unit[]; total: number }> {
   const asTyped = await listUnits(reader, query, now)
@@ -23,14 +23,18 @@ export async function listScannedUnits(
   if (!search || asTyped.total > 0) return asTyped
   for (const code of readScannedCode(search)) {
     if (code === search.toUpperCase()) continue
-    const found = await listUnits(reader, { ...query, search: code }, now)
-    if (found.total > 0) return found
+    const units = await listUnits(reader, { ...query, search: code }, now)
+    if (units.total > 0) return units
   }
   return asTyped
 }
 
 /** By code. Later pages are counted from the end. */
-export async function listUnits(reader: Reader, query: Asked, now: Date): Promise<{ rows: Unit[]; total: number }> {
+export async function listUnits(
+  reader: Reader,
+  query: UnitListQuery,
+  now: Date,
+): Promise<{ rows: Unit[]; total: number }> {
   const { ids, total } = query.search ? await searched(reader, query, now) : await placed(reader, query, now)
   if (ids.length === 0) return { rows: [], total }
   const rows = await readUnits(reader, inArray(units.id, ids), now).orderBy(asc(byCode))
@@ -39,11 +43,11 @@ export async function listUnits(reader: Reader, query: Asked, now: Date): Promis
 
 const byCode = sql`upper(${units.code})`
 type Page = { ids: number[]; total: number }
-type Asked = QueryOf<typeof ListUnits>
+type UnitListQuery = QueryOf<typeof ListUnits>
 type Filters = UnitFilters & { isWide?: boolean }
 
 /** Once for page and count: searching costs more than sorting; a very wide one tests machines singly. */
-async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
+async function searched(reader: Reader, query: UnitListQuery, now: Date): Promise<Page> {
   if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
   const rows = await reader
     .select({ id: units.id, total: sql<number>`count(*) over ()::integer` })
@@ -52,27 +56,27 @@ async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> 
     .orderBy(asc(byCode))
     .limit(UNITS_A_PAGE)
     .offset((query.page - 1) * UNITS_A_PAGE)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countUnits(reader, query, now) : 0)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countFleetUnits(reader, query, now) : 0)
   return { ids: rows.map(({ id }) => id), total }
 }
 
-async function placed(reader: Reader, query: Asked & Filters, now: Date): Promise<Page> {
-  const total = await countUnits(reader, query, now)
+async function placed(reader: Reader, query: UnitListQuery & Filters, now: Date): Promise<Page> {
+  const total = await countFleetUnits(reader, query, now)
   const before = (query.page - 1) * UNITS_A_PAGE
-  const most = Math.min(UNITS_A_PAGE, total - before)
-  if (most <= 0) return { ids: [], total }
+  const max = Math.min(UNITS_A_PAGE, total - before)
+  if (max <= 0) return { ids: [], total }
   const isFar = before > total / 2
   const rows = await reader
     .select({ id: units.id })
     .from(units)
     .where(unitsAsked(query, now))
     .orderBy(isFar ? desc(byCode) : asc(byCode))
-    .limit(most)
-    .offset(isFar ? total - before - most : before)
+    .limit(max)
+    .offset(isFar ? total - before - max : before)
   return { ids: rows.map(({ id }) => id), total }
 }
 
-export async function countUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
+export async function countFleetUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
   const countOf = (where: SQL | undefined) => reader.$count(units, where)
   if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
   // Most are idle: the others are quicker counted.
@@ -87,14 +91,14 @@ export async function countUnits(reader: Reader, filters: Filters, now: Date): P
 }
 
 /** By id, for a file. */
-export async function unitsBehind(
+export async function listUnitsAfterId(
   reader: Reader,
-  { after, most, ...filters }: UnitFilters & { after: number; most: number },
+  { after, most: max, ...filters }: UnitFilters & { after: number; most: number },
   now: Date,
 ): Promise<Unit[]> {
   const rows = await readUnits(reader, and(unitsAsked(filters, now), gt(units.id, after)), now)
     .orderBy(asc(units.id))
-    .limit(most)
+    .limit(max)
   return rows.map(presentUnit)
 }
 
@@ -150,14 +154,14 @@ function unitsAsked({ product_id, state, place, search, isWide }: Filters, now: 
       : state === 'elsewhere'
         ? or(eq(units.place_id, place), eq(units.at_place_id, place))
         : eq(units.place_id, place),
-    search ? (isWide ? isMeant(search) : isOneOf(units.id, search)) : undefined,
+    search ? (isWide ? isUnitMatch(search) : isOneOf(units.id, search)) : undefined,
   )
 }
 
 function inState(state: UnitState, now: Date): SQL | undefined {
   const inService = isNull(units.retired_at)
   const away = sql`select o.unit_id from ${rental_units} o where o.back_at is null and o.unit_id is not null`
-  const down = unitsDown(now)
+  const down = selectUnitsDown(now)
   const retired = sql`select u.id from ${units} u where u.retired_at is not null`
   const elsewhere = sql`select u.id from ${units} u where u.at_place_id is not null or u.in_transit`
   const states: Record<UnitState, SQL | undefined> = {

@@ -1,47 +1,47 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { CreateUnit, ListUnits, RetireUnit } from '#catalogue/units/units.contract.ts'
-import { anOrder, type SampleLine } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeOrder, type TestOrderLine } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { chargedDays } from '#rules/periods/charged-days.ts'
-import { periodInstants } from '#rules/periods/period-instants.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
+import { toPeriodInstants } from '#rules/periods/to-period-instants.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { MoveRental } from '../collisions.contract.ts'
 import { ExportUtilisation, ShowUnitUtilisation, ShowUtilisation } from '../utilisation.contract.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const figuresOf = async (id: number, from: string, to: string) =>
   (await ask(ShowUtilisation, { query: { from, to } })).body.data.find(
     ({ product }: { product: { id: number } }) => product.id === id,
   )
 /** Its units came on Monday, 16 November. */
-async function aTool(about: Parameters<typeof aRentProduct>[1]) {
-  const product = await aRentProduct(shop, about)
+async function aTool(about: Parameters<typeof makeRentProduct>[1]) {
+  const product = await makeRentProduct(shop, about)
   await query("update units set created_at = '2026-11-16' where product_id = $1", [product.id])
   return product
 }
 const query = (text: string, values: unknown[] = []) => shop.ground.database.pool.query(text, values)
 
 /** As checkout writes it, with counted days and a receipt. */
-async function rented(productId: number, from: string, to: string, line: SampleLine = {}) {
+async function rented(productId: number, from: string, to: string, line: TestOrderLine = {}) {
   const settings = await readSettings(shop.ground.database.db)
   const period = { from, to }
-  const { days, receipt } = chargedDays(period, settings)
+  const { days, receipt } = computeChargedDays(period, settings)
   const about = { product_id: productId, title: 'Grąžtas', charged_units: days, receipt, period }
-  return anOrder(shop, { lines: [{ ...about, ...periodInstants(period, settings), ...line }] })
+  return makeOrder(shop, { lines: [{ ...about, ...toPeriodInstants(period, settings), ...line }] })
 }
 
 test('a tool’s days out are shared by the open days on which it was in service, and its money with them', async () => {
@@ -117,8 +117,8 @@ test('T961 days in service and costs of a product are those of its machines one 
       // the last day of the period, or today if earlier
       const last = to < '2026-11-16' ? to : '2026-11-16'
       const there = units.filter(({ on, left }) => on <= last && (left === null || left > last)).length
-      const { open_days = 0, cost = 0, units: told = 0 } = (await figuresOf(id, from, to)) ?? {}
-      expect({ open_days, cost, told }).toEqual({ open_days: sum('open_days'), cost: sum('cost'), told: there })
+      const { open_days = 0, cost = 0, units: entry = 0 } = (await figuresOf(id, from, to)) ?? {}
+      expect({ open_days, cost, told: entry }).toEqual({ open_days: sum('open_days'), cost: sum('cost'), told: there })
     }),
     { numRuns: 60 },
   )
@@ -168,9 +168,9 @@ test('a tool that is rented by the hour is out for its share of the shop’s day
   const { id } = await aTool({ title: 'Siurblys', units: 1, pricePerHourCents: 1_000 })
   const period = { from: '2026-11-17', from_time: '09:00', hours: 3 }
   const settings = await readSettings(shop.ground.database.db)
-  const times = periodInstants(period, settings)
+  const times = toPeriodInstants(period, settings)
   const about = { product_id: id, charged_units: 3, unit_price: 1_000, unit: 'hour' as const, period }
-  await anOrder(shop, { lines: [{ ...about, ...times }] })
+  await makeOrder(shop, { lines: [{ ...about, ...times }] })
   // open from 08:00 to 17:00
   expect(await figuresOf(id, '2026-11-17', '2026-11-17')).toMatchObject({
     days_out: 0.33,
@@ -277,8 +277,8 @@ test('a bundle earns for its parts, by what each costs by itself, and is out as 
   expect(first).toMatchObject({ days_out: 2, earned: 6_667 })
   expect(second).toMatchObject({ days_out: 4, earned: 3_334 })
   expect(await figuresOf(bundle.id, '2026-11-16', '2026-11-20')).toBeUndefined()
-  const asked = { product_id: plate.id, from: '2026-11-16', to: '2026-11-17' }
-  const { body } = await ask(ShowUnitUtilisation, { query: asked })
+  const input = { product_id: plate.id, from: '2026-11-16', to: '2026-11-17' }
+  const { body } = await ask(ShowUnitUtilisation, { query: input })
   expect([body.data.length, body.unnamed.days_out]).toEqual([4, 2])
 })
 
@@ -303,13 +303,13 @@ test.each([
 })
 
 test('the figures are the business’s: neither a customer nor the counter sees them', async () => {
-  const asked = { query: { from: '2026-11-16', to: '2026-11-22' } }
-  expect((await shop.request(ShowUtilisation, { ...asked, as: (await aCustomer(shop)).token })).status).toBe(403)
-  expect((await shop.request(ShowUtilisation, asked)).status).toBe(401)
+  const input = { query: { from: '2026-11-16', to: '2026-11-22' } }
+  expect((await shop.request(ShowUtilisation, { ...input, as: (await makeCustomer(shop)).token })).status).toBe(403)
+  expect((await shop.request(ShowUtilisation, input)).status).toBe(401)
 })
 
 test('the figures of places add up to the whole', async () => {
-  const vilnius = (await aPlace(shop, { title: 'Vilnius', code: 'VL' })).id
+  const vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
   const home = await readDefaultPlace(shop.ground.database.db)
   const { id } = await aTool({ title: 'Betono maišyklė', units: 2 })
   for (const purchase_price of [40_000, 50_000])
@@ -335,8 +335,8 @@ test('the figures of places add up to the whole', async () => {
   )
   await query('alter table rental_units enable trigger user')
   const machines = async (place?: number) => {
-    const asked = { product_id: id, from: '2026-11-16', to: '2026-11-22', place }
-    const { data, unnamed } = (await ask(ShowUnitUtilisation, { query: asked })).body
+    const input = { product_id: id, from: '2026-11-16', to: '2026-11-22', place }
+    const { data, unnamed } = (await ask(ShowUnitUtilisation, { query: input })).body
     return [...data.map(({ unit, ...figures }: { unit: { id: number } }) => [unit.id, figures]), [0, unnamed]]
   }
   const [whole, ...parts] = [await machines(), await machines(home), await machines(vilnius)]
@@ -344,35 +344,36 @@ test('the figures of places add up to the whole', async () => {
   for (const [unit, figures] of whole)
     for (const figure of ['days_out', 'earned', 'open_days', 'cost'])
       expect(
-        parts.flat().reduce((sum: number, [part, told]) => sum + (part === unit ? (told[figure] ?? 0) : 0), 0),
+        parts.flat().reduce((sum: number, [part, entry]) => sum + (part === unit ? (entry[figure] ?? 0) : 0), 0),
       ).toBe(figures[figure] ?? 0)
 
-  const asked = { product_id: id, from: '2026-11-16', to: '2026-11-22', place: 99_999 }
+  const params = { product_id: id, from: '2026-11-16', to: '2026-11-22', place: 99_999 }
   for (const report of [ShowUtilisation, ShowUnitUtilisation]) {
-    const { status, body } = await ask(report, { query: asked })
+    const { status, body } = await ask(report, { query: params })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['place']])
   }
 })
 
 test('T1578 a place’s days are counted by its own hours and closed days, and the places add up to the whole', async () => {
   const opening_hours = { days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '17:00' }
-  const six = (await aPlace(shop, { title: 'Šešiadienis', code: 'SD', opening_hours, closed_days: ['2026-11-18'] })).id
+  const six = (await makeBranch(shop, { title: 'Šešiadienis', code: 'SD', opening_hours, closed_days: ['2026-11-18'] }))
+    .id
   const home = await readDefaultPlace(shop.ground.database.db)
   const { id } = await aTool({ title: 'Keltuvas', units: 1 })
   await ask(CreateUnit, { body: { product_id: id, place_id: six, bought_on: '2026-11-02', purchase_price: 10_000 } })
-  const asked = (place?: number) => ({ query: { from: '2026-11-16', to: '2026-11-22', place } })
+  const input = (place?: number) => ({ query: { from: '2026-11-16', to: '2026-11-22', place } })
   const at = async (place?: number) =>
-    (await ask(ShowUtilisation, asked(place))).body.data.find(
+    (await ask(ShowUtilisation, input(place))).body.data.find(
       ({ product }: { product: { id: number } }) => product.id === id,
     )
   expect([(await at(home)).open_days, (await at(six)).open_days, await at()]).toMatchObject([
     ...[5, 5, { units: 2, open_days: 10 }],
   ])
   const week = { query: { from: '2026-11-09', to: '2026-11-15', place: six } }
-  const found = (await ask(ShowUtilisation, week)).body.data
-  expect(found.find(({ product }: { product: { id: number } }) => product.id === id).open_days).toBe(6)
+  const match = (await ask(ShowUtilisation, week)).body.data
+  expect(match.find(({ product }: { product: { id: number } }) => product.id === id).open_days).toBe(6)
   const units = async (place?: number) => {
-    const { query } = asked(place)
+    const { query } = input(place)
     const { data } = (await ask(ShowUnitUtilisation, { query: { product_id: id, ...query, from: '2026-11-09' } })).body
     return data.map(({ open_days }: { open_days: number }) => open_days)
   }

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import {
   ExportUtilisation,
   type ProductUtilisation,
@@ -14,28 +14,34 @@ import { readUnitUtilisation } from './unit-utilisation.queries.ts'
 import { readUtilisation } from './utilisation.queries.ts'
 
 /** The rest have earned next to nothing; a file has all. */
-const MOST_ON_A_SCREEN = 5_000
-const MOST_IN_A_FILE = 100_000
+const MAX_ON_SCREEN = 5_000
+const MAX_IN_FILE = 100_000
 
-export const utilisationApi: RoomApi = (route) => {
+export const registerUtilisationRoutes: ModuleApi = (route) => {
   route(ShowUtilisation, async ({ query, database: { db }, now }) => {
     const { place, ...period } = query
     const calendars = await readPlaceCalendars(db, place)
-    return { data: await readUtilisation(db, { ...period, calendars, now, most: MOST_ON_A_SCREEN }) }
+    return { data: await readUtilisation(db, { ...period, calendars, now, most: MAX_ON_SCREEN }) }
   })
 
   route(ExportUtilisation, async ({ query, database: { db }, now, reply }) => {
     const { place, ...period } = query
     const calendars = await readPlaceCalendars(db, place)
-    const rows = await readUtilisation(db, { ...period, calendars, now, most: MOST_IN_A_FILE })
-    return sendCsv(reply, { name: 'panauda', day: dayOf(now), total: rows.length, columns, batches: inOne(rows) })
+    const rows = await readUtilisation(db, { ...period, calendars, now, most: MAX_IN_FILE })
+    return sendCsv(reply, {
+      name: 'panauda',
+      day: toVilniusDay(now),
+      total: rows.length,
+      columns,
+      batches: inOne(rows),
+    })
   })
 
   route(ShowUnitUtilisation, async ({ query: { product_id, place, ...period }, database: { db }, now }) => {
     const calendars = await readPlaceCalendars(db, place)
-    const found = await readUnitUtilisation(db, product_id, { ...period, calendars, now })
-    if (!found) throw notFound('Tokio nuomos produkto nėra.')
-    return found
+    const unitUtilisation = await readUnitUtilisation(db, product_id, { ...period, calendars, now })
+    if (!unitUtilisation) throw notFound('Tokio nuomos produkto nėra.')
+    return unitUtilisation
   })
 }
 

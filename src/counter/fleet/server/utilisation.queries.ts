@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import { addDays, eachDay } from '#rules/calendar/day.ts'
+import { addDays, listDays } from '#rules/calendar/day.ts'
 import { isOpenDay, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ProductUtilisation } from '../utilisation.contract.ts'
-import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+import { buildChargedLinesSql, buildEarningsSql, daysIn } from './build-charged-lines-sql.ts'
 import type { PlaceCalendar } from './place-calendars.ts'
 
-interface Asked extends ReportPeriod {
+interface UtilisationQuery extends ReportPeriod {
   calendar: ShopCalendar
   now: Date
   /** Undefined: all. */
@@ -30,13 +30,13 @@ interface Row extends Record<string, unknown> {
 /** Products with something to report. Each place's days are counted by its own hours; the whole is their sum. */
 export async function readUtilisation(
   reader: Reader,
-  { calendars, most, ...asked }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date; most: number },
+  { calendars, most: max, ...input }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date; most: number },
 ): Promise<ProductUtilisation[]> {
   const [only, ...others] = calendars
-  if (only && others.length === 0) return readAt(reader, { ...asked, ...only, most })
+  if (only && others.length === 0) return readAt(reader, { ...input, ...only, most: max })
   const whole = new Map<number, ProductUtilisation>()
   for (const at of calendars)
-    for (const one of await readAt(reader, { ...asked, ...at, most: 2_147_483_647 })) {
+    for (const one of await readAt(reader, { ...input, ...at, most: 2_147_483_647 })) {
       const before = whole.get(one.product.id)
       whole.set(one.product.id, before ? together(before, one) : one)
     }
@@ -45,7 +45,7 @@ export async function readUtilisation(
       (a, b) =>
         b.earned - a.earned || a.product.title.localeCompare(b.product.title, 'lt') || a.product.id - b.product.id,
     )
-    .slice(0, most)
+    .slice(0, max)
 }
 
 function together(one: ProductUtilisation, other: ProductUtilisation): ProductUtilisation {
@@ -63,19 +63,19 @@ export const roundDays = (days: number): number => Math.round(days * 100) / 100
 /**
  * Summed in PostgreSQL: there may be a hundred thousand units. Of a place: its machines, its orders' money, its hours.
  */
-async function readAt(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
-  const { calendar, now, most, place, ...period } = asked
+async function readAt(reader: Reader, query: UtilisationQuery): Promise<ProductUtilisation[]> {
+  const { calendar, now, most: max, place, ...period } = query
   const stock = place === undefined ? sql`p.stock` : sql`units_at(p.id, p.stock, ${place})`
-  const all = openDaysOf(asked)
+  const all = openDaysOf(query)
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<Row>(sql`
-    with ${chargedLines({ period, calendar, which: linesAt(place) })},
+    with ${buildChargedLinesSql({ period, calendar, which: buildLinesAtBranchCondition(place) })},
     earned as (
-      select product_id, sum(units * ${daysIn}) as days_out, sum(${earnedIn()}) as earned from charged group by 1
+      select product_id, sum(units * ${daysIn}) as days_out, sum(${buildEarningsSql()}) as earned from charged group by 1
     ), other as (
       select product_id, count(*) filter (where is_there) - count(*) filter (where not retired) as units,
              sum(open_days - case when retired then 0 else ${all} end) as open_days, sum(cost) as cost
-        from (${unitsInService(asked, sql`${cameOrLeft(asked)} and ${isHome(place)}`)}) u group by 1
+        from (${buildUnitsInServiceSql(query, sql`${cameOrLeft(query)} and ${isHome(place)}`)}) u group by 1
     ), service as (
       select p.id, p.title, p.tracked, ${stock} as stock, p.created_at, own.units + coalesce(o.units, 0) as units,
              own.units * ${all} + coalesce(o.open_days, 0) as open_days, coalesce(o.cost, 0) as cost
@@ -85,13 +85,13 @@ async function readAt(reader: Reader, asked: Asked): Promise<ProductUtilisation[
     )
     select p.id, p.title,
            case when p.tracked = 'each' then p.units else p.stock end::int as units,
-           case when p.tracked = 'each' then p.open_days else p.stock * ${countedOpenDays(asked)} end::float8 as open_days,
+           case when p.tracked = 'each' then p.open_days else p.stock * ${countedOpenDays(query)} end::float8 as open_days,
            round(coalesce(e.days_out, 0), 2)::float8 as days_out,
            coalesce(e.earned, 0)::float8 as earned, p.cost::float8 as cost
       from service p left join earned e on e.product_id = p.id
      where e.product_id is not null or p.open_days > 0 or p.units > 0 or p.cost > 0 or (p.tracked = 'count' and p.stock > 0)
      order by coalesce(e.earned, 0) desc, p.title collate "lt-x-icu", p.id
-     limit ${most}`)
+     limit ${max}`)
   return rows.map(({ id, title, ...figures }) => ({
     product: { id, title },
     ...figures,
@@ -100,16 +100,16 @@ async function readAt(reader: Reader, asked: Asked): Promise<ProductUtilisation[
 }
 
 /** All others were there every day; stock counts them (`stock_is_its_units`). */
-function cameOrLeft({ from, now }: Asked): SQL {
-  const today = dayOf(now)
+function cameOrLeft({ from, now }: UtilisationQuery): SQL {
+  const today = toVilniusDay(now)
   const day = from < today ? from : today
-  const begins = instantOf(day, '00:00').toISOString()
+  const begins = toInstant(day, '00:00').toISOString()
   return sql`(u.bought_on >= ${day}::date or (u.bought_on is null and u.created_at >= ${begins}::timestamptz)
               or u.retired_at >= ${begins}::timestamptz)`
 }
 
 /** Of charged lines, alias `l`: by their order’s place. */
-export const linesAt = (place: number | undefined): SQL | undefined =>
+export const buildLinesAtBranchCondition = (place: number | undefined): SQL | undefined =>
   place === undefined ? undefined : sql`exists (select from orders o where o.id = l.order_id and o.place_id = ${place})`
 
 /** Of machines, alias `u`. */
@@ -123,12 +123,12 @@ export const shareOf = (daysOut: number, openDays: number): number =>
  * Product, open days in service, whether in service at the end (or now, if earlier), and the price if bought within.
  * In service from the purchase or entry day on.
  */
-export function unitsInService(
+export function buildUnitsInServiceSql(
   { calendar, now, ...period }: ReportPeriod & { calendar: ShopCalendar; now: Date },
   which: SQL = sql`true`,
 ): SQL {
   const { from, to } = period
-  const today = dayOf(now)
+  const today = toVilniusDay(now)
   const before = sql`${openDaysBefore(period, calendar)}::int[]`
   const at = (day: SQL) =>
     sql`(${before})[1 + greatest(0, least(${day} - ${from}::date, ${addDays(to, 1)}::date - ${from}::date))]`
@@ -143,7 +143,7 @@ export function unitsInService(
 }
 
 /** Per counted unit: since the product was entered. */
-function countedOpenDays({ from, to, calendar }: Asked): SQL {
+function countedOpenDays({ from, to, calendar }: UtilisationQuery): SQL {
   const before = sql`${openDaysBefore({ from, to }, calendar)}::int[]`
   const length = sql`(${addDays(to, 1)}::date - ${from}::date)`
   const since = sql`((p.created_at at time zone 'Europe/Vilnius')::date - ${from}::date)`
@@ -151,7 +151,7 @@ function countedOpenDays({ from, to, calendar }: Asked): SQL {
 }
 
 const openDaysOf = ({ from, to, calendar }: ReportPeriod & { calendar: ShopCalendar }): SQL =>
-  sql`${eachDay(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
+  sql`${listDays(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
 
 /** Before each day and, last, in total, as an array: days between are one subtraction. */
 function openDaysBefore(
@@ -159,6 +159,6 @@ function openDaysBefore(
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
 ): string {
   const before = [0]
-  for (const day of eachDay(from, to)) before.push((before.at(-1) ?? 0) + (isOpenDay(day, calendar) ? 1 : 0))
+  for (const day of listDays(from, to)) before.push((before.at(-1) ?? 0) + (isOpenDay(day, calendar) ? 1 : 0))
   return `{${before.join()}}`
 }

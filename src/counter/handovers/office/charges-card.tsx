@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { describeLiabilityLimit } from '#finance/compensations/describe-liability-limit.ts'
+import type { OfferedFee } from '#finance/fees/fees.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -8,11 +10,9 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { mostWords } from '#takings/compensations/most-words.ts'
-import type { OfferedFee } from '#takings/fees/fees.contract.ts'
 import { chargeOfFee } from '../charge-of-fee.ts'
-import type { AddedCharge, ChargeDraft } from '../kept-act.ts'
 import type { Proposal } from '../propose-charges.ts'
+import type { AddedCharge, ChargeDraft } from '../stored-handover-draft.ts'
 
 interface ChargesCardProps {
   charges: Proposal[]
@@ -137,7 +137,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           unit="€"
           step="0.01"
           value={charge.amount}
-          {...(charge.most !== undefined && !charge.with_vat && { hint: mostWords(charge.most) })}
+          {...(charge.most !== undefined && !charge.with_vat && { hint: describeLiabilityLimit(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
           // typing an amount includes the charge
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}

@@ -1,3 +1,5 @@
+import { type DepositWay, depositWayLabels, depositWays } from '#finance/deposits/deposit-labels.ts'
+import { PayeeFields } from '#finance/refunds/office/public/payee-fields.tsx'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
@@ -5,11 +7,9 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { type DepositWay, depositWays, depositWayWords } from '#takings/deposits/deposit-words.ts'
-import { PayeeFields } from '#takings/refunds/office/payee-fields.tsx'
 import type { DepositChoice } from '../take-back-draft.ts'
 
-const ways = depositWays.toReversed().map((value) => ({ value, label: depositWayWords[value] }))
+const ways = depositWays.toReversed().map((value) => ({ value, label: depositWayLabels[value] }))
 
 interface DepositCardProps {
   /** Cents. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { printDocument } from '#orders/office/print-document.ts'
+import { printDocument } from '#orders/office/public/print-document.ts'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
@@ -9,11 +9,11 @@ import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { orderAddress } from '../addresses.ts'
+import { buildOrderPageAddress } from '../addresses.ts'
 
-export interface Paper {
+export interface HandoverPaper {
   number: string
   document_id: number
 }
@@ -26,7 +26,7 @@ export interface ChangedUnits {
 interface DoneScreenProps {
   title: string
   orderId: number
-  papers: { word: string; paper: Paper }[]
+  papers: { word: string; paper: HandoverPaper }[]
   units: ChangedUnits[]
   next: (orderId: number) => string
   /** Whoever waits for them gets them on paper. */
@@ -41,13 +41,13 @@ export function DoneScreen({ title, orderId, papers, units, next, prints = false
   // The focused form is gone.
   useEffect(() => heading.current?.focus(), [])
 
-  async function download({ number, document_id }: Paper) {
+  async function download({ number, document_id }: HandoverPaper) {
     try {
       if (prints) return await printDocument(orderId, document_id)
       const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id } } as never)
       saveFile(await answer.blob(), `${number}.pdf`)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))
+      say.failed(renderErrorMessage(thrown, 'Dokumento gauti nepavyko.'))
     }
   }
 
@@ -94,7 +94,7 @@ export function DoneScreen({ title, orderId, papers, units, next, prints = false
             {rest.words}
           </Button>
         )}
-        <LinkButton variant="quiet" to={orderAddress(orderId)}>
+        <LinkButton variant="quiet" to={buildOrderPageAddress(orderId)}>
           {`Užsakymas Nr.\u00a0${orderId}`}
         </LinkButton>
         <LinkButton variant={rest ? 'quiet' : 'primary'} to="/admin/rent/rentals">

@@ -1,32 +1,38 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { SettleFields } from '#finance/checkout-payments/office/public/settle-fields.tsx'
+import { computeDraftLeftToPay } from '#finance/checkout-payments/settle-draft.ts'
+import type { ToSettle } from '#finance/checkout-payments/settling.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { untilDue } from '#rules/periods/due-words.ts'
+import { formatUntilDue } from '#rules/periods/format-due-time.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { SettleFields } from '#takings/settling/office/settle-fields.tsx'
-import { leftToPay } from '#takings/settling/settle-draft.ts'
-import type { ToSettle } from '#takings/settling/settling.contract.ts'
 import { handOverAddress, takeBackAddress } from '../addresses.ts'
-import { depositToTake, goodsGoingOut, handOverBody, settlingAt, toolGoingOut } from '../hand-over-draft.ts'
-import type { Handover, Tool } from '../handovers.contract.ts'
-import { emptyAct } from '../kept-act.ts'
-import { missingInHandOver } from '../missing-in-hand-over.ts'
-import { ActBar } from './act-bar.tsx'
-import { useActMeans } from './act-means.tsx'
-import { ActTools } from './act-tools.tsx'
+import { findMissingHandOverFields } from '../find-missing-hand-over-fields.ts'
+import {
+  getCheckoutPaymentDraft,
+  getDepositDraft,
+  getGoodsDraft,
+  getHandOverToolDraft,
+  handOverBody,
+} from '../hand-over-draft.ts'
+import type { Handover, HandoverTool } from '../handovers.contract.ts'
+import { createHandoverDraft } from '../stored-handover-draft.ts'
 import { DoneScreen } from './done-screen.tsx'
-import { enterSendsNothing } from './enter-sends-nothing.ts'
-import { GoodsCard } from './goods-card.tsx'
+import { formatUnitCount } from './format-unit-count.ts'
+import { useHandoverActions } from './handover-actions.tsx'
+import { HandoverBar } from './handover-bar.tsx'
+import { HandoverEmptyState } from './handover-empty-state.tsx'
+import { HandoverGoodsCard } from './handover-goods-card.tsx'
+import { HandoverTools } from './handover-tools.tsx'
 import { KitField } from './kit-field.tsx'
-import { NothingLeft } from './nothing-left.tsx'
 import { PickupCheck } from './pickup-check.tsx'
-import { Signing } from './signing.tsx'
+import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { SignatureSection } from './signature-section.tsx'
 import { TakeDeposit } from './take-deposit.tsx'
-import { unitsInWords } from './units-in-words.ts'
-import { useAct } from './use-act.ts'
+import { useHandoverForm } from './use-handover-form.ts'
 import { useScanning } from './use-scanning.ts'
 
 interface HandOverFormProps {
@@ -40,17 +46,17 @@ interface HandOverFormProps {
 
 export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFormProps) {
   const { order_id: orderId, tools } = handover
-  const means = useActMeans()
-  const act = useAct({
+  const means = useHandoverActions()
+  const act = useHandoverForm({
     name: `handover-${orderId}`,
-    toolOf: toolGoingOut,
+    toolOf: getHandOverToolDraft,
     ...{ handover, reload },
   })
   const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState<'briefing' | 'owed' | null>(null)
   const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
   const goods = handover.goods.filter(({ quantity, given }) => given < quantity)
-  const toolOf = (tool: Tool) => toolGoingOut(draft ?? emptyAct(''), tool)
+  const toolOf = (tool: HandoverTool) => getHandOverToolDraft(draft ?? createHandoverDraft(''), tool)
   const scanning = useScanning({ act: 'handover', orderId, tools: waiting, toolOf, changeTool })
 
   if (done)
@@ -70,7 +76,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
     )
   if (waiting.length + goods.length === 0)
     return (
-      <NothingLeft
+      <HandoverEmptyState
         orderId={orderId}
         title={tools.length + handover.goods.length > 0 ? 'Viskas jau išduota' : 'Nėra ko išduoti'}
         problem={problem}
@@ -80,13 +86,13 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
   if (!draft) return null
 
   const chosen = waiting.filter((tool) => toolOf(tool).on)
-  const given = goods.map((line) => goodsGoingOut(draft, line)).filter(({ on }) => on)
+  const given = goods.map((line) => getGoodsDraft(draft, line)).filter(({ on }) => on)
   const units =
     chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0) +
     given.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  const settling = toSettle && settlingAt(draft, chosen, toSettle)
-  const owed = settling ? leftToPay(settling, toSettle.due) : owedAtAll(handover)
+  const settling = toSettle && getCheckoutPaymentDraft(draft, chosen, toSettle)
+  const owed = settling ? computeDraftLeftToPay(settling, toSettle.due) : owedAtAll(handover)
   const takesMoney = settling !== undefined && settling.payments.length > 0
 
   const notBriefed = chosen.length > 0 && !draft.briefing_given
@@ -94,7 +100,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!draft) return
-    const missing = missingInHandOver(handOverBody(draft, chosen, handover, toSettle))
+    const missing = findMissingHandOverFields(handOverBody(draft, chosen, handover, toSettle))
     if (missing) act.refuse(missing)
     else if (owed > 0) setAsking('owed')
     else if (notBriefed) setAsking('briefing')
@@ -111,7 +117,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
   return (
     <Form
       onSubmit={submit}
-      onKeyDown={enterSendsNothing}
+      onKeyDown={preventEnterSubmit}
       errors={problem?.errors ?? {}}
       className="grid grid-cols-1 gap-5"
     >
@@ -122,13 +128,13 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
           onFits={(pickup_code) => change({ pickup_code })}
         />
       )}
-      <ActTools
+      <HandoverTools
         act="handover"
         {...{ orderId, toolOf, changeTool, scanning }}
         tools={waiting}
         errors={problem?.errors}
         most={(tool) => tool.quantity - tool.handed_out}
-        facts={(tool) => `Grąžinti ${untilDue(tool.expected_return)}`}
+        facts={(tool) => `Grąžinti ${formatUntilDue(tool.expected_return)}`}
       >
         {(tool, one) => (
           <KitField
@@ -141,8 +147,8 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
             onRemember={(remember_kit) => changeTool(tool, { remember_kit })}
           />
         )}
-      </ActTools>
-      {goods.length > 0 && <GoodsCard {...{ orderId, goods, draft, change }} errors={problem?.errors} />}
+      </HandoverTools>
+      {goods.length > 0 && <HandoverGoodsCard {...{ orderId, goods, draft, change }} errors={problem?.errors} />}
       {waiting.length > 0 && (
         <Card title={settling ? 'Instruktažas' : 'Instruktažas ir užstatas'}>
           <div className="grid grid-cols-1 gap-4">
@@ -157,7 +163,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
                 held={handover.deposit.held}
                 onCard={handover.deposit.on_card}
                 reserve={reserve}
-                deposit={depositToTake(draft, handover)}
+                deposit={getDepositDraft(draft, handover)}
                 onChange={(deposit) => change({ deposit })}
               />
             )}
@@ -176,16 +182,16 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
           />
         </Card>
       )}
-      <Signing who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
-      <ActBar
+      <SignatureSection who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
+      <HandoverBar
         label={takesMoney ? 'Priimti ir išduoti' : 'Išduoti'}
         pending={pending}
         disabled={units === 0}
         problem={problem}
       >
-        <p className="figures font-semibold">{unitsInWords(units)}</p>
+        <p className="figures font-semibold">{formatUnitCount(units)}</p>
         {owed > 0 && <p className="text-bad">{`Neapmokėta ${formatMoney(owed)}`}</p>}
-      </ActBar>
+      </HandoverBar>
       <ConfirmModal
         isOpen={asking === 'briefing'}
         variant="warning"

@@ -1,19 +1,19 @@
 import { useLoaderData, useParams } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { ShowCardHold } from '#finance/card-holds/card-holds.contract.ts'
+import { ReserveOnCard } from '#finance/card-holds/office/public/reserve-on-card.tsx'
+import { ShowToSettle } from '#finance/checkout-payments/settling.contract.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { ShowCardHold } from '#takings/card-holds/card-holds.contract.ts'
-import { ReserveOnCard } from '#takings/card-holds/office/reserve-on-card.tsx'
-import { ShowToSettle } from '#takings/settling/settling.contract.ts'
 import { ShowHandover } from '../handovers.contract.ts'
-import { ActFrame } from './act-frame.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
+import { HandoverFrame } from './handover-frame.tsx'
 import { useHandover } from './use-handover.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal, may }) => {
+export const clientLoader = createOfficeLoader(({ params, signal, may }) => {
   const about = { params: { id: Number(params.orderId) }, signal }
   return {
     handover: sendRequest(ShowHandover, about),
@@ -33,7 +33,7 @@ function AtCounter({ orderId, questions }: { orderId: number; questions: Questio
   const { handover, reload } = useHandover(questions.handover)
   const toSettle = useLoaded(questions.toSettle)
   return (
-    <ActFrame orderId={orderId} handover={handover} onRetry={reload}>
+    <HandoverFrame orderId={orderId} handover={handover} onRetry={reload}>
       {(known) =>
         questions.toSettle && !toSettle.data && toSettle.problem === null ? (
           <Skeleton className="h-96 w-full" />
@@ -46,6 +46,6 @@ function AtCounter({ orderId, questions }: { orderId: number; questions: Questio
           />
         )
       }
-    </ActFrame>
+    </HandoverFrame>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyQrPicture } from '#people/documents/shop/public/lazy-qr-picture.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
-import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { handOverAddress } from '../addresses.ts'
-
-const QrPicture = lazy(async () => ({ default: (await import('#people/documents/shop/qr-picture.tsx')).QrPicture }))
 
 interface HandoverCodeProps {
   orderId: number
@@ -30,13 +28,11 @@ export function HandoverCode({ orderId, client }: HandoverCodeProps) {
           <p className="figures text-2xl font-semibold">{`Užsakymas Nr.\u00a0${orderId}`}</p>
           <p>{client}</p>
           {isOpen && (
-            <Suspense fallback={<Skeleton className="mx-auto mt-3 size-64" />}>
-              <QrPicture
-                text={`${location.origin}${handOverAddress(orderId)}`}
-                label={`Užsakymo ${orderId} išdavimo kodas`}
-                className="mx-auto mt-3 size-64"
-              />
-            </Suspense>
+            <LazyQrPicture
+              text={`${location.origin}${handOverAddress(orderId)}`}
+              label={`Užsakymo ${orderId} išdavimo kodas`}
+              className="mx-auto mt-3 size-64"
+            />
           )}
           <p className="mt-2 text-sm text-soft">Nuskenuokite telefonu – atsivers išdavimas.</p>
         </div>

@@ -4,7 +4,7 @@ import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { CloseIcon } from '#shell/ui/frame-icons.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { ToolDraft } from '../kept-act.ts'
+import type { ToolDraft } from '../stored-handover-draft.ts'
 
 type Accessories = ToolDraft['accessories']
 

@@ -1,5 +1,5 @@
-import { personRoleWords } from '#people/clients/client-words.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { personRoleLabels } from '#people/clients/client-labels.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { Handover } from '../handovers.contract.ts'
 
 type MaySignOf = Handover['may_sign']
@@ -30,10 +30,10 @@ function People({ people }: { people: MaySignOf }) {
         <li key={at} className="min-w-0">
           <p className="font-medium wrap-anywhere">{name || 'Be vardo'}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-            <span>{role === 'contact' ? title || 'Kontaktas' : personRoleWords[role]}</span>
+            <span>{role === 'contact' ? title || 'Kontaktas' : personRoleLabels[role]}</span>
             {until && (
               <span className="figures">
-                <StateWord colour="amber">{`iki ${until}`}</StateWord>
+                <StateLabel colour="amber">{`iki ${until}`}</StateLabel>
               </span>
             )}
           </p>

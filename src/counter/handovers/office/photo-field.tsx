@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 import { FieldMessages } from '#shell/ui/field.tsx'
 import { CloseIcon, ImageIcon } from '#shell/ui/frame-icons.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { useActMeans } from './act-means.tsx'
+import { useHandoverActions } from './handover-actions.tsx'
 
 interface PhotoFieldProps {
   orderId: number
@@ -26,7 +26,7 @@ let count = 0
 /** Sent at once: the act is then quick. */
 export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFieldProps) {
   const id = useId()
-  const { addPhoto, Photo } = useActMeans()
+  const { addPhoto, Photo } = useHandoverActions()
   const [going, setGoing] = useState<OnItsWay[]>([])
   /** A retry would not help. */
   const [refused, setRefused] = useState('')

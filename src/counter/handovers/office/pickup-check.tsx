@@ -3,9 +3,9 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { LazyCameraScanner } from '#shell/ui/office/lazy-camera-scanner.tsx'
-import { tellScan } from '#shell/ui/office/tell-scan.ts'
+import { playScanFeedback } from '#shell/ui/office/play-scan-feedback.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { CheckPickupCode } from '../handovers.contract.ts'
 import { SECRET_MARK } from '../pickup-code.ts'
@@ -29,10 +29,10 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
     setWrong([])
     try {
       await sendRequest(CheckPickupCode, { params: { id: orderId }, body: { code: shown } })
-      tellScan('yes')
+      playScanFeedback('yes')
       onFits(shown)
     } catch (thrown) {
-      tellScan('no')
+      playScanFeedback('no')
       const { message, errors } = readProblem(thrown)
       setWrong(errors.code ?? [message])
     } finally {
@@ -52,7 +52,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
 
   return (
     <Card title="Atsiėmimo kodas">
-      <div role="status">{code && <StateWord colour="green">Atsiėmimo kodas tinka</StateWord>}</div>
+      <div role="status">{code && <StateLabel colour="green">Atsiėmimo kodas tinka</StateLabel>}</div>
       {isLooking && !code && (
         <LazyCameraScanner title="Atsiėmimo kodas" onCode={lookAt} onClose={() => setLooking(false)}>
           {wrong.length > 0 && (

@@ -3,36 +3,36 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import { dueWords } from '#rules/periods/due-words.ts'
+import { formatDueTime } from '#rules/periods/format-due-time.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
-import { orderAddress, takeBackAddress } from '../addresses.ts'
-import type { Before, Defect, Handover, Tool } from '../handovers.contract.ts'
-import { emptyAct } from '../kept-act.ts'
+import { buildOrderPageAddress, takeBackAddress } from '../addresses.ts'
+import type { Before, Defect, Handover, HandoverTool } from '../handovers.contract.ts'
+import { createHandoverDraft } from '../stored-handover-draft.ts'
 import {
-  changedCharge,
-  chargesOf,
-  depositChoice,
-  owedBefore,
+  getDepositChoice,
+  getReturnToolDraft,
+  listDraftCharges,
+  listOwedItems,
   placeOfReturn,
   takeBackBody,
-  toolComingBack,
+  updateDraftCharge,
 } from '../take-back-draft.ts'
-import { ActBar } from './act-bar.tsx'
-import { useActMeans } from './act-means.tsx'
-import { ActTools } from './act-tools.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { DoneScreen } from './done-screen.tsx'
-import { enterSendsNothing } from './enter-sends-nothing.ts'
+import { formatUnitCount } from './format-unit-count.ts'
+import { useHandoverActions } from './handover-actions.tsx'
+import { HandoverBar } from './handover-bar.tsx'
+import { HandoverEmptyState } from './handover-empty-state.tsx'
+import { HandoverTools } from './handover-tools.tsx'
 import { KitField } from './kit-field.tsx'
-import { NothingLeft } from './nothing-left.tsx'
-import { Signing } from './signing.tsx'
-import { unitsInWords } from './units-in-words.ts'
-import { useAct } from './use-act.ts'
+import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { SignatureSection } from './signature-section.tsx'
+import { useHandoverForm } from './use-handover-form.ts'
 import { useScanning } from './use-scanning.ts'
 
 interface TakeBackFormProps {
@@ -43,14 +43,14 @@ interface TakeBackFormProps {
 
 export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormProps) {
   const { order_id: orderId, tools } = handover
-  const means = useActMeans()
-  const act = useAct({
+  const means = useHandoverActions()
+  const act = useHandoverForm({
     name: `return-${orderId}`,
-    toolOf: toolComingBack,
+    toolOf: getReturnToolDraft,
     ...{ handover, reload },
   })
   const { draft, change, changeTool, problem, pending, done } = act
-  const toolOf = (tool: Tool) => toolComingBack(draft ?? emptyAct(''), tool)
+  const toolOf = (tool: HandoverTool) => getReturnToolDraft(draft ?? createHandoverDraft(''), tool)
   const scanning = useScanning({ act: 'return', orderId, tools, toolOf, changeTool })
 
   if (done)
@@ -70,12 +70,12 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         {done.defects && afterDefects(done.defects)}
       </DoneScreen>
     )
-  if (tools.length === 0) return <NothingLeft orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
+  if (tools.length === 0) return <HandoverEmptyState orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
   if (!draft) return null
 
   const chosen = tools.filter((tool) => toolOf(tool).on)
   const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
-  const charges = chargesOf(draft, handover)
+  const charges = listDraftCharges(draft, handover)
   const total = sumOf(charges.filter(({ on }) => on).map(({ amount }) => parseEuros(amount) ?? 0))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -88,11 +88,11 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
   return (
     <Form
       onSubmit={submit}
-      onKeyDown={enterSendsNothing}
+      onKeyDown={preventEnterSubmit}
       errors={problem?.errors ?? {}}
       className="grid grid-cols-1 gap-5"
     >
-      <ActTools
+      <HandoverTools
         act="return"
         {...{ orderId, tools, toolOf, changeTool, scanning }}
         errors={problem?.errors}
@@ -112,7 +112,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
             )}
           </>
         )}
-      </ActTools>
+      </HandoverTools>
       {handover.places && (
         <Card title="Kur grąžinama">
           <SelectField
@@ -132,8 +132,8 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
       <ChargesCard
         charges={charges}
         total={total}
-        earlier={sumOf(owedBefore(handover).map(({ amount }) => amount))}
-        onChange={(id, changes) => change((before) => changedCharge(before, id, changes))}
+        earlier={sumOf(listOwedItems(handover).map(({ amount }) => amount))}
+        onChange={(id, changes) => change((before) => updateDraftCharge(before, id, changes))}
         onAdd={(charge) => change((before) => ({ extra: [...before.extra, charge] }))}
         fees={handover.fees ?? []}
       />
@@ -141,28 +141,28 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         <DepositCard
           held={handover.deposit.held}
           onCard={handover.deposit.on_card}
-          choice={depositChoice(draft, handover)}
+          choice={getDepositChoice(draft, handover)}
           onChange={(changes) => change({ settling: { ...draft.settling, ...changes } })}
         />
       )}
-      <Signing who="Kas grąžina" clerk="Priima" {...{ handover, draft, change }} />
-      <ActBar label="Priimti" pending={pending} disabled={units === 0} problem={problem}>
-        <p className="figures font-semibold">{unitsInWords(units)}</p>
+      <SignatureSection who="Kas grąžina" clerk="Priima" {...{ handover, draft, change }} />
+      <HandoverBar label="Priimti" pending={pending} disabled={units === 0} problem={problem}>
+        <p className="figures font-semibold">{formatUnitCount(units)}</p>
         {total !== 0 && (
           <p className="figures">{`${total > 0 ? 'Priemokos' : 'Klientui'} ${formatMoney(Math.abs(total))}`}</p>
         )}
-      </ActBar>
+      </HandoverBar>
     </Form>
   )
 }
 
-function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
+function Due({ tool, orderId }: { tool: HandoverTool; orderId: number }) {
   const { expected_return, units_beyond, handed_out, off_rent_at, broken } = tool
-  const { isCounter } = useActMeans()
-  const may = useMay()
+  const { isCounter } = useHandoverActions()
+  const may = usePermissions()
   return (
     <span>
-      Sutarta grąžinti <span>{dueWords(expected_return)}</span>
+      Sutarta grąžinti <span>{formatDueTime(expected_return)}</span>
       {Date.parse(expected_return) < Date.now() && units_beyond > 0 && (
         <span className="block font-semibold text-bad">Vėluoja</span>
       )}
@@ -173,7 +173,11 @@ function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
       {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
       {handed_out === 0 && <span className="block">Aktu neišduota</span>}
       {isCounter && may('desk:write') && !isWithoutEnd(expected_return) && (
-        <Link to={orderAddress(orderId)} state={{ extend: tool.rental_id }} className="text-link block w-fit py-1">
+        <Link
+          to={buildOrderPageAddress(orderId)}
+          state={{ extend: tool.rental_id }}
+          className="text-link block w-fit py-1"
+        >
           Pratęsti<span className="sr-only">{`: ${tool.title}`}</span>
         </Link>
       )}
@@ -184,7 +188,7 @@ function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
 const sumOf = (cents: number[]): number => cents.reduce((sum, one) => sum + one, 0)
 
 function BeforeCard({ title, before }: { title: string; before: Before[] }) {
-  const { Photo, isCounter } = useActMeans()
+  const { Photo, isCounter } = useHandoverActions()
   if (before.length === 0) return <p className="text-sm text-soft">Išduota be akto – palyginti nėra su kuo.</p>
   return (
     <div className="grid grid-cols-1 gap-3 border-l-4 border-steel bg-steel-tint px-4 py-3 text-sm">

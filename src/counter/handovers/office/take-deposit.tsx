@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { depositWayLabels } from '#finance/deposits/deposit-labels.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
-import { depositWayWords } from '#takings/deposits/deposit-words.ts'
-import type { DepositDraft } from '../kept-act.ts'
+import type { DepositDraft } from '../stored-handover-draft.ts'
 
 interface TakeDepositProps {
   /** Cents. */
@@ -15,7 +15,7 @@ interface TakeDepositProps {
   reserve?: ReactNode
 }
 
-const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, label: depositWayWords[value] }))
+const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, label: depositWayLabels[value] }))
 
 export function TakeDeposit({ held, onCard, deposit, onChange, reserve }: TakeDepositProps) {
   return (

@@ -3,10 +3,10 @@ import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { Tool } from '../handovers.contract.ts'
-import type { ToolDraft } from '../kept-act.ts'
+import type { HandoverTool } from '../handovers.contract.ts'
+import type { ToolDraft } from '../stored-handover-draft.ts'
 import { PhotoField } from './photo-field.tsx'
-import type { ToolChange } from './use-act.ts'
+import type { ToolChange } from './use-handover-form.ts'
 
 interface ToolFieldsProps {
   orderId: number
@@ -14,7 +14,7 @@ interface ToolFieldsProps {
   /** The server's path of this tool: `lines.0`. */
   path: string
   draft: ToolDraft
-  tool: Tool
+  tool: HandoverTool
   changeTool: ToolChange
 }
 

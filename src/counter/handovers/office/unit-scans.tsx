@@ -4,27 +4,27 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { LazyCameraScanner } from '#shell/ui/office/lazy-camera-scanner.tsx'
 import { Spinner } from '#shell/ui/spinner.tsx'
 import { takeBackAddress } from '../addresses.ts'
-import type { Tool } from '../handovers.contract.ts'
-import type { ToolDraft } from '../kept-act.ts'
-import { scansOf } from '../with-scanned.ts'
+import type { HandoverTool } from '../handovers.contract.ts'
+import { countScans } from '../scanned-units-draft.ts'
+import type { ToolDraft } from '../stored-handover-draft.ts'
 import { ScanLine } from './scan-line.tsx'
 import { Ticked } from './ticked.tsx'
-import type { Scanning, ScanTold } from './use-scanning.ts'
+import type { ScanMessage, ScanningState } from './use-scanning.ts'
 
 interface UnitScansProps {
   act: 'handover' | 'return'
-  tool: Tool
+  tool: HandoverTool
   draft: ToolDraft
   /** The server's path of this tool: `lines.0`. */
   path: string
-  scanning: Scanning
+  scanning: ScanningState
 }
 
 export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) {
   const [isLooking, setLooking] = useState(false)
-  const [done, wanted] = scansOf(act, tool, draft)
+  const [done, wanted] = countScans(act, tool, draft)
   const codes = draft.unit_codes ?? []
-  const told = scanning.told(tool)
+  const message = scanning.told(tool)
   const left = offered(act, tool).filter((code) => !codes.includes(code))
   const scan = (text: string) => scanning.scan(text, tool)
   const pick = (...picked: string[]) => scanning.pick(picked, tool)
@@ -41,7 +41,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
         </span>
       </legend>
       <ScanLine name={`${path}.unit_codes`} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
-      <Told told={told} onTake={pick} />
+      <Told told={message} onTake={pick} />
       <Ticked codes={codes} onUndo={(code) => scanning.undo(tool, code)} />
       {done < wanted && (
         <Proposed
@@ -55,10 +55,10 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
       )}
       {isLooking && (
         <LazyCameraScanner title={tool.title} onCode={scan} onClose={() => setLooking(false)}>
-          {(told || done > 0) && (
+          {(message || done > 0) && (
             <div className="grid gap-2">
               <p className="figures text-lg font-semibold">{`${done} iš ${wanted}`}</p>
-              <Told told={told} onTake={pick} />
+              <Told told={message} onTake={pick} />
             </div>
           )}
         </LazyCameraScanner>
@@ -67,37 +67,37 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
   )
 }
 
-const offered = (act: UnitScansProps['act'], { proposed, out }: Tool): string[] =>
+const offered = (act: UnitScansProps['act'], { proposed, out }: HandoverTool): string[] =>
   (act === 'handover' ? proposed : out).map(({ code }) => code)
 
-function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) => void }) {
-  const isYes = told?.result === 'yes'
+function Told({ told: message, onTake }: { told: ScanMessage | null; onTake: (code: string) => void }) {
+  const isYes = message?.result === 'yes'
   const place = useRef<HTMLDivElement>(null)
   // else under the header or a phone's bottom bar
   useEffect(() => {
-    if (told) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [told])
+    if (message) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   return (
     <div ref={place} role={isYes ? 'status' : 'alert'} className="scroll-mt-18 scroll-mb-4">
-      {told && (
+      {message && (
         <div className={`rounded-house px-4 py-3 ${isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}>
           <p className="flex gap-2 font-semibold">
             {isYes ? <CheckIcon className="mt-0.5" /> : <WarningIcon className="mt-0.5" />}
-            <span>{told.sentence}</span>
+            <span>{message.sentence}</span>
           </p>
           <div className="flex flex-wrap gap-2 pt-3 empty:hidden">
-            {told.offers.map((code) => (
+            {message.offers.map((code) => (
               <Chip key={code} onPress={() => onTake(code)}>
                 {`Imti ${code}`}
               </Chip>
             ))}
-            {told.again && <Chip onPress={() => onTake(told.again ?? '')}>Bandyti dar kartą</Chip>}
-            {told.elsewhere && (
+            {message.again && <Chip onPress={() => onTake(message.again ?? '')}>Bandyti dar kartą</Chip>}
+            {message.elsewhere && (
               <LinkButton
                 size="large"
                 variant="quiet"
-                to={takeBackAddress(told.elsewhere)}
-              >{`Atverti užsakymo Nr.\u00a0${told.elsewhere} grąžinimą`}</LinkButton>
+                to={takeBackAddress(message.elsewhere)}
+              >{`Atverti užsakymo Nr.\u00a0${message.elsewhere} grąžinimą`}</LinkButton>
             )}
           </div>
         </div>
@@ -116,10 +116,10 @@ interface ProposedProps {
   onTake: (...codes: string[]) => void
 }
 
-const mostChips = 12
+const maxChips = 12
 
 function Proposed({ act, codes, wanted, isBegun, needsInspection, onTake }: ProposedProps) {
-  const shown = codes.slice(0, Math.min(wanted, mostChips))
+  const shown = codes.slice(0, Math.min(wanted, maxChips))
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-soft">

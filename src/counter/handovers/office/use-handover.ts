@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import type { Handover, ShowHandover } from '../handovers.contract.ts'
 
-export type HandoverQuestion = Question<AnswerOf<typeof ShowHandover>>
+export type HandoverQuestion = PendingResult<AnswerOf<typeof ShowHandover>>
 
 export function useHandover(question: HandoverQuestion) {
   const { data, problem } = useLoaded(question)

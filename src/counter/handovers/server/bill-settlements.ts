@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { lockFamily } from '#orders/server/lock-family.ts'
-import { orderSubject } from '#orders/server/order-subject.ts'
-import { placeFollowUp } from '#orders/server/place-follow-up.ts'
+import { readOrderMoney } from '#finance/payments/server/public/read-order-money.ts'
+import { recordPayment } from '#finance/payments/server/public/record-payment.ts'
+import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
+import { lockFamily } from '#orders/server/public/lock-family.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { orderBalance } from '#takings/payments/server/order-balance.ts'
-import { recordPayment } from '#takings/payments/server/record-payment.ts'
 import { settlements } from './handovers.tables.ts'
 
 /** Open ones with VAT become an invoiced follow-up order; the deposit's cover pays first. 409: none. */
@@ -27,25 +27,25 @@ export async function billSettlements(
 
   const lines = open.map(({ text, amount }) => ({ title: text, amount }))
   const covered = open.reduce((sum, line) => sum + line.covered, 0)
-  const followUp = await placeFollowUp(work, { orderId, lines, covered })
+  const followUp = await createFollowUpOrder(work, { orderId, lines, covered })
   await tx
     .update(settlements)
     .set({ follow_up_order_id: followUp.orderId, settled_at: now, settled_by: byUserId })
     .where(isOpen)
   await payByDeposit(work, { ...followUp, covered })
-  await work.happened('order.billed', orderSubject(orderId), { order: followUp.orderId })
+  await work.happened('order.billed', toOrderSubject(orderId), { order: followUp.orderId })
   return followUp
 }
 
-interface Covered {
+interface DepositCover {
   orderId: number
   /** Cents. */
   covered: number
 }
 
-async function payByDeposit(work: Work<number>, { orderId, covered }: Covered): Promise<void> {
+async function payByDeposit(work: Work<number>, { orderId, covered }: DepositCover): Promise<void> {
   const { tx, now } = work
-  const { total } = await orderBalance(tx, orderId)
+  const { total } = await readOrderMoney(tx, orderId)
   const amount = Math.min(covered, total)
-  if (amount > 0) await recordPayment(work, { orderId, amount, way: 'deposit', paidOn: dayOf(now) })
+  if (amount > 0) await recordPayment(work, { orderId, amount, way: 'deposit', paidOn: toVilniusDay(now) })
 }

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { typedPickupCode } from '../pickup-code.ts'
+import { parsePickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
 /** A 422 on the wrong field. */
@@ -10,16 +10,16 @@ export async function checkPickupCode(
   reader: Reader,
   { orderId, shown, field }: { orderId: number; shown: string; field: string },
 ): Promise<void> {
-  const [found] = await reader
+  const [pickupCode] = await reader
     .select({ order_id: pickup_codes.order_id, deleted_at: orders.deleted_at })
     .from(pickup_codes)
     .innerJoin(orders, eq(orders.id, pickup_codes.order_id))
-    .where(or(eq(pickup_codes.secret, shown), eq(pickup_codes.code, typedPickupCode(shown) ?? '')))
-  if (found?.order_id === orderId) return
+    .where(or(eq(pickup_codes.secret, shown), eq(pickup_codes.code, parsePickupCode(shown) ?? '')))
+  if (pickupCode?.order_id === orderId) return
   throw invalid({
     [field]: [
-      found && !found.deleted_at
-        ? `Tai kito užsakymo (Nr.\u00a0${found.order_id}) atsiėmimo kodas.`
+      pickupCode && !pickupCode.deleted_at
+        ? `Tai kito užsakymo (Nr.\u00a0${pickupCode.order_id}) atsiėmimo kodas.`
         : 'Toks atsiėmimo kodas netinka. Patikrinkite jį arba asmens dokumentą.',
     ],
   })

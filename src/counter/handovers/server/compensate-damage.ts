@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { issueCompensation } from '#finance/compensations/server/public/issue-compensation.ts'
 import type { Work } from '#shell/action/work.ts'
-import { issueCompensation } from '#takings/compensations/server/issue-compensation.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { settlements } from './handovers.tables.ts'
 
-interface Damaged {
+interface CompensateDamageInput {
   orderId: number
   handoverId: number
   settlement: TakeBackBody['settlement']
@@ -13,11 +13,11 @@ interface Damaged {
 /** Its document comes with the act; what the kept deposit covers is paid at once. */
 export async function compensateDamage(
   work: Work<number>,
-  { orderId, handoverId, settlement }: Damaged,
+  { orderId, handoverId, settlement }: CompensateDamageInput,
 ): Promise<void> {
   const { tx, now, by } = work
-  const asked = settlement.flatMap((line, index) => (isCompensation(line) ? { ...line, index } : []))
-  if (asked.length === 0) return
+  const requests = settlement.flatMap((line, index) => (isCompensation(line) ? { ...line, index } : []))
+  if (requests.length === 0) return
   const rows = await tx
     .select({ id: settlements.id, covered: settlements.covered })
     .from(settlements)
@@ -32,9 +32,9 @@ export async function compensateDamage(
     .orderBy(asc(settlements.id))
   const { documentId } = await issueCompensation(work, {
     orderId,
-    lines: asked.map(({ text, amount, rental_id }) => ({ title: text, amount, ...(rental_id && { rental_id }) })),
+    lines: requests.map(({ text, amount, rental_id }) => ({ title: text, amount, ...(rental_id && { rental_id }) })),
     covered: rows.reduce((sum, { covered }) => sum + covered, 0),
-    fieldOf: (index, name) => `settlement.${asked[index]?.index}.${name}`,
+    fieldOf: (index, name) => `settlement.${requests[index]?.index}.${name}`,
   })
   await tx
     .update(settlements)

@@ -1,26 +1,26 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { lockFamily } from '#orders/server/lock-family.ts'
-import { orderSubject } from '#orders/server/order-subject.ts'
+import { settleWithCard } from '#finance/card-holds/server/public/settle-with-card.ts'
+import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
+import { type DepositHolder, listDepositHolders } from '#finance/deposits/server/public/deposit-holders.ts'
+import { lockFamily } from '#orders/server/public/lock-family.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
-import { lockStrays, whereBack } from '#rentals/server/leave-elsewhere.ts'
-import { takeBack } from '#rentals/server/take-back.ts'
+import { lockOffBranchProducts, resolveReturnBranch } from '#rentals/server/public/return-to-other-branch.ts'
+import { takeBack } from '#rentals/server/public/take-back.ts'
 import type { Work } from '#shell/action/work.ts'
-import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
-import { depositHolders, type Holder } from '#takings/deposits/server/holders.ts'
-import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { compensateDamage } from './compensate-damage.ts'
-import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { findEarlierHandover, type HandoverAttempt } from './earlier-handover.ts'
 import { settlements } from './handovers.tables.ts'
+import { limitSigningTime } from './limit-signing-time.ts'
 import { lockTools } from './lock-tools.ts'
-import { nameOfClerk } from './name-of-clerk.ts'
+import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
-import { signedWithin } from './signed-within.ts'
 import { writeHandover } from './write-handover.ts'
 
-export interface ReceivingBack extends Attempt {
+export interface CompleteReturnInput extends HandoverAttempt {
   orderId: number
   body: TakeBackBody
   /** If signed offline. */
@@ -36,17 +36,17 @@ export interface ReceivingBack extends Attempt {
  */
 export async function completeReturn(
   work: Work<number>,
-  { orderId, body, signedAt: told, ...attempt }: ReceivingBack,
+  { orderId, body, signedAt: entry, ...attempt }: CompleteReturnInput,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   const { tx, now } = work
   const { ids } = await lockFamily(tx, orderId)
   const earlier = await findEarlierHandover(work, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }
 
-  const placeId = await whereBack(tx, body.place_id)
-  await lockStrays(tx, { orderIds: ids, placeId })
+  const placeId = await resolveReturnBranch(tx, body.place_id)
+  await lockOffBranchProducts(tx, { orderIds: ids, placeId })
   const tools = await lockTools(tx, ids, body.lines)
-  const signedAt = told && (await signedWithin(work, { orderId, act: 'return', tools, told }))
+  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'return', tools, told: entry }))
   const back: Awaited<ReturnType<typeof takeBack>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     back.push(
@@ -69,11 +69,11 @@ export async function completeReturn(
   }
 
   const settings = await work.settings()
-  const holders = await depositHolders(tx, ids)
+  const holders = await listDepositHolders(tx, ids)
   const held = holders.reduce((sum, one) => sum + one.held, 0)
   const { held_seen: heldSeen, iban, name, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
-  if (deposit) refuseStale(held, heldSeen)
+  if (deposit) assertHeldUnchanged(held, heldSeen)
   const { handoverId, act } = await writeHandover(work, {
     ...attempt,
     orderId,
@@ -83,7 +83,7 @@ export async function completeReturn(
     signedAt,
     parties: body,
     given_by: body.client_name,
-    taken_by: await nameOfClerk(tx, work.by),
+    taken_by: await readClerkName(tx, work.by),
     briefing_given: false,
     settlement: body.settlement.map(({ text, amount, with_vat }) => ({ text, amount, with_vat })),
     deposit: deposit && { held, returned: deposit.returned, kept: deposit.kept, reason: deposit.reason },
@@ -97,7 +97,7 @@ export async function completeReturn(
         ...{ order_id: orderId, handover_id: handoverId, created_at: now },
       })),
     )
-  // what is kept pays them (`payByKeptDeposit`)
+  // what is kept pays them (`payByRetainedDeposit`)
   if (deposit)
     for (const part of shareOverHolders(deposit, holders, orderId))
       await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, payee: { iban, name }, placeId }))
@@ -105,7 +105,7 @@ export async function completeReturn(
 
   await work.happened(
     'order.tools-returned',
-    orderSubject(orderId),
+    toOrderSubject(orderId),
     {
       act: act.snapshot.full_number,
       quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -118,7 +118,7 @@ export async function completeReturn(
 /** What is kept and given back comes from the oldest order that holds some; what nobody holds is refused at this one. */
 function shareOverHolders(
   { returned, kept }: { returned: number; kept: number },
-  holders: Holder[],
+  holders: DepositHolder[],
   orderId: number,
 ): { orderId: number; returned: number; kept: number }[] {
   const left = { returned, kept }

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { handovers } from './handovers.tables.ts'
 
 // One key on two orders at once.
-constraintMeans('one_handover_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
+registerConstraintRefusal('one_handover_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
-export interface Attempt {
+export interface HandoverAttempt {
   /** The idempotency key of the act. */
   key: string
   bodyHash: string
 }
 
 /** 409 when the key was used for something else. */
-export async function findEarlierHandover(work: Work<number>, { key, bodyHash }: Attempt): Promise<number | undefined> {
+export async function findEarlierHandover(
+  work: Work<number>,
+  { key, bodyHash }: HandoverAttempt,
+): Promise<number | undefined> {
   const { tx, by: byUserId } = work
   const [earlier] = await tx
     .select({ id: handovers.id, body_hash: handovers.body_hash })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { isNoFee } from '#orders/server/order-conditions.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
+import { isNoFee } from '#orders/server/public/order-conditions.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { GoodsLine } from '../handovers.contract.ts'
@@ -25,7 +25,7 @@ interface Goods {
 }
 
 /** The order is locked. 422 for another order's, repeated, or more than are left. */
-export async function demandGoods(tx: Tx, { orderIds, goods }: Goods) {
+export async function requireGoodsToHandOver(tx: Tx, { orderIds, goods }: Goods) {
   if (goods.length === 0) return []
   if (new Set(goods.map((one) => one.order_line_id)).size < goods.length)
     throw invalid({ goods: ['Ta pati prekė nurodyta du kartus.'] })

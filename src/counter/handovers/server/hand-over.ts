@@ -1,27 +1,27 @@
-import { rememberKits } from '#catalogue/server/remember-kits.ts'
-import { issueContract } from '#orders/server/issue-contract.ts'
-import { lockFamily } from '#orders/server/lock-family.ts'
-import { orderSubject } from '#orders/server/order-subject.ts'
-import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import { rememberKits } from '#catalogue/server/public/remember-kits.ts'
+import { assertMaySettle, settleOrder } from '#finance/checkout-payments/server/public/settle-order.ts'
+import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
+import { readFamilyHeldDeposit } from '#finance/deposits/server/public/deposit-holders.ts'
+import { holdDeposit } from '#finance/deposits/server/public/hold-deposit.ts'
+import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
+import { issueContract } from '#orders/server/public/issue-contract.ts'
+import { lockFamily } from '#orders/server/public/lock-family.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
-import { handOut } from '#rentals/server/hand-out.ts'
+import { handOut } from '#rentals/server/public/hand-out.ts'
 import type { Work } from '#shell/action/work.ts'
-import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
-import { heldByFamily } from '#takings/deposits/server/holders.ts'
-import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
-import { assertMaySettle, settleOrder } from '#takings/settling/server/settle-order.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
-import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
-import { demandGoods } from './hand-over-goods.ts'
+import { findEarlierHandover, type HandoverAttempt } from './earlier-handover.ts'
+import { requireGoodsToHandOver } from './hand-over-goods.ts'
+import { limitSigningTime } from './limit-signing-time.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
-import { nameOfClerk } from './name-of-clerk.ts'
+import { notifyOfOtherSigner } from './notify-of-other-signer.ts'
+import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
-import { signedWithin } from './signed-within.ts'
-import { tellOtherSigner } from './tell-other-signer.ts'
 import { writeHandover } from './write-handover.ts'
 
-export interface HandingOver extends Attempt {
+export interface HandOverInput extends HandoverAttempt {
   orderId: number
   body: HandOverBody
   /** If signed offline. */
@@ -37,7 +37,7 @@ export interface HandingOver extends Attempt {
  */
 export async function handOver(
   work: Work<number>,
-  { orderId, body, signedAt: told, ...attempt }: HandingOver,
+  { orderId, body, signedAt: entry, ...attempt }: HandOverInput,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   const { tx, now } = work
   if (body.lines.some((line) => line.override_inspection)) work.assertRight('inspections:override')
@@ -45,13 +45,13 @@ export async function handOver(
   const { order, ids } = await lockFamily(tx, orderId)
   const earlier = await findEarlierHandover(work, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }
-  refuseLapsed(order)
+  assertNotLapsed(order)
   const shown = body.pickup_code
   if (shown) await checkPickupCode(tx, { orderId, shown, field: 'pickup_code' })
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, ids, body.lines)
-  const signedAt = told && (await signedWithin(work, { orderId, act: 'handover', tools, told }))
+  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'handover', tools, told: entry }))
   const out: Awaited<ReturnType<typeof handOut>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     if (tool.handed_out !== line.handed_out_seen)
@@ -76,11 +76,11 @@ export async function handOver(
       at: signedAt ?? now,
     })
   }
-  const goods = await demandGoods(tx, { orderIds: ids, goods: body.goods ?? [] })
+  const goods = await requireGoodsToHandOver(tx, { orderIds: ids, goods: body.goods ?? [] })
   await rememberKits(tx, kitsToRemember(tools))
 
   const settings = await work.settings()
-  const clerk = await nameOfClerk(tx, work.by)
+  const clerk = await readClerkName(tx, work.by)
   const held = await takeMoney(work, { orderId, ids, body })
   // Goods alone need no rental contract.
   const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
@@ -109,14 +109,14 @@ export async function handOver(
 
   await work.happened(
     'order.handed-over',
-    orderSubject(orderId),
+    toOrderSubject(orderId),
     {
       act: act.snapshot.full_number,
       quantity: [...body.lines, ...goods].reduce((sum, line) => sum + line.quantity, 0),
     },
     { kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover', act, contract },
   )
-  await tellOtherSigner(work, { orderId, client_name: body.client_name, act: act.snapshot.full_number })
+  await notifyOfOtherSigner(work, { orderId, client_name: body.client_name, act: act.snapshot.full_number })
   return { handoverId, replayed: false }
 }
 
@@ -128,7 +128,7 @@ async function takeMoney(
   if (deposit && settle?.deposit?.length) throw invalid({ deposit: ['Užstatas nurodytas du kartus.'] })
   if (deposit) {
     const { held_seen, ...held } = deposit
-    refuseStale(await heldByFamily(work.tx, ids), held_seen)
+    assertHeldUnchanged(await readFamilyHeldDeposit(work.tx, ids), held_seen)
     await holdDeposit(work, { orderId, ...held })
   }
   if (settle) await settleOrder(work, { orderId, settling: settle, field: 'settle.' })

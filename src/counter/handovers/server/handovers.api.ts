@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { lockOrder } from '#orders/server/lock-order.ts'
-import { openGuestOrder } from '#orders/server/open-guest-order.ts'
-import { orderSubject } from '#orders/server/order-subject.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { placesOfOrder } from '#orders/server/places-of-order.ts'
-import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
-import { queueWordedSms } from '#people/sms/server/queue-sms.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { demandRight } from '#platform/http/session.ts'
+import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
+import { lockOrder } from '#orders/server/public/lock-order.ts'
+import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
+import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { enqueueWordedSms } from '#people/sms/server/public/enqueue-sms.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { requireRight } from '#platform/http/session.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Work } from '#shell/action/work.ts'
-import { withPictures } from '#shell/images/server/with-pictures.ts'
-import { reachedAt } from '#shell/places/at-place.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { applyBranchContacts } from '#shell/branches/order-branches.ts'
+import { withPictures } from '#shell/images/server/public/with-pictures.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import {
   BillSettlements,
   CheckPickupCode,
   HandOver,
-  SayReady,
+  MarkReady,
   ScanUnit,
   SendPhoto,
   SettleLine,
@@ -36,19 +36,19 @@ import { toolsReadySms } from '../tools-ready.sms.ts'
 import { billSettlements } from './bill-settlements.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { completeReturn } from './complete-return.ts'
-import { type Attempt, hashAttempt } from './earlier-handover.ts'
+import { type HandoverAttempt, hashAttempt } from './earlier-handover.ts'
 import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { tools_ready } from './handovers.tables.ts'
 import { isBrought } from './is-brought.ts'
-import { keepPhoto } from './keep-photo.ts'
-import { photoFiles } from './photo-files.ts'
+import { openPhotoFiles } from './public/open-photo-files.ts'
+import { saveHandoverPhoto } from './save-handover-photo.ts'
 import { scanUnit } from './scan-unit.ts'
 import { settleLine } from './settle-line.ts'
 import { showPickupCode } from './show-pickup-code.ts'
 
-export const handoversApi: RoomApi = (route, { config }) => {
-  const files = photoFiles(config)
+export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
+  const files = openPhotoFiles(config)
 
   route(ShowHandover, async ({ params, who, now, database }) => {
     const data = await readHandover(database.db, { orderId: params.id, clerkId: who.id, now })
@@ -56,7 +56,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
     return { data }
   })
 
-  route(SayReady, async ({ params, act }) => {
+  route(MarkReady, async ({ params, act }) => {
     const goes = await act((work) => sayReady(work, { orderId: params.id }))
     return { message: goes ? `Pažymėta. SMS klientui išeis ${formatDateTime(goes)}.` : 'Pažymėta, kad paruošta.' }
   })
@@ -83,20 +83,20 @@ export const handoversApi: RoomApi = (route, { config }) => {
   })
 
   route(ScanUnit, async ({ params, body: scan, who, now, database }) => {
-    if (scan.override_inspection) demandRight(who, 'inspections:override')
+    if (scan.override_inspection) requireRight(who, 'inspections:override')
     return { data: await scanUnit(database.db, { orderId: params.id, scan, now }) }
   })
 
   route(ShowPickupCode, async ({ params, who, act }) => {
-    const asked = { orderId: params.id, userId: who.id }
-    return { data: await act((work) => showPickupCode(work, asked)) }
+    const input = { orderId: params.id, userId: who.id }
+    return { data: await act((work) => showPickupCode(work, input)) }
   })
 
   const opened = openGuestOrder()
   route(ShowGuestPickupCode, async (asking) => {
     const orderId = await opened(asking)
-    const asked = { orderId, userId: 'has-its-link', now: asking.now } as const
-    return { data: await asking.act((work) => showPickupCode(work, asked)) }
+    const input = { orderId, userId: 'has-its-link', now: asking.now } as const
+    return { data: await asking.act((work) => showPickupCode(work, input)) }
   })
 
   route(CheckPickupCode, async ({ params, body, database }) => {
@@ -108,7 +108,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
     if (uploads.length === 0) throw invalid({ photo: ['Pasirinkite nuotrauką.'] })
     return withPictures(files, uploads, async ([picture]) => {
       const key = picture?.key ?? ''
-      await act((work) => keepPhoto(work, { orderId: params.id, key }))
+      await act((work) => saveHandoverPhoto(work, { orderId: params.id, key }))
       return { data: { key } }
     })
   })
@@ -138,7 +138,7 @@ function attemptOf(
   orderId: number,
   body: object,
   header: string | string[] | undefined,
-): Attempt {
+): HandoverAttempt {
   const bodyHash = hashAttempt(act, orderId, body)
   const key = String(header ?? '').trim()
   if (key.length > 200) throw invalid({ 'Idempotency-Key': ['Ne daugiau kaip 200 simbolių.'] })
@@ -156,11 +156,11 @@ interface Ready {
 /** Once per order; by SMS where switched on. Answers when. 404; 409 when nothing waits to go out. */
 async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | undefined> {
   const { tx, now, by } = work
-  refuseLapsed(await lockOrder(tx, orderId))
+  assertNotLapsed(await lockOrder(tx, orderId))
   const [waits] = await tx
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(eq(rentals.order_id, orderId), isOpen, lt(rentals.handed_out, rentals.quantity)))
+    .where(and(eq(rentals.order_id, orderId), isOpenRental, lt(rentals.handed_out, rentals.quantity)))
     .limit(1)
   if (!waits) throw conflict('nothing-waits', 'Šio užsakymo įrankiai jau išduoti.')
   if (await isBrought(tx, orderId)) throw conflict('is-delivered', 'Šį užsakymą pristatome: klientas jo neatsiima.')
@@ -171,7 +171,7 @@ async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | 
     .onConflictDoNothing()
     .returning({ id: tools_ready.order_id })
   if (said.length === 0) return undefined
-  await work.happened('order.ready', orderSubject(orderId))
+  await work.happened('order.ready', toOrderSubject(orderId))
 
   const settings = await readSettings(tx)
   if (!settings.sms_kinds.includes('tools-ready')) return undefined
@@ -179,9 +179,9 @@ async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | 
     .select({ phone: orders.phone, userId: orders.user_id })
     .from(orders)
     .where(eq(orders.id, orderId))
-  const { place, isOnly } = await placesOfOrder(tx, orderId, settings)
-  const { address } = reachedAt(settings, place, isOnly)
-  const sms = await queueWordedSms(work, {
+  const { place, isOnly } = await readOrderBranches(tx, orderId, settings)
+  const { address } = applyBranchContacts(settings, place, isOnly)
+  const sms = await enqueueWordedSms(work, {
     ...{ words: toolsReadySms, to: order?.phone ?? null, orderId, userId: order?.userId },
     once: `ready ${orderId}`,
     values: { order_id: String(orderId), where: address && `: ${address}`, shop: settings.name },

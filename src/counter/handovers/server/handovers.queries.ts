@@ -1,47 +1,47 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import { familyOf } from '#orders/server/lock-family.ts'
-import { isListed } from '#orders/server/order-conditions.ts'
+import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
+import { readRemainingDeductibles } from '#finance/compensations/server/public/assert-within-deductible.ts'
+import { openCompensations } from '#finance/compensations/server/public/compensations.queries.ts'
+import { readFamilyHeldDeposit } from '#finance/deposits/server/public/deposit-holders.ts'
+import { readFamilyAgreedDeposit } from '#finance/deposits/server/public/read-family-agreed-deposit.ts'
+import { listOfferedFees } from '#finance/fees/server/public/list-offered-fees.ts'
+import { listFamilyDues, type OrderDue } from '#finance/payments/server/public/list-family-dues.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { placesOfOrder } from '#orders/server/places-of-order.ts'
-import { whoMaySign } from '#people/clients/server/who-may-sign.ts'
-import type { ActSnapshot } from '#people/documents/issued-snapshot.ts'
+import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
+import { isListed } from '#orders/server/public/order-conditions.ts'
+import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
+import { listSigners } from '#people/clients/server/public/list-signers.ts'
+import type { HandoverRecordSnapshot } from '#people/documents/issued-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { type ChargedTime, readChargedTimes } from '#rentals/server/public/read-charged-times.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
+import { bundleTitle, rentedTitle } from '#rentals/server/public/rented-title.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
-import { motorHoursOf } from '#rules/tariffs/motor-hours.ts'
-import { settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { toMotorHours } from '#rules/tariffs/motor-hours.ts'
+import { applyBranchHours } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
-import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
-import { leftOfDeductibles } from '#takings/compensations/server/refuse-above-deductible.ts'
-import { agreedOfFamily } from '#takings/deposits/server/agreed-of-family.ts'
-import { heldByFamily } from '#takings/deposits/server/holders.ts'
-import { offeredFees } from '#takings/fees/server/offered-fees.ts'
-import { familyDues, type OrderDue } from '#takings/payments/server/family-dues.ts'
-import { cameLater } from '../came-later.ts'
-import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
-import { priceOfDays } from '../price-of-days.ts'
-import { stoppedUnits } from '../stopped-units.ts'
-import { daysUntil, unitsBeyond } from '../units-beyond.ts'
+import { computeDaysPrice } from '../compute-days-price.ts'
+import { computeStoppedUnits } from '../compute-stopped-units.ts'
+import { computeChargedDaysUntil, computeUnitsOverAgreed } from '../compute-units-over-agreed.ts'
+import type { Before, Defect, Handover, HandoverTool, Settlement } from '../handovers.contract.ts'
+import { isSignedOffline } from '../is-signed-offline.ts'
 import { readGoods } from './hand-over-goods.ts'
 import { handover_lines, handover_photos, handovers, settlements, tools_ready } from './handovers.tables.ts'
 import { isBrought } from './is-brought.ts'
 import { readMachines } from './machines.queries.ts'
 import { readMetersOut } from './meters-out.queries.ts'
-import { nameOfClerk } from './name-of-clerk.ts'
-import { readInVain } from './read-in-vain.ts'
-import { serviceOfProducts } from './service-of-tools.ts'
+import { readClerkName } from './read-clerk-name.ts'
+import { readFailedVisits } from './read-failed-visits.ts'
+import { readServiceNeeds } from './service-needs.ts'
 
 /** Undefined for an unknown or deleted order. */
 export async function readHandover(
@@ -53,8 +53,8 @@ export async function readHandover(
     .from(orders)
     .where(and(eq(orders.id, orderId), isListed))
   if (!order) return undefined
-  const ids = await familyOf(reader, orderId)
-  const dues = await familyDues(reader, orderId)
+  const ids = await listFamilyOrderIds(reader, orderId)
+  const dues = await listFamilyDues(reader, orderId)
   const due = dues.reduce((sum, one) => sum + one.due, 0)
   return {
     order_id: order.id,
@@ -62,19 +62,19 @@ export async function readHandover(
     person: `${order.name} ${order.lastname}`,
     phone: order.phone,
     private_or_company: order.private_or_company,
-    may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
+    may_sign: order.client_id === null ? [] : await listSigners(reader, { clientId: order.client_id, now }),
     internal_note: order.internal_note,
     ...(order.prints_papers && { prints_papers: true as const }),
     is_payed: order.paid_at !== null && due === 0,
     due,
     billing: order.billing,
     price_with_vat: order.price_with_vat,
-    clerk: await nameOfClerk(reader, clerkId),
+    clerk: await readClerkName(reader, clerkId),
     tools: await readTools(reader, ids, { dues, now }),
     goods: await readGoods(reader, ids),
     deposit: {
-      agreed: await agreedOfFamily(reader, ids),
-      held: await heldByFamily(reader, ids),
+      agreed: await readFamilyAgreedDeposit(reader, ids),
+      held: await readFamilyHeldDeposit(reader, ids),
       ...(await onCard(reader, ids)),
     },
     acts: await readActs(reader, ids),
@@ -84,13 +84,13 @@ export async function readHandover(
     ...(await readOffered(reader)),
     ...(await readPlacesOf(reader, order)),
     ready: await readReady(reader, orderId),
-    ...(await readInVain(reader, orderId)),
+    ...(await readFailedVisits(reader, orderId)),
   }
 }
 
 async function readOffered(reader: Reader): Promise<Pick<Handover, 'fees'>> {
   const { vat_rate } = await readSettings(reader)
-  const fees = await offeredFees(reader, vat_rate)
+  const fees = await listOfferedFees(reader, vat_rate)
   return fees.length > 0 ? { fees } : {}
 }
 
@@ -108,24 +108,24 @@ async function readPlacesOf(
 
 async function readReady(reader: Reader, orderId: number): Promise<Handover['ready']> {
   const [said] = await reader.select().from(tools_ready).where(eq(tools_ready.order_id, orderId))
-  return said ? { at: said.ready_at.toISOString(), by: (await nameOfClerk(reader, said.ready_by)) || null } : null
+  return said ? { at: said.ready_at.toISOString(), by: (await readClerkName(reader, said.ready_by)) || null } : null
 }
 
 async function readTools(
   reader: Reader,
   orderIds: number[],
   { dues, now }: { dues: OrderDue[]; now: Date },
-): Promise<Tool[]> {
+): Promise<HandoverTool[]> {
   const [first = 0] = orderIds
   const common = await readSettings(reader)
   // a family has the places of its first
-  const settings = settingsAt(common, await placesOfOrder(reader, first, common))
+  const settings = applyBranchHours(common, await readOrderBranches(reader, first, common))
   const rows = await reader
     .select({ rental: rentals, line: order_lines, title: rentedTitle, bundle: bundleTitle, kit: product_kits.names })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .leftJoin(product_kits, eq(product_kits.product_id, rentals.product_id))
-    .where(and(inArray(rentals.order_id, orderIds), isOpen))
+    .where(and(inArray(rentals.order_id, orderIds), isOpenRental))
     .orderBy(asc(order_lines.order_id), asc(order_lines.position), asc(rentals.id))
   const before = await readBefore(reader, orderIds)
   const machines = await readMachines(
@@ -133,15 +133,15 @@ async function readTools(
     rows.map(({ rental }) => rental),
     now,
   )
-  const service = await serviceOfProducts(
+  const service = await readServiceNeeds(
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
-  const left = await leftOfDeductibles(
+  const left = await readRemainingDeductibles(
     reader,
     rows.map(({ line }) => line.id),
   )
-  const times = await chargedUntil(
+  const times = await readChargedTimes(
     reader,
     rows.map(({ rental }) => rental.id),
   )
@@ -214,11 +214,11 @@ function hoursOf(
   { rental, line }: Pick<ToolInTime, 'rental' | 'line'>,
   went_out: { code: string; hours: number }[],
   { settings, now }: { settings: Settings; now: Date },
-): Partial<Pick<Tool, 'motor_hours' | 'has_meter'>> {
-  const agreed = motorHoursOf(line.motor_hours)
+): Partial<Pick<HandoverTool, 'motor_hours' | 'has_meter'>> {
+  const agreed = toMotorHours(line.motor_hours)
   if (!agreed || line.unit !== 'day' || rental.part !== null) return {}
   const end = isWithoutEnd(rental.expected_return) ? now : rental.expected_return
-  const days = daysUntil(rental.starts_at, end, settings)
+  const days = computeChargedDaysUntil(rental.starts_at, end, settings)
   return {
     has_meter: true,
     motor_hours: {
@@ -246,19 +246,19 @@ function timeOfTool({ rental, line, charged, at, settings }: ToolInTime) {
   const { unit, packages } = line
   const none = { free_days: [], stopped: [] }
   const broken = charged?.broken
-  const stopped = stoppedUnits({ ...none, ...charged, ...rental, unit }, at, settings)
+  const stopped = computeStoppedUnits({ ...none, ...charged, ...rental, unit }, at, settings)
   const isOpenEnded = isWithoutEnd(rental.expected_return)
-  const beyond = isOpenEnded ? 0 : unitsBeyond({ ...rental, unit }, at, settings) - stopped.beyond
+  const beyond = isOpenEnded ? 0 : computeUnitsOverAgreed({ ...rental, unit }, at, settings) - stopped.beyond
   const said = {
     ...(broken && { broken: { since: broken.since.toISOString(), note: broken.note } }),
     ...(charged?.off_rent_at && { off_rent_at: charged.off_rent_at.toISOString() }),
     ...(stopped.agreed > 0 && { stopped_units: stopped.agreed }),
   }
   if (!packages || isOpenEnded) return { units_beyond: beyond, ...said }
-  const agreed = daysUntil(rental.starts_at, rental.expected_return, settings)
+  const agreed = computeChargedDaysUntil(rental.starts_at, rental.expected_return, settings)
   const tariff = { unit_price: line.unit_price, packages, rate: settings.vat_rate }
   const costs = (from: number, to: number) => {
-    const whole = priceOfDays({ from, to }, tariff)
+    const whole = computeDaysPrice({ from, to }, tariff)
     return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
   }
   return {
@@ -294,8 +294,8 @@ async function readBefore(reader: Reader, orderIds: number[]): Promise<Map<numbe
   for (const { line, happened_at } of rows) {
     const { quantity, serial, accessories, condition, note, meter, clean } = line
     const seen = { quantity, serial, accessories, condition, note, meter, clean }
-    const told = { ...seen, happened_at: happened_at.toISOString(), photos: photos.get(line.id) ?? [] }
-    before.set(line.rental_id, [...(before.get(line.rental_id) ?? []), told])
+    const entry = { ...seen, happened_at: happened_at.toISOString(), photos: photos.get(line.id) ?? [] }
+    before.set(line.rental_id, [...(before.get(line.rental_id) ?? []), entry])
   }
   return before
 }
@@ -328,7 +328,7 @@ async function readActs(reader: Reader, orderIds: number[]): Promise<Handover['a
   return rows.map(({ issued_at, ...row }) => ({
     ...row,
     happened_at: row.happened_at.toISOString(),
-    ...(cameLater(row.happened_at, issued_at) && { received_at: issued_at.toISOString() }),
+    ...(isSignedOffline(row.happened_at, issued_at) && { received_at: issued_at.toISOString() }),
   }))
 }
 
@@ -370,7 +370,9 @@ export async function readDone(reader: Reader, handoverId: number) {
   const [contract] = await reader
     .select({ document_id: documents.id, number: documents.full_number })
     .from(documents)
-    .where(and(inArray(documents.order_id, await familyOf(reader, done.order_id)), eq(documents.kind, 'contract')))
+    .where(
+      and(inArray(documents.order_id, await listFamilyOrderIds(reader, done.order_id)), eq(documents.kind, 'contract')),
+    )
     .orderBy(asc(documents.id))
     .limit(1)
   const [compensation] = await reader
@@ -392,7 +394,7 @@ export async function readDone(reader: Reader, handoverId: number) {
 
 /** Empty after the retention period. */
 function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
-  const { content } = snapshot as Partial<ActSnapshot>
+  const { content } = snapshot as Partial<HandoverRecordSnapshot>
   return (content?.lines ?? []).flatMap(({ title, units = [] }) =>
     units.length > 0 ? [{ title, codes: units.map(({ code }) => code) }] : [],
   )
@@ -412,7 +414,7 @@ async function readDefects(reader: Reader, handoverId: number, snapshot: object)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(and(eq(handover_lines.handover_id, handoverId), eq(handover_lines.condition, 'defects')))
     .orderBy(asc(handover_lines.id))
-  const { content } = snapshot as Partial<ActSnapshot>
+  const { content } = snapshot as Partial<HandoverRecordSnapshot>
   const codesOf = (rentalId: number) =>
     content?.lines.find((line) => line.rental_id === rentalId)?.units?.map(({ code }) => code) ?? []
   const inCapitals = lines.flatMap(({ rental_id }) => codesOf(rental_id)).map((code) => code.toUpperCase())

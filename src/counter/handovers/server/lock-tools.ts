@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
+import { bundleTitle, rentedTitle } from '#rentals/server/public/rented-title.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 
 export interface LockedTool {
   rental_id: number
@@ -41,7 +41,7 @@ export async function lockTools<Line extends { rental_id: number }>(
     })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
-    .where(and(inArray(rentals.order_id, orderIds), isOpen))
+    .where(and(inArray(rentals.order_id, orderIds), isOpenRental))
     .orderBy(asc(rentals.id))
     .for('update', { of: rentals })
   return lines.map((line) => {

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { idleUnits } from '#rentals/server/idle-units.ts'
+import { listIdleUnits } from '#rentals/server/public/list-idle-units.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
-import type { Tool } from '../handovers.contract.ts'
+import type { HandoverTool } from '../handovers.contract.ts'
 
-type Machines = Pick<Tool, 'has_units' | 'proposed' | 'out'>
+type Machines = Pick<HandoverTool, 'has_units' | 'proposed' | 'out'>
 
 interface OpenRental {
   id: number
@@ -49,13 +49,13 @@ async function idleByProduct(
     .where(and(inArray(products.id, [...waiting.keys()]), eq(products.tracked, 'each')))
   const idle = new Map<number, Machines['proposed']>()
   for (const { id: productId } of tracked) {
-    const most = waiting.get(productId) ?? 0
+    const max = waiting.get(productId) ?? 0
     const [first] = open.filter(({ product_id }) => product_id === productId)
-    const asked = { productId, placeId: first?.place_id ?? 0, until: first?.expected_return }
-    const found = most > 0 ? await idleUnits(reader, { ...asked, most, now }) : []
+    const input = { productId, placeId: first?.place_id ?? 0, until: first?.expected_return }
+    const matches = max > 0 ? await listIdleUnits(reader, { ...input, most: max, now }) : []
     idle.set(
       productId,
-      found.map(({ code, serial }) => ({ code, serial })),
+      matches.map(({ code, serial }) => ({ code, serial })),
     )
   }
   return idle

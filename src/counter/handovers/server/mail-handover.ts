@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
-import type { Happening } from '#shell/action/happenings.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
-import { handedOverMail } from '../handed-over.mail.ts'
+import { buildHandedOverMail } from '../handed-over.mail.ts'
 
 /** Nothing without an address. */
 export async function mailHandover(
   work: Work,
-  { subject, carries: { kind, act, contract } }: Happening<'order.handed-over' | 'order.tools-returned'>,
+  { subject, carries: { kind, act, contract } }: DomainEvent<'order.handed-over' | 'order.tools-returned'>,
 ): Promise<void> {
   const orderId = subject.id as number
   const [order] = await work.tx
@@ -17,7 +17,7 @@ export async function mailHandover(
     .where(eq(orders.id, orderId))
   if (!order?.email || order.prints) return
   const papers = [...(contract ? [contract] : []), act]
-  await queueMail(work, handedOverMail({ orderId, kind, hasContract: contract !== null }), {
+  await enqueueMail(work, buildHandedOverMail({ orderId, kind, hasContract: contract !== null }), {
     to: order.email,
     order_id: orderId,
     attachments: papers.map(({ id, snapshot }) => ({ document_id: id, filename: `${snapshot.full_number}.pdf` })),

@@ -4,7 +4,7 @@ import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
 
-interface Shown {
+interface MeterAtHandOut {
   code: string
   hours: number
 }
@@ -13,8 +13,8 @@ interface Shown {
  * What meters of machines that are out showed as they left, on those that they have now. Readings since an earlier
  * return are nobody else's.
  */
-export async function readMetersOut(reader: Reader, rentalIds: number[]): Promise<Map<number, Shown[]>> {
-  const out = new Map<number, Shown[]>()
+export async function readMetersOut(reader: Reader, rentalIds: number[]): Promise<Map<number, MeterAtHandOut[]>> {
+  const out = new Map<number, MeterAtHandOut[]>()
   if (rentalIds.length === 0) return out
   const cameBack = sql`(select max(e.back_at) from ${rental_units} e
     where e.unit_id = ${rental_units.unit_id} and e.back_at <= ${rental_units.out_at})`

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { UnitReading } from '#catalogue/units/inspections.contract.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
-import { readMeter } from '#catalogue/units/server/read-meter.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
+import { readMeter } from '#catalogue/units/server/public/read-meter.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
@@ -26,7 +26,7 @@ export async function readMeters(
 ): Promise<void> {
   const { tx } = work
   if (readings.length === 0) return
-  const found = await findUnits(
+  const units = await findUnits(
     tx,
     readings.map(({ code }) => code),
   )
@@ -34,7 +34,7 @@ export async function readMeters(
   const read = new Set<number>()
   for (const [index, { code, hours }] of readings.entries()) {
     const place = `${field}.${index}`
-    const unit = found[index]?.unit
+    const unit = units[index]?.unit
     if (!unit || !moved.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} ${among[act]} nėra.`] })
     if (read.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} rodmuo įrašytas du kartus.`] })
     read.add(unit.id)

@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { ListUnits, RetireUnit, ShowUnitByCode } from '#catalogue/units/units.contract.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { HandOver, ScanUnit, TakeToolsBack } from '../handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '../handovers.samples.ts'
+import { fetchHandover, makeHandOverBody, makeRentalOrder, makeTakeBackBody } from '../handovers.factories.ts'
 
-let admin: SamplePerson
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+let admin: TestPerson
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 
 const db = () => shop.ground.database.db
@@ -20,18 +20,18 @@ const unitsOf = async (product_id: number): Promise<{ id: number; code: string }
 const codesOf = async (productId: number) => (await unitsOf(productId)).map(({ code }) => code)
 const scan = (act: 'handover' | 'return', orderId: number, code: string, more: object = {}) =>
   shop.request(ScanUnit, { as: admin.token, params: { id: orderId }, body: { act, code, ...more } })
-const counterOf = (orderId: number) => atTheCounter(shop, admin.token, orderId)
+const counterOf = (orderId: number) => fetchHandover(shop, admin.token, orderId)
 const handOut = async (orderId: number, line: object = {}) =>
   shop.request(HandOver, {
     as: admin.token,
     params: { id: orderId },
-    body: aHandOver((await counterOf(orderId)).tools, line),
+    body: makeHandOverBody((await counterOf(orderId)).tools, line),
   })
 const takeBack = async (orderId: number, line: object = {}) =>
   shop.request(TakeToolsBack, {
     as: admin.token,
     params: { id: orderId },
-    body: aReturn((await counterOf(orderId)).tools, line),
+    body: makeTakeBackBody((await counterOf(orderId)).tools, line),
   })
 const retire = (id: number) =>
   shop.request(RetireUnit, { as: admin.token, params: { id }, body: { reason: 'scrapped' } })
@@ -42,9 +42,9 @@ async function forgetNames(orderId: number) {
 }
 
 test('T268 the counter is told which machines a hand-over would take: idle ones, the least used first', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2, units: 4 })
   const [first, second, third, fourth] = await unitsOf(productId)
-  const used = await aRentalOrder(shop, { quantity: 1 })
+  const used = await makeRentalOrder(shop, { quantity: 1 })
   const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, used.orderId))
   const day = new Date('2026-11-01T08:00:00Z')
   await db()
@@ -61,7 +61,7 @@ test('T268 the counter is told which machines a hand-over would take: idle ones,
 })
 
 test('T268 a scanned machine is found at its tool, and nothing is held by the question', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
   const [code] = await codesOf(productId)
   const [tool] = (await counterOf(orderId)).tools
   for (const typed of [code ?? '', ` ${code?.toLowerCase()}\r\n`]) {
@@ -72,10 +72,10 @@ test('T268 a scanned machine is found at its tool, and nothing is held by the qu
 })
 
 test('T268 a wrong machine is told at once, with what to take instead, as the act would tell it', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 5 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 5 })
   const [out, retired, fine, other] = await unitsOf(productId)
-  const [foreign] = await codesOf((await aRentalOrder(shop, { units: 1 })).productId)
-  const elsewhere = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const [foreign] = await codesOf((await makeRentalOrder(shop, { units: 1 })).productId)
+  const elsewhere = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   await handOut(elsewhere.orderId)
   const [away] = await unitsOf(elsewhere.productId)
   await db()
@@ -89,9 +89,9 @@ test('T268 a wrong machine is told at once, with what to take instead, as the ac
     [foreign, 409, 'unit-of-other-product'],
     ['NĖRA-TOKIO', 404, 'not-found'],
   ] as const) {
-    const asked = await scan('handover', orderId, code ?? '', { taken: [fine?.code] })
-    expect([asked.status, asked.body.code, asked.body.instead]).toEqual([status, reason, other?.code])
-    expect(asked.body.errors.code).toEqual([expect.stringContaining(`Imkite ${other?.code}.`)])
+    const answer = await scan('handover', orderId, code ?? '', { taken: [fine?.code] })
+    expect([answer.status, answer.body.code, answer.body.instead]).toEqual([status, reason, other?.code])
+    expect(answer.body.errors.code).toEqual([expect.stringContaining(`Imkite ${other?.code}.`)])
     const decided = await handOut(orderId, { unit_codes: [code] })
     expect([decided.status, decided.body.code]).toEqual([status, reason])
     expect(decided.body.errors).toEqual({ 'lines.0.unit_codes': [decided.body.message] })
@@ -102,7 +102,7 @@ test('T268 a wrong machine is told at once, with what to take instead, as the ac
 })
 
 test('T269 a code typed by a scanner on a Lithuanian keyboard is read in every code field', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   const [code = ''] = await codesOf(productId)
   const typed = code.replaceAll(/[1-8]/g, (digit) => 'ąčęėįšųū'[Number(digit) - 1] ?? digit)
   expect((await scan('handover', orderId, typed)).body.data.code).toBe(code)
@@ -111,7 +111,7 @@ test('T269 a code typed by a scanner on a Lithuanian keyboard is read in every c
 })
 
 test('T269 a piece of a code is never taken for one: what it may have been is only offered', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   const [code = ''] = await codesOf(productId)
   for (const piece of [code.slice(0, -2), code.slice(4)]) {
     const { status, body } = await scan('handover', orderId, piece)
@@ -119,14 +119,14 @@ test('T269 a piece of a code is never taken for one: what it may have been is on
     expect(body.message).toContain(`Gal tai ${code}?`)
     expect((await handOut(orderId, { unit_codes: [piece] })).status).toBe(404)
   }
-  const many = await aRentalOrder(shop, { quantity: 1, units: 5 })
+  const many = await makeRentalOrder(shop, { quantity: 1, units: 5 })
   const { body } = await scan('handover', many.orderId, 'IR-0')
   expect([body.suggest, body.message]).toEqual([[], expect.stringContaining('nuskaitykite dar kartą')])
 })
 
 test('T270 a machine that comes back is found at its tool, and one of another order says whose it is', async () => {
-  const mine = await aRentalOrder(shop, { quantity: 2, units: 3 })
-  const others = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const mine = await makeRentalOrder(shop, { quantity: 2, units: 3 })
+  const others = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   await handOut(mine.orderId)
   await handOut(others.orderId)
   const [tool] = (await counterOf(mine.orderId)).tools
@@ -155,11 +155,11 @@ test('T270 a machine that comes back is found at its tool, and one of another or
 })
 
 test('T270 a unit handed over without a name is named by its scan, once, and never by a machine that is elsewhere or retired', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2, units: 4 })
   await handOut(orderId)
   await forgetNames(orderId)
   const [one, two, three, four] = await unitsOf(productId)
-  const again = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const again = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   await handOut(again.orderId)
   const [away] = await unitsOf(again.productId)
   await db()
@@ -185,7 +185,7 @@ test('T270 a unit handed over without a name is named by its scan, once, and nev
 })
 
 test('T270 a unit handed over without a name before its first day is returned before that day, too', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 1 })
   await handOut(orderId)
   const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
   const later = { unit_id: null, out_at: new Date('2026-12-24T08:00:00Z') }
@@ -198,7 +198,7 @@ test('T270 a unit handed over without a name before its first day is returned be
 })
 
 test('T270 a part that comes back without codes is what has been out longest', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 3, units: 3 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 3, units: 3 })
   const [first, second, third] = await codesOf(productId)
   await handOut(orderId, { quantity: 1, unit_codes: [second] })
   shop.setNow(new Date('2026-11-16T08:00:00Z'))
@@ -208,7 +208,7 @@ test('T270 a part that comes back without codes is what has been out longest', a
 })
 
 test('codes of what is only counted are refused at their field, and an empty list lets the shop choose', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 2 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2 })
   await db().update(products).set({ tracked: 'count' }).where(eq(products.id, productId))
   const { status, body } = await handOut(orderId, { unit_codes: ['X-1', 'X-2'] })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.unit_codes']])
@@ -216,7 +216,7 @@ test('codes of what is only counted are refused at their field, and an empty lis
 })
 
 test('T272 thirty machines go out by scan, each told within 100 ms', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 30, units: 900 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 30, units: 900 })
   const { rows } = await shop.ground.database.pool.query(
     'select code from units where product_id = $1 order by id limit 30',
     [productId],
@@ -235,7 +235,7 @@ test('T272 thirty machines go out by scan, each told within 100 ms', async () =>
 })
 
 test('of two tools alike a machine goes to the one that still waits', async () => {
-  const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
+  const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 3 })
   const [line] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   const later = { starts_at: new Date('2026-12-01T08:00:00Z'), expected_return: new Date('2026-12-02T15:00:00Z') }
   const { id: _id, ...same } = line as typeof rentals.$inferSelect

@@ -1,32 +1,32 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
-import { familyOf } from '#orders/server/lock-family.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
+import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
 import type { BodyOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
-import { backSince } from '#rentals/server/back-since.ts'
-import { judgeUnits } from '#rentals/server/judge-units.ts'
-import { refuseComingBack } from '#rentals/server/refuse-coming-back.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { buildUnknownUnitRefusal } from '#rentals/server/public/build-unknown-unit-refusal.ts'
+import { findLastUnitReturn } from '#rentals/server/public/find-last-unit-return.ts'
+import { findReturnRefusal } from '#rentals/server/public/find-return-refusal.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
+import { validateScannedUnits } from '#rentals/server/public/validate-scanned-units.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import { unknownUnit } from '#rentals/server/unknown-unit.ts'
 import type { ScanUnit } from '../handovers.contract.ts'
 
 type Scan = BodyOf<typeof ScanUnit>
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
-interface Scanned {
+interface ScanUnitInput {
   orderId: number
   scan: Scan
   now: Date
 }
 
-/** The act checks again, locked. 404 without order or code; as `judgeUnits`, `refuseComingBack`. */
-type ScannedIn = Omit<Scanned, 'orderId'> & { orderIds: number[] }
+/** The act checks again, locked. 404 without order or code; as `validateScannedUnits`, `findReturnRefusal`. */
+type ScannedIn = Omit<ScanUnitInput, 'orderId'> & { orderIds: number[] }
 
-export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) {
-  const orderIds = await familyOf(reader, orderId)
+export async function scanUnit(reader: Reader, { orderId, scan, now }: ScanUnitInput) {
+  const orderIds = await listFamilyOrderIds(reader, orderId)
   const places = await placesOf(reader, orderIds, scan.rental_id)
   return scan.act === 'handover'
     ? findGoingOut(reader, places, scan, now)
@@ -40,7 +40,7 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
   const outAt = waiting[0]?.place_id ?? null
   if (!unit)
-    throw await unknownUnit(reader, {
+    throw await buildUnknownUnitRefusal(reader, {
       text: code,
       productIds,
       taken,
@@ -52,7 +52,7 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
   const alike = waiting.filter(({ product_id }) => product_id === unit.product_id)
   const place = alike.find(({ id }) => !full.includes(id)) ?? alike[0] ?? waiting[0]
   if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
-  await judgeUnits(reader, {
+  await validateScannedUnits(reader, {
     productId: place.product_id,
     placeId: place.place_id,
     until: place.until,
@@ -68,7 +68,8 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
 async function findComingBack(reader: Reader, places: Place[], { orderIds, scan: { code, taken }, now }: ScannedIn) {
   const productIds = places.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, outAt: null, field: 'code', now })
+  if (!unit)
+    throw await buildUnknownUnitRefusal(reader, { text: code, productIds, taken, outAt: null, field: 'code', now })
   const out = await reader
     .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id, out_at: rental_units.out_at })
     .from(rental_units)
@@ -83,13 +84,13 @@ async function findComingBack(reader: Reader, places: Place[], { orderIds, scan:
     .flatMap((one) => one.unit ?? [])
     .filter(({ id }) => !named.has(id))
   const ofProduct = new Set(places.filter(({ product_id }) => product_id === unit.product_id).map(({ id }) => id))
-  const since = await backSince(reader, unit.id)
+  const since = await findLastUnitReturn(reader, unit.id)
   const nameless = out.filter(
     (row) => row.unit_id === null && ofProduct.has(row.rental_id) && !(since && row.out_at < since),
   )
   const spokenFor = newlyNamed.filter(({ product_id }) => product_id === unit.product_id).length
   const place = nameless[spokenFor]
-  const refusal = await refuseComingBack(reader, { unit, productIds, isNameable: place !== undefined, field: 'code' })
+  const refusal = await findReturnRefusal(reader, { unit, productIds, isNameable: place !== undefined, field: 'code' })
   if (refusal || !place) throw refusal ?? notFound()
   return { ...answer, rental_id: place.rental_id, is_newly_named: true }
 }
@@ -108,6 +109,6 @@ async function placesOf(reader: Reader, orderIds: number[], first = 0) {
     })
     .from(rentals)
     .innerJoin(products, eq(products.id, rentals.product_id))
-    .where(and(inArray(rentals.order_id, orderIds), isOpen, eq(products.tracked, 'each')))
+    .where(and(inArray(rentals.order_id, orderIds), isOpenRental, eq(products.tracked, 'each')))
     .orderBy(sql`${rentals.id} <> ${first}`, asc(rentals.id))
 }

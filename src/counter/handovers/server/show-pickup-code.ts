@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
-import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
-import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
-import { newSecret } from '#people/accounts/server/secret.ts'
+import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
+import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
+import { lockOrder } from '#orders/server/public/lock-order.ts'
+import { generateSecret } from '#people/accounts/server/public/secret.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { newPickupCode } from '../pickup-code.ts'
+import { generatePickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
 /** For the customer, or a guest with the secret link. 404 for another's; 409: lapsed. */
@@ -18,15 +18,15 @@ export async function showPickupCode(
   if (userId !== 'has-its-link' && !(await isOrderTheirs(tx, { orderId, userId, now })))
     throw notFound('Tokio užsakymo nėra.')
   // the second of two finds the first's
-  refuseLapsed(await lockOrder(tx, orderId))
+  assertNotLapsed(await lockOrder(tx, orderId))
   const [there] = await tx.select().from(pickup_codes).where(eq(pickup_codes.order_id, orderId))
   if (there) return there
 
   for (;;) {
-    const code = newPickupCode(randomBytes)
+    const code = generatePickupCode(randomBytes)
     const [made] = await tx
       .insert(pickup_codes)
-      .values({ order_id: orderId, code, secret: newSecret(), made_at: now })
+      .values({ order_id: orderId, code, secret: generateSecret(), made_at: now })
       .onConflictDoNothing({ target: pickup_codes.code })
       .returning()
     if (made) return made

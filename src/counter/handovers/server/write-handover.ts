@@ -1,31 +1,34 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import { placesOfOrder } from '#orders/server/places-of-order.ts'
-import { waiversOf } from '#orders/server/waivers-of.ts'
-import type { ActContent, ActLine } from '#people/documents/act-content.ts'
+import { listDamageWaivers } from '#orders/server/public/list-damage-waivers.ts'
+import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
+import type { HandoverRecordContent, HandoverRecordLine } from '#people/documents/handover-record-content.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { inspectionsOf } from '#rentals/server/inspections-of.ts'
+import { buildUnitInspectionsSql } from '#rentals/server/public/build-unit-inspections-sql.ts'
+import type { NamedUnit } from '#rentals/server/public/send-units-out.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
-import type { NamedUnit } from '#rentals/server/send-units-out.ts'
 import type { Work } from '#shell/action/work.ts'
-import { placeWords } from '#shell/places/place-words.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { formatBranchAddress } from '#shell/branches/format-branch-address.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { cameLater } from '../came-later.ts'
+import { buildPhotoPath } from '../build-photo-path.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
-import { photoPath } from '../photo-path.ts'
+import { isSignedOffline } from '../is-signed-offline.ts'
 import { attachPhotos } from './attach-photos.ts'
-import type { Attempt } from './earlier-handover.ts'
+import type { HandoverAttempt } from './earlier-handover.ts'
 import { writeGoods } from './hand-over-goods.ts'
 import { handover_lines, handovers } from './handovers.tables.ts'
-import { issueAct } from './issue-act.ts'
+import { issueHandoverRecord } from './issue-handover-record.ts'
 import type { LockedTool } from './lock-tools.ts'
 
 type Line = TakeBackBody['lines'][number]
 
 interface ToWrite
-  extends Attempt,
-    Pick<ActContent, 'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'> {
+  extends HandoverAttempt,
+    Pick<
+      HandoverRecordContent,
+      'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'
+    > {
   orderId: number
   tools: { line: Line; tool: LockedTool; units: NamedUnit[] }[]
   goods?: { order_line_id: number; quantity: number; title: string }[]
@@ -45,19 +48,19 @@ export async function writeHandover(
   const { tx, now } = work
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const rentalIds = tools.map(({ tool }) => tool.rental_id)
-  const waived = await waiversOf(
+  const waived = await listDamageWaivers(
     tx,
     tools.map(({ tool }) => tool.order_line_id),
   )
-  const inspections: Inspected =
+  const inspections: InspectionsByRental =
     kind === 'handover' ? await inspectionsShown(work.at(signedAt ?? now), rentalIds) : new Map()
-  const act = await issueAct(work, {
+  const act = await issueHandoverRecord(work, {
     orderId,
     settings,
     act: {
       act: kind,
       happened_at: (signedAt ?? now).toISOString(),
-      ...(signedAt && cameLater(signedAt, now) && { received_at: now.toISOString() }),
+      ...(signedAt && isSignedOffline(signedAt, now) && { received_at: now.toISOString() }),
       place: await placeOfAct(tx, { kind, orderId, placeId, settings }),
       contract_number: contractNumber,
       lines: tools.map(({ line, tool, units }) =>
@@ -65,7 +68,7 @@ export async function writeHandover(
       ),
       ...(goods.length > 0 && {
         goods: goods.map(({ title, quantity }) => ({ title, quantity })),
-        goods_photos: goodsPhotos.map(photoPath),
+        goods_photos: goodsPhotos.map(buildPhotoPath),
       }),
       briefing_given,
       ...(kind === 'handover' &&
@@ -113,25 +116,25 @@ export async function writeHandover(
   return { handoverId: handover.id, act }
 }
 
-interface Happened extends Pick<ToWrite, 'orderId' | 'settings' | 'placeId'> {
+interface HandoverPlaceQuery extends Pick<ToWrite, 'orderId' | 'settings' | 'placeId'> {
   kind: ToWrite['act']
 }
 
 /** The shop’s address, or of several places that one’s. */
-async function placeOfAct(tx: Tx, { kind, orderId, placeId, settings }: Happened): Promise<string> {
-  const { place, returnPlace, isOnly } = await placesOfOrder(tx, orderId, settings)
+async function placeOfAct(tx: Tx, { kind, orderId, placeId, settings }: HandoverPlaceQuery): Promise<string> {
+  const { place, returnPlace, isOnly } = await readOrderBranches(tx, orderId, settings)
   if (isOnly) return settings.address
-  if (kind === 'handover') return placeWords(place)
-  return placeWords((await readPlaces(tx, settings)).find(({ id }) => id === placeId) ?? returnPlace)
+  if (kind === 'handover') return formatBranchAddress(place)
+  return formatBranchAddress((await readPlaces(tx, settings)).find(({ id }) => id === placeId) ?? returnPlace)
 }
 
-type Inspected = Awaited<ReturnType<typeof inspectionsShown>>
+type InspectionsByRental = Awaited<ReturnType<typeof inspectionsShown>>
 
 function actLine(
   line: Line,
   { title, bundle, expected_return }: LockedTool,
-  { units, inspections }: { units: NamedUnit[]; inspections: NonNullable<ActLine['inspections']> },
-): ActLine {
+  { units, inspections }: { units: NamedUnit[]; inspections: NonNullable<HandoverRecordLine['inspections']> },
+): HandoverRecordLine {
   const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
   return {
     ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
@@ -139,7 +142,7 @@ function actLine(
     ...(units.length > 0 && { units }),
     // Otherwise the content is unchanged.
     ...(inspections.length > 0 && { inspections }),
-    photos: photos.map(photoPath),
+    photos: photos.map(buildPhotoPath),
     agreed_return: expected_return.toISOString(),
   }
 }
@@ -147,10 +150,10 @@ function actLine(
 const signedBy = (name: string, { signed_by_typing }: { signed_by_typing: boolean }): string =>
   signed_by_typing ? `${name} (pasirašyta įrašant vardą)` : name
 
-type Shown = NonNullable<ActLine['inspections']>
+type ShownInspections = NonNullable<HandoverRecordLine['inspections']>
 
 /** The last of each kind, of machines just handed out. */
-async function inspectionsShown(work: Work, rentalIds: number[]): Promise<Map<number, Shown>> {
+async function inspectionsShown(work: Work, rentalIds: number[]): Promise<Map<number, ShownInspections>> {
   const { tx, now } = work
   const rows = await tx
     .select({
@@ -163,10 +166,10 @@ async function inspectionsShown(work: Work, rentalIds: number[]): Promise<Map<nu
     })
     .from(rental_units)
     .innerJoin(units, eq(units.id, rental_units.unit_id))
-    .innerJoin(sql`${inspectionsOf(units.id, now)} i`, sql`i.passed_on is not null`)
+    .innerJoin(sql`${buildUnitInspectionsSql(units.id, now)} i`, sql`i.passed_on is not null`)
     .where(and(inArray(rental_units.rental_id, rentalIds), gte(rental_units.out_at, now), isNull(rental_units.back_at)))
     .orderBy(asc(sql`upper(${units.code})`), sql`i.position`)
-  const shown = new Map<number, Shown>()
+  const shown = new Map<number, ShownInspections>()
   for (const { rental_id, ...inspection } of rows) shown.set(rental_id, [...(shown.get(rental_id) ?? []), inspection])
   return shown
 }

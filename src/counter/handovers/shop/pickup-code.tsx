@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
-import { QrPicture } from '#people/documents/shop/qr-picture.tsx'
+import { QrPicture } from '#people/documents/shop/public/qr-picture.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { handOverAddress } from '../addresses.ts'
 import type { ShowGuestPickupCode, ShowPickupCode } from '../handovers.contract.ts'
-import { printedPickupCode, SECRET_MARK } from '../pickup-code.ts'
+import { formatPickupCode, SECRET_MARK } from '../pickup-code.ts'
 
-const showPickupCode = slimEndpoint<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
-const showGuestPickupCode = slimEndpoint<typeof ShowGuestPickupCode>('POST', '/api/guest-orders/:secret/pickup-code')
+const showPickupCode = defineSlimEndpoint<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
+const showGuestPickupCode = defineSlimEndpoint<typeof ShowGuestPickupCode>(
+  'POST',
+  '/api/guest-orders/:secret/pickup-code',
+)
 
 /** Opens the hand-over on the clerk's phone. On no paper, unlike the order's number. */
 export default function PickupCode({ orderId, secret }: { orderId: number; secret?: string }) {
@@ -49,7 +52,7 @@ export default function PickupCode({ orderId, secret }: { orderId: number; secre
       <div className="min-w-0 flex-1 basis-44">
         <h3 className="font-semibold">Atsiimant parodykite šį kodą</h3>
         <p className="figures my-1 text-xl font-semibold tracking-wider whitespace-nowrap">
-          {printedPickupCode(shown.code)}
+          {formatPickupCode(shown.code)}
         </p>
         <p className="text-sm text-soft">
           Darbuotojas jį nuskaitys arba įrašys ir žinos, kad atsiimate jūs. Nerodykite kodo kitiems; be jo prireiks

@@ -1,21 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { orderAddress } from '#orders/office/order-address.ts'
-import { printDocument } from '#orders/office/print-document.ts'
+import { Change, SettleFields } from '#finance/checkout-payments/office/public/settle-fields.tsx'
+import { addDraftPayment, changeFor, createSettleDraft, settleBody } from '#finance/checkout-payments/settle-draft.ts'
+import type { ToSettle } from '#finance/checkout-payments/settling.contract.ts'
+import { tillsAddress } from '#finance/tills/till-labels.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { printDocument } from '#orders/office/public/print-document.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
-import { newKey } from '#platform/browser/new-key.ts'
+import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import { lineKey } from '#selling/cart/line-key.ts'
-import { type DeskProduct, FindForDesk } from '#selling/desk/desk.contract.ts'
-import type { DeskProductLine } from '#selling/desk/desk-form.contract.ts'
-import { addLine } from '#selling/desk/office/desk-lines.tsx'
-import { firstChoices } from '#selling/desk/office/first-choices.ts'
-import { LineChoices } from '#selling/desk/office/line-choices.tsx'
-import { PickField } from '#selling/desk/office/pick-field.tsx'
-import { productPrice } from '#selling/desk/office/product-price.ts'
-import { useDeskPlaces } from '#selling/desk/office/use-desk-places.ts'
-import { useDeskPrice } from '#selling/desk/office/use-desk-price.ts'
+import { buildLineKey } from '#sales/cart/build-line-key.ts'
+import { type DeskProduct, FindForDesk } from '#sales/desk/desk.contract.ts'
+import type { DeskProductLine } from '#sales/desk/desk-form.contract.ts'
+import { addLine } from '#sales/desk/office/public/desk-line-list.tsx'
+import { formatDeskProductPrice } from '#sales/desk/office/public/format-desk-product-price.ts'
+import { LineChoices } from '#sales/desk/office/public/line-choices.tsx'
+import { listFirstChoices } from '#sales/desk/office/public/list-first-choices.ts'
+import { PickField } from '#sales/desk/office/public/pick-field.tsx'
+import { useDeskPlaces } from '#sales/desk/office/public/use-desk-places.ts'
+import { useDeskPrice } from '#sales/desk/office/public/use-desk-price.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -29,13 +33,9 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { Change, SettleFields } from '#takings/settling/office/settle-fields.tsx'
-import { changeFor, newSettling, settleBody, withPayment } from '#takings/settling/settle-draft.ts'
-import type { ToSettle } from '#takings/settling/settling.contract.ts'
-import { tillsAddress } from '#takings/tills/till-words.ts'
 import { SellQuickly } from '../quick-sales.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 interface Sold {
   orderId: number
@@ -80,7 +80,7 @@ function SoldBanner({ orderId, invoice, price, change }: Sold) {
       <Button variant="link" onClick={() => void printDocument(orderId, invoice.id).catch(() => undefined)}>
         Spausdinti dar kartą
       </Button>{' '}
-      <Link to={orderAddress(orderId)} className="text-link">
+      <Link to={buildOfficeOrderAddress(orderId)} className="text-link">
         Užsakymas
       </Link>
     </Banner>
@@ -102,12 +102,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
     at: places.typed,
   })
   const [way, setWay] = useState<'cash' | 'card' | 'several'>('cash')
-  const [parts, setParts] = useState(() => newSettling(noDeposit, false))
+  const [parts, setParts] = useState(() => createSettleDraft(noDeposit, false))
   const [given, setGiven] = useState('')
   const [receipt, setReceipt] = useState('')
   const [wrong, setWrong] = useState<Wrong>()
   const [pending, setPending] = useState(false)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(generateRequestKey)
   const scan = useRef<HTMLInputElement>(null)
   const money = useRef<HTMLFieldSetElement>(null)
   useEffect(() => scan.current?.focus(), [])
@@ -120,12 +120,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
   function put(next: (before: DeskProductLine[]) => DeskProductLine[]) {
     setLines(next)
     setWrong(undefined)
-    setKey(newKey())
+    setKey(generateRequestKey())
   }
 
   function add(product: DeskProduct) {
     const { id, type, attributes } = product
-    const choices = firstChoices(attributes)
+    const choices = listFirstChoices(attributes)
     setProducts((before) => new Map(before).set(id, product))
     put((before) => addLine(before, { id, type, quantity: 1, ...(choices.length > 0 && { attributes: choices }) }))
   }
@@ -210,7 +210,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
             (await sendRequest(FindForDesk, { query: { search }, signal })).data.filter(({ type }) => type !== 'rent')
           }
           keyOf={({ id }) => id}
-          words={(product) => ({ title: product.title, beside: productPrice(product) })}
+          words={(product) => ({ title: product.title, beside: formatDeskProductPrice(product) })}
           onPick={add}
           onDone={() =>
             lines.length > 0 &&
@@ -224,7 +224,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
               const title = priced?.title ?? products.get(line.id)?.title ?? '…'
               const change = (to: DeskProductLine) => put((before) => before.map((one) => (one === line ? to : one)))
               return (
-                <li key={lineKey(line)} className="grid gap-2 py-3">
+                <li key={buildLineKey(line)} className="grid gap-2 py-3">
                   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem_auto]">
                     <p className="font-medium wrap-anywhere">{title}</p>
                     <QuantityStepper
@@ -272,7 +272,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
           value={way}
           onChange={(chosen) => {
             setWay(chosen as typeof way)
-            if (chosen === 'several' && parts.payments.length === 0) setParts(withPayment(parts, 'cash', due ?? 0))
+            if (chosen === 'several' && parts.payments.length === 0) setParts(addDraftPayment(parts, 'cash', due ?? 0))
           }}
           options={[
             { value: 'cash', label: 'Grynaisiais' },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { showOrder } from '#orders/server/orders.queries.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { showOrder } from '#orders/server/public/orders.queries.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { hashBody } from '#platform/http/hash-body.ts'
-import { idempotencyKey } from '#platform/http/idempotency-key.ts'
+import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
 import { SellQuickly } from '../quick-sales.contract.ts'
-import { sellQuickly } from './sell-quickly.ts'
+import { createQuickSale } from './create-quick-sale.ts'
 
-export const quickSalesApi: RoomApi = (route) => {
+export const registerQuickSaleRoutes: ModuleApi = (route) => {
   route(SellQuickly, async ({ body, request, reply, database, act }) => {
-    const selling = { body, key: idempotencyKey(request) ?? randomUUID(), bodyHash: hashBody(body) }
-    const { orderId, replayed } = await act((work) => sellQuickly(work, selling))
+    const selling = { body, key: readIdempotencyKey(request) ?? randomUUID(), bodyHash: hashBody(body) }
+    const { orderId, replayed } = await act((work) => createQuickSale(work, selling))
     if (replayed) reply.header('Idempotency-Replayed', 'true')
     const order = await showOrder(database.db, orderId)
     const invoice = order?.documents.find(({ kind }) => kind === 'invoice')

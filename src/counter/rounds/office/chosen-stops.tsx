@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
+import { describeUnusualDay } from '../describe-unusual-day.ts'
 import type { PlannedStop, Rounds } from '../rounds.contract.ts'
-import { unusualDay } from '../unusual-day.ts'
 
 interface ChosenStopsProps {
   stops: PlannedStop[]
@@ -19,15 +19,15 @@ interface ChosenStopsProps {
   onGive: (driverId: number) => void
   /** Absent: none has a driver. */
   onTakeAway: (() => void) | undefined
-  onMove: (day: string) => Promise<FieldErrors>
+  onMove: (day: string) => Promise<FormFieldErrors>
 }
 
 const group = 'flex flex-wrap gap-x-3 gap-y-2 rounded-house border border-line bg-raised p-3'
 
 export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMove, ...on }: ChosenStopsProps) {
   const [day, setDay] = useState(firstDay)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [told, ...more] = isDay(day) ? unusualDay(stops, day) : []
+  const [errors, setErrors] = useState<FormFieldErrors>({})
+  const [text, ...more] = isDay(day) ? describeUnusualDay(stops, day) : []
 
   async function move(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,7 +63,7 @@ export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMov
           label="Į kurią dieną"
           name="day"
           value={day}
-          hint={told && <span className="text-warn">{more.length > 0 ? `${told} Ir dar: ${more.length}.` : told}</span>}
+          hint={text && <span className="text-warn">{more.length > 0 ? `${text} Ir dar: ${more.length}.` : text}</span>}
           onDay={(to) => {
             setDay(to)
             if (to !== day) setErrors({})

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ActMeansProvider } from '#counter/handovers/office/act-means.tsx'
+import { HandoverActionsProvider } from '#counter/handovers/office/handover-actions.tsx'
 import { PhotoField } from '#counter/handovers/office/photo-field.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -8,8 +8,8 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { type Problem, readProblem } from '#shell/ui/read-problem.ts'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { SentStopReport } from '../rounds.contract.ts'
-import { doorMeans } from './door-means.tsx'
-import type { StopOnPhone } from './with-reports.ts'
+import type { StopOnPhone } from './apply-queued-reports.ts'
+import { createDriverHandoverActions } from './create-driver-handover-actions.tsx'
 
 interface FailedStopProps {
   stop: StopOnPhone
@@ -28,7 +28,7 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [means] = useState(() => doorMeans({ by: 0, stop, drafts: new Map(), keep }))
+  const [means] = useState(() => createDriverHandoverActions({ by: 0, stop, drafts: new Map(), keep }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
   }
 
   return (
-    <ActMeansProvider value={means}>
+    <HandoverActionsProvider value={means}>
       <Form onSubmit={submit} errors={problem?.errors ?? {}} className="mt-2 grid grid-cols-1 gap-5">
         <div>
           <Button variant="link" onClick={onBack} className="inline-flex min-h-11 items-center">
@@ -88,6 +88,6 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
           Pažymėti kaip nepavykusį
         </Button>
       </Form>
-    </ActMeansProvider>
+    </HandoverActionsProvider>
   )
 }

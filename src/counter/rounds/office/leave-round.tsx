@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useSignOut } from '#sign-in/auth/shop/use-sign-out.ts'
-import { dropPage } from './keep-page.ts'
-import { eraseAll, keptReports } from './kept-on-phone.ts'
+import { useSignOut } from '#sign-in/auth/shop/public/use-sign-out.ts'
+import { eraseAll, reportQueue } from './phone-storage.ts'
+import { deleteStoredPage } from './store-page-offline.ts'
 
 /** Unsent reports are erased only after a second confirmation. */
 export function LeaveRound({ name, by }: { name: string; by: number }) {
@@ -11,13 +11,13 @@ export function LeaveRound({ name, by }: { name: string; by: number }) {
   const [unsent, setUnsent] = useState(0)
 
   async function ask() {
-    const left = (await keptReports.all().catch(() => [])).filter((report) => report.by === by)
+    const left = (await reportQueue.all().catch(() => [])).filter((report) => report.by === by)
     if (left.length > 0) setUnsent(left.length)
     else leave()
   }
   function leave() {
     eraseAll()
-    void dropPage()
+    void deleteStoredPage()
     signOut()
   }
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ActDraft } from '#counter/handovers/kept-act.ts'
-import { rememberWay } from '#people/accounts/shop/private-pages.ts'
+import type { HandoverDraft } from '#counter/handovers/stored-handover-draft.ts'
+import { rememberSignInReturnPath } from '#people/accounts/shop/public/access-redirects.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -12,50 +12,50 @@ import { Logo } from '#shell/ui/logo.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { MyRound, SentStopReport } from '../rounds.contract.ts'
-import { AtDoor } from './at-door.tsx'
+import { applyQueuedReports, type StopOnPhone } from './apply-queued-reports.ts'
+import { DriverHandoverScreen } from './driver-handover-screen.tsx'
 import { FailedStop } from './failed-stop.tsx'
-import { keepPage } from './keep-page.ts'
-import { purgeUnusedPhotos, readDrafts } from './kept-on-phone.ts'
 import { LeaveRound } from './leave-round.tsx'
 import { OutboxCard } from './outbox-card.tsx'
+import { purgeUnusedPhonePhotos, readDrafts } from './phone-storage.ts'
 import { RoundList } from './round-list.tsx'
+import { storePageOffline } from './store-page-offline.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useRest } from './use-rest.ts'
 import { useRound } from './use-round.ts'
-import { type StopOnPhone, withReports } from './with-reports.ts'
 
 export const meta = () => pageMeta({ title: 'Mano maršrutas' })
 
 /** Outside the office's frame: it opens offline. */
 export default function MyRoundPage() {
-  const told = useRound()
+  const entry = useRound()
   const navigate = useNavigate()
-  useEffect(() => void keepPage(), [])
+  useEffect(() => void storePageOffline(), [])
   useEffect(() => {
-    if (told.state !== 'guest') return
-    rememberWay('/marsrutas')
+    if (entry.state !== 'guest') return
+    rememberSignInReturnPath('/marsrutas')
     void navigate('/login', { replace: true })
-  }, [told.state, navigate])
+  }, [entry.state, navigate])
 
   return (
     <div className="works-offline mx-auto min-h-dvh max-w-2xl">
       <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4">
         <Logo />
-        {told.state === 'known' && <LeaveRound name={told.round.driver.name} by={told.round.driver.id} />}
+        {entry.state === 'known' && <LeaveRound name={entry.round.driver.name} by={entry.round.driver.id} />}
       </header>
       <main id="turinys" className="px-4 py-5">
         <h1 className="text-2xl font-semibold tracking-tight">Mano maršrutas</h1>
-        {(told.state === 'loading' || told.state === 'guest') && <Skeleton className="mt-5 h-96 w-full" />}
-        {told.state === 'forbidden' && (
+        {(entry.state === 'loading' || entry.state === 'guest') && <Skeleton className="mt-5 h-96 w-full" />}
+        {entry.state === 'forbidden' && (
           <EmptyState title="Teisių neužtenka" action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}>
             Maršrutus mato vežėjai. Jei vežate, teisių paprašykite parduotuvės savininko.
           </EmptyState>
         )}
-        {told.state === 'unread' && (
+        {entry.state === 'unread' && (
           <EmptyState
             title="Maršruto gauti nepavyko"
             action={
-              <Button variant="quiet" onClick={told.reload}>
+              <Button variant="quiet" onClick={entry.reload}>
                 Bandyti dar kartą
               </Button>
             }
@@ -63,7 +63,7 @@ export default function MyRoundPage() {
             Nėra ryšio, o telefone šios dienos maršruto dar nėra.
           </EmptyState>
         )}
-        {told.state === 'known' && <Round round={told.round} isFresh={told.isFresh} reload={told.reload} />}
+        {entry.state === 'known' && <Round round={entry.round} isFresh={entry.isFresh} reload={entry.reload} />}
       </main>
     </div>
   )
@@ -84,7 +84,7 @@ function Round({ round, isFresh, reload }: RoundProps) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const { top, word, nextHeading, focusNext } = useFocusAfterSteps(isResting)
-  const stops = withReports(round.stops, outbox.reports)
+  const stops = applyQueuedReports(round.stops, outbox.reports)
   const open = stops.find(({ id }) => String(id) === query.get('vieta'))
   const back = () => {
     setQuery({})
@@ -115,7 +115,7 @@ function Round({ round, isFresh, reload }: RoundProps) {
   return (
     <>
       {open && what === 'aktas' && (
-        <AtDoor
+        <DriverHandoverScreen
           key={open.id}
           {...{ stop: open, by, drafts, onBack: back }}
           keep={(report, key) => keep(open, report, key)}
@@ -185,14 +185,14 @@ function useFocusAfterSteps(isResting: boolean) {
 }
 
 /** Null until read; also sweeps pictures. */
-function useDrafts(by: number): Map<string, ActDraft> | null {
-  const [drafts, setDrafts] = useState<Map<string, ActDraft> | null>(null)
+function useDrafts(by: number): Map<string, HandoverDraft> | null {
+  const [drafts, setDrafts] = useState<Map<string, HandoverDraft> | null>(null)
   useEffect(() => {
     void readDrafts(by)
-      .catch(() => new Map<string, ActDraft>())
-      .then((found) => {
-        setDrafts(found)
-        void purgeUnusedPhotos(found).catch(() => {})
+      .catch(() => new Map<string, HandoverDraft>())
+      .then((matches) => {
+        setDrafts(matches)
+        void purgeUnusedPhonePhotos(matches).catch(() => {})
       })
   }, [by])
   return drafts

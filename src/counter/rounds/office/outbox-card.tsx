@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { plural } from '#platform/plural.ts'
-import { timeOf } from '#rules/calendar/vilnius-time.ts'
+import { pickPluralForm } from '#platform/pick-plural-form.ts'
+import { toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { useOnline } from '#shell/ui/use-online.ts'
-import type { KeptReport } from '../outbox.ts'
+import type { QueuedReport } from '../outbox.ts'
 import type { useOutbox } from './use-outbox.ts'
 
 interface OutboxCardProps {
@@ -27,7 +27,7 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-house border-l-4 border-steel bg-steel-tint px-4 py-3">
             <p>
               <span className="figures font-semibold">
-                {`${waiting.length}\u00a0${plural(waiting.length, reportForms)}`}
+                {`${waiting.length}\u00a0${pickPluralForm(waiting.length, reportForms)}`}
               </span>{' '}
               telefone. <span>{whenSent(online, outbox.isSending)}</span>
             </p>
@@ -39,7 +39,7 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
           </div>
         )}
         {!isFresh && (
-          <p className="text-sm text-soft">{`Rodoma, kas buvo ${timeOf(new Date(toldAt))}. Naujausio gauti nepavyko.`}</p>
+          <p className="text-sm text-soft">{`Rodoma, kas buvo ${toVilniusTime(new Date(toldAt))}. Naujausio gauti nepavyko.`}</p>
         )}
       </div>
       {refused.map((report) => (
@@ -62,7 +62,7 @@ const what = {
   'taken-back': 'Grąžinimo aktas',
 }
 
-function Refused({ report, outbox }: { report: KeptReport; outbox: OutboxCardProps['outbox'] }) {
+function Refused({ report, outbox }: { report: QueuedReport; outbox: OutboxCardProps['outbox'] }) {
   const [isAsking, setAsking] = useState(false)
   const { refused } = report
   const isAct = report.report.kind === 'handed-over' || report.report.kind === 'taken-back'

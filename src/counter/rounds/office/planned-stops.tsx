@@ -8,10 +8,10 @@ import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { type Problem, readProblem } from '#shell/ui/read-problem.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { PinStop, type PlannedStop } from '../rounds.contract.ts'
-import { stopWords, timesInWords, visitWords } from '../visit-words.ts'
+import { formatVisitTimes, stopKindLabels, visitStateLabels } from '../visit-labels.ts'
 import { readPoint } from './read-point.ts'
 
 interface PlannedStopsProps {
@@ -44,13 +44,13 @@ export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove,
               <p className="figures flex flex-wrap gap-x-4 font-semibold">
                 {stop.position !== null && <span>{`${stop.position}.`}</span>}
                 <span>
-                  <span>{stopWords[stop.kind]}</span>, <span>{isWaiting && `${stop.day}, `}</span>
-                  <span>{timesInWords(stop.from_time, stop.to_time)}</span>
+                  <span>{stopKindLabels[stop.kind]}</span>, <span>{isWaiting && `${stop.day}, `}</span>
+                  <span>{formatVisitTimes(stop.from_time, stop.to_time)}</span>
                 </span>
                 {isOpen && stop.zone_id !== null && stop.from_time === null && (
-                  <StateWord colour="amber">Laikas nesuderintas</StateWord>
+                  <StateLabel colour="amber">Laikas nesuderintas</StateLabel>
                 )}
-                <StateWord colour={colours[stop.visit]}>{visitWords[stop.visit]}</StateWord>
+                <StateLabel colour={colours[stop.visit]}>{visitStateLabels[stop.visit]}</StateLabel>
               </p>
               <p>{`${stop.address}, ${stop.city}`}</p>
               <p className="flex flex-wrap gap-x-4 text-soft">

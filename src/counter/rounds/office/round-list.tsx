@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { stopWords, timesInWords, visitWords } from '../visit-words.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { formatVisitTimes, stopKindLabels, visitStateLabels } from '../visit-labels.ts'
+import type { StopOnPhone } from './apply-queued-reports.ts'
 import { StopCard } from './stop-card.tsx'
-import type { StopOnPhone } from './with-reports.ts'
 
 export interface RoundListProps {
   stops: StopOnPhone[]
@@ -62,12 +62,12 @@ export function RoundList({ stops, ...steps }: RoundListProps) {
             {over.map((stop) => (
               <li key={stop.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
                 <span className="min-w-0 wrap-anywhere">{`${stop.client}, ${stop.address}`}</span>
-                <StateWord colour={stop.visit === 'done' ? 'green' : 'red'}>
+                <StateLabel colour={stop.visit === 'done' ? 'green' : 'red'}>
                   <span>
-                    <span>{visitWords[stop.visit]}</span>
+                    <span>{visitStateLabels[stop.visit]}</span>
                     <span>{stop.isWaiting && ', dar neišsiųsta'}</span>
                   </span>
-                </StateWord>
+                </StateLabel>
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function RoundList({ stops, ...steps }: RoundListProps) {
 function Line({ stop: { kind, from_time, to_time, client, address, city } }: { stop: StopOnPhone }) {
   return (
     <span className="inline-block min-w-0 align-top wrap-anywhere">
-      <span className="figures font-semibold">{`${stopWords[kind]}, ${timesInWords(from_time, to_time)}`}</span>
+      <span className="figures font-semibold">{`${stopKindLabels[kind]}, ${formatVisitTimes(from_time, to_time)}`}</span>
       <span className="block">{`${address}, ${city}`}</span>
       <span className="block text-sm text-soft">{client}</span>
     </span>

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { formatLongDay } from '#rules/calendar/format-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { atOfficePlace, PlaceFilter, useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import {
-  GiveStops,
+  AssignStops,
   MoveStops,
   OrderRound,
   type PlannedStop,
@@ -28,15 +28,15 @@ import {
   ShowRounds,
 } from '../rounds.contract.ts'
 import { ChosenStops } from './chosen-stops.tsx'
+import { describeMovedStops } from './describe-moved-stops.ts'
 import { DriverRound } from './driver-round.tsx'
-import { movedWords } from './moved-words.ts'
 import { PlannedStops } from './planned-stops.tsx'
-import { ToCollect, ToDeliver } from './to-plan.tsx'
+import { ToCollect, ToDeliver } from './unplanned-stops.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  rounds: sendRequest(ShowRounds, { query: readQuery(ShowRounds.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  rounds: sendRequest(ShowRounds, { query: readQuery(ShowRounds.query, addOfficeBranch(search)), signal }),
 }))
 
 export default function RoundsPage() {
@@ -44,10 +44,10 @@ export default function RoundsPage() {
   const { revalidate } = useRevalidator()
   const { placeId } = useOfficePlace()
   const [query, setQuery] = useSearchParams()
-  const day = query.get('day') || dayOf(new Date())
+  const day = query.get('day') || toVilniusDay(new Date())
   const go = (to: string) => {
     const next = new URLSearchParams(query)
-    if (to === dayOf(new Date())) next.delete('day')
+    if (to === toVilniusDay(new Date())) next.delete('day')
     else next.set('day', to)
     setQuery(next)
   }
@@ -99,7 +99,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
     setChosen((before) => (before.includes(stop.id) ? before.filter((id) => id !== stop.id) : [...before, stop.id]))
 
   /** `shownAt` shows its own errors. */
-  async function act(action: () => Promise<string>, failed: string, shownAt?: string): Promise<FieldErrors> {
+  async function act(action: () => Promise<string>, failed: string, shownAt?: string): Promise<FormFieldErrors> {
     setPending(true)
     try {
       say.done(await action())
@@ -107,7 +107,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       return {}
     } catch (thrown) {
       const { errors } = readProblem(thrown)
-      if (!shownAt || !errors[shownAt]) say.failed(whatFailed(thrown, failed))
+      if (!shownAt || !errors[shownAt]) say.failed(renderErrorMessage(thrown, failed))
       return errors
     } finally {
       setPending(false)
@@ -121,20 +121,20 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   )
   const give = (to: number) =>
     act(async () => {
-      await sendRequest(GiveStops, { body: { stop_ids: chosen, driver_user_id: to } })
+      await sendRequest(AssignStops, { body: { stop_ids: chosen, driver_user_id: to } })
       await sendRequest(OrderRound, { body: { day, driver_user_id: to } }).catch(() => {})
       return `Atiduota: ${drivers.find(({ id }) => id === to)?.name}`
     }, 'Atiduoti nepavyko.')
   const takeAway = () =>
     act(async () => {
-      await sendRequest(GiveStops, { body: { stop_ids: theirs.map(({ id }) => id), driver_user_id: null } })
+      await sendRequest(AssignStops, { body: { stop_ids: theirs.map(({ id }) => id), driver_user_id: null } })
       return 'Vietos vėl niekieno'
     }, 'Atimti nepavyko.')
   const move = (to: string) =>
     act(
       async () => {
         const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: to } })
-        return movedWords(to, data)
+        return describeMovedStops(to, data)
       },
       'Perkelti nepavyko.',
       'day',
@@ -157,7 +157,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       {stops.length + waiting.length + to_collect.length + to_deliver.length === 0 && (
         <EmptyState
           title="Šią dieną niekur nevažiuojama"
-          action={<NextStep to="/admin/pristatymas">Kur ir kada vežate</NextStep>}
+          action={<EmptyStateAction to="/admin/pristatymas">Kur ir kada vežate</EmptyStateAction>}
         >
           Pristatymai atsiras čia, kai juos užsakys klientai.
         </EmptyState>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { buttonLook } from '#shell/ui/button-look.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { PinStop, type RoundStop } from '../rounds.contract.ts'
-import { stopWords, timesInWords, visitWords } from '../visit-words.ts'
+import { formatVisitTimes, stopKindLabels, visitStateLabels } from '../visit-labels.ts'
+import type { StopOnPhone } from './apply-queued-reports.ts'
 import type { RoundListProps } from './round-list.tsx'
-import type { StopOnPhone } from './with-reports.ts'
 
 interface StopCardProps extends Pick<RoundListProps, 'onTell' | 'onOpen' | 'isResting' | 'nextHeading'> {
   stop: StopOnPhone
@@ -23,16 +23,18 @@ export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCa
       <div>
         <p className="figures flex flex-wrap items-center justify-between gap-x-4">
           <span className="text-lg font-semibold first-letter:uppercase">
-            {timesInWords(stop.from_time, stop.to_time)}
+            {formatVisitTimes(stop.from_time, stop.to_time)}
           </span>
-          <StateWord colour={stop.visit === 'planned' ? 'neutral' : 'amber'}>{visitWords[stop.visit]}</StateWord>
+          <StateLabel colour={stop.visit === 'planned' ? 'neutral' : 'amber'}>
+            {visitStateLabels[stop.visit]}
+          </StateLabel>
         </p>
         <Heading
           ref={isNext ? nextHeading : undefined}
           tabIndex={isNext ? -1 : undefined}
           className="mt-1 text-xl leading-snug font-semibold wrap-anywhere outline-none"
         >
-          {`${stopWords[stop.kind]}: ${stop.address}, ${stop.city}`}
+          {`${stopKindLabels[stop.kind]}: ${stop.address}, ${stop.city}`}
         </Heading>
         <p className="mt-1 wrap-anywhere">{stop.client}</p>
         {stop.contact_name !== stop.client && <p className="text-soft wrap-anywhere">{stop.contact_name}</p>}
@@ -42,7 +44,7 @@ export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCa
           </p>
         )}
       </div>
-      <a href={`tel:${stop.contact_phone}`} className={buttonLook('quiet', 'large', 'w-full')}>
+      <a href={`tel:${stop.contact_phone}`} className={buildButtonClasses('quiet', 'large', 'w-full')}>
         {`Skambinti ${formatPhone(stop.contact_phone)}`}
       </a>
       <div>
@@ -54,7 +56,7 @@ export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCa
               href={href}
               target="_blank"
               rel="noreferrer"
-              className={buttonLook('quiet', 'default', 'px-2!')}
+              className={buildButtonClasses('quiet', 'default', 'px-2!')}
             >
               {words}
             </a>
@@ -141,13 +143,13 @@ function Money({ stop: { handover } }: { stop: RoundStop }) {
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">
       {!is_payed && due === 0 && billing !== 'prepaid' ? (
-        <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
+        <StateLabel colour="neutral">Apmokės pagal sąskaitą</StateLabel>
       ) : (
-        <StateWord colour={is_payed ? 'green' : 'red'}>
+        <StateLabel colour={is_payed ? 'green' : 'red'}>
           {is_payed ? 'Apmokėta' : `Neapmokėta ${formatMoney(due)}`}
-        </StateWord>
+        </StateLabel>
       )}
-      {missing > 0 && <StateWord colour="amber">{`Paimti užstatą ${formatMoney(missing)}`}</StateWord>}
+      {missing > 0 && <StateLabel colour="amber">{`Paimti užstatą ${formatMoney(missing)}`}</StateLabel>}
       {deposit.held > 0 && <span className="text-soft">{`Užstato laikoma ${formatMoney(deposit.held)}`}</span>}
     </div>
   )
@@ -167,7 +169,7 @@ function navigateLinks({ address, city, at }: Pick<RoundStop, 'address' | 'city'
 }
 
 function PinHere({ stop }: { stop: Pick<RoundStop, 'id'> }) {
-  const [told, setTold] = useState('')
+  const [text, setTold] = useState('')
   const [pending, setPending] = useState(false)
 
   async function pin() {
@@ -193,7 +195,7 @@ function PinHere({ stop }: { stop: Pick<RoundStop, 'id'> }) {
         Įsiminti vietą
       </Button>
       <p role="status" className="text-center text-sm text-soft empty:hidden">
-        {told}
+        {text}
       </p>
     </>
   )

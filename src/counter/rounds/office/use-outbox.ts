@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
-import { type KeptReport, photosIn, sendKept } from '../outbox.ts'
-import { type RoundStop, SendStopPhoto, type SentStopReport, TellStop } from '../rounds.contract.ts'
-import { alone } from './alone.ts'
-import { keptReports } from './kept-on-phone.ts'
+import { listReportPhotos, type QueuedReport, sendQueuedReports } from '../outbox.ts'
+import { ReportStop, type RoundStop, SendStopPhoto, type SentStopReport } from '../rounds.contract.ts'
+import { reportQueue } from './phone-storage.ts'
+import { runInOneTab } from './run-in-one-tab.ts'
 
 const post = {
   async sendPhoto(stopId: number, photo: Blob) {
@@ -13,7 +13,7 @@ const post = {
     return (await sendForm(SendStopPhoto, { params: { id: stopId }, body, onProgress: () => {} })).data.key
   },
   async tell(stopId: number, key: string, body: SentStopReport) {
-    await sendRequest(TellStop, { params: { id: stopId }, headers: { 'Idempotency-Key': key }, body })
+    await sendRequest(ReportStop, { params: { id: stopId }, headers: { 'Idempotency-Key': key }, body })
   },
 }
 
@@ -21,20 +21,20 @@ const AGAIN_MS = 15_000
 
 /** Stored first, sent by one tab at a time, retried. */
 export function useOutbox(by: number | undefined, whenSent: () => Promise<void>) {
-  const [reports, setReports] = useState<KeptReport[]>([])
+  const [reports, setReports] = useState<QueuedReport[]>([])
   const [sending, setSending] = useState(0)
   const sent = useRef(whenSent)
   sent.current = whenSent
 
-  const look = useCallback(async () => setReports(await keptReports.all().catch(() => [])), [])
+  const look = useCallback(async () => setReports(await reportQueue.all().catch(() => [])), [])
 
   const sendWhenFree = useCallback(
     async (waits: boolean) => {
       if (by === undefined) return
       setSending((before) => before + 1)
       try {
-        const told = await alone(() => sendKept(keptReports, post, { by, now: Date.now }), { waits })
-        if (told && told.sent + told.refused > 0) await sent.current()
+        const entry = await runInOneTab(() => sendQueuedReports(reportQueue, post, { by, now: Date.now }), { waits })
+        if (entry && entry.sent + entry.refused > 0) await sent.current()
       } finally {
         await look()
         setSending((before) => before - 1)
@@ -48,10 +48,10 @@ export function useOutbox(by: number | undefined, whenSent: () => Promise<void>)
   const keep = useCallback(
     async (stop: Pick<RoundStop, 'id' | 'client' | 'address' | 'city'>, report: SentStopReport, key: string) => {
       if (by === undefined) throw new Error('Nobody is signed in')
-      await keptReports.put({
+      await reportQueue.put({
         ...{ key, by, stop_id: stop.id, report, made_at: Date.now(), refused: null },
         title: `${stop.client}, ${stop.address}, ${stop.city}`,
-        photos: Object.fromEntries(photosIn(report).map((id) => [id, null])),
+        photos: Object.fromEntries(listReportPhotos(report).map((id) => [id, null])),
       })
       await look()
       void send()
@@ -60,16 +60,16 @@ export function useOutbox(by: number | undefined, whenSent: () => Promise<void>)
   )
 
   const retry = useCallback(
-    async (report: KeptReport, changes: Partial<SentStopReport> = {}) => {
-      await keptReports.put({ ...report, refused: null, report: { ...report.report, ...changes } as SentStopReport })
+    async (report: QueuedReport, changes: Partial<SentStopReport> = {}) => {
+      await reportQueue.put({ ...report, refused: null, report: { ...report.report, ...changes } as SentStopReport })
       await send()
     },
     [send],
   )
 
   const drop = useCallback(
-    async (report: KeptReport) => {
-      await keptReports.remove(report)
+    async (report: QueuedReport) => {
+      await reportQueue.remove(report)
       await look()
     },
     [look],

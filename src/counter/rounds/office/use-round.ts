@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
 import { readToken } from '#platform/browser/browser-session.ts'
 import { type MyRound, ShowMyRound } from '../rounds.contract.ts'
-import { readDay, writeDay } from './kept-on-phone.ts'
+import { readStoredRound, writeDay } from './phone-storage.ts'
 
 export type RoundState =
   | { state: 'loading'; round: null }
@@ -15,7 +15,7 @@ const EVERY_MS = 60_000
 
 /** The stored day at once, then the server's, every minute and when the page becomes visible. */
 export function useRound(): RoundState & { reload: () => Promise<void> } {
-  const [told, setTold] = useState<RoundState>({ state: 'loading', round: null })
+  const [state, setTold] = useState<RoundState>({ state: 'loading', round: null })
   const hasAsked = useRef(false)
 
   const reload = useCallback(async () => {
@@ -36,7 +36,7 @@ export function useRound(): RoundState & { reload: () => Promise<void> } {
 
   useEffect(() => {
     let isGone = false
-    const keptFirst = readToken() === undefined ? Promise.resolve(null) : readDay().catch(() => null)
+    const keptFirst = readToken() === undefined ? Promise.resolve(null) : readStoredRound().catch(() => null)
     void keptFirst.then((round) => {
       if (isGone) return
       if (round && !hasAsked.current) setTold({ state: 'known', round, isFresh: false })
@@ -54,7 +54,7 @@ export function useRound(): RoundState & { reload: () => Promise<void> } {
     }
   }, [reload])
 
-  return { ...told, reload }
+  return { ...state, reload }
 }
 
 const stale = (before: RoundState): RoundState =>

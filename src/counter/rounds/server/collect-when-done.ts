@@ -1,17 +1,17 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
-import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { isOrdered } from '#rentals/delivery/server/collection.queries.ts'
-import { findDeliverStop, offerSlots } from '#rentals/delivery/server/delivery.queries.ts'
-import { dropStop } from '#rentals/delivery/server/drop-stop.ts'
-import { lockSlotsOf } from '#rentals/delivery/server/lock-slots.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { isOrdered } from '#rentals/delivery/server/public/collection.queries.ts'
+import { findDeliverStop, offerSlots } from '#rentals/delivery/server/public/delivery.queries.ts'
+import { dropStop } from '#rentals/delivery/server/public/drop-stop.ts'
+import { lockSlotsOfZones } from '#rentals/delivery/server/public/lock-slots.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
-import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import type { Happening } from '#shell/action/happenings.ts'
+import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
 import { openCollection, planVisit } from './plan-visit.ts'
 
@@ -22,7 +22,7 @@ interface About {
 /** First free slot from tomorrow, else the next open day. Not when planned or picked up. */
 export async function collectWhenDone(
   work: Work,
-  { details: { order: orderId } }: Happening<'rental.off-rent'>,
+  { details: { order: orderId } }: DomainEvent<'rental.off-rent'>,
 ): Promise<void> {
   const { tx } = work
   const brought = await findDeliverStop(tx, orderId)
@@ -37,7 +37,7 @@ export async function collectWhenDone(
 /** Unless it was ordered or something else waits for it. */
 export async function dropCollection(
   work: Work,
-  { details: { order: orderId } }: Happening<'rental.off-rent-undone'>,
+  { details: { order: orderId } }: DomainEvent<'rental.off-rent-undone'>,
 ): Promise<void> {
   const { tx } = work
   const stopId = await openCollection(tx, orderId)
@@ -46,16 +46,16 @@ export async function dropCollection(
 }
 
 const isDoneWith = (orderId: number) =>
-  and(eq(rentals.order_id, orderId), isOpen, eq(rental_stops.kind, 'off_rent'), isNull(rental_stops.undone_at))
+  and(eq(rentals.order_id, orderId), isOpenRental, eq(rental_stops.kind, 'off_rent'), isNull(rental_stops.undone_at))
 
 async function waitsForCollection(reader: Reader, orderId: number): Promise<boolean> {
-  const found = await reader
+  const rentalRows = await reader
     .select({ id: rentals.id })
     .from(rentals)
     .innerJoin(rental_stops, eq(rental_stops.rental_id, rentals.id))
     .where(isDoneWith(orderId))
     .limit(1)
-  return found.length > 0
+  return rentalRows.length > 0
 }
 
 async function firstTime(work: Work, { orderId, zoneId }: About & { zoneId: number | null } & {}) {
@@ -66,9 +66,9 @@ async function firstTime(work: Work, { orderId, zoneId }: About & { zoneId: numb
     .innerJoin(rental_stops, eq(rental_stops.rental_id, rentals.id))
     .where(isDoneWith(orderId))
   const since = done?.at && done.at > now ? done.at : now
-  const tomorrow = addDays(dayOf(since), 1)
-  await lockSlotsOf(tx, zoneId === null ? [] : [zoneId])
+  const tomorrow = addDays(toVilniusDay(since), 1)
+  await lockSlotsOfZones(tx, zoneId === null ? [] : [zoneId])
   const offered = zoneId === null ? [] : await offerSlots(tx, { zoneId, now })
   const first = offered.find(({ day }) => day >= tomorrow)
-  return first ?? { day: nextOpenDay(tomorrow, (await placesOfOrder(tx, orderId)).returnPlace) ?? tomorrow }
+  return first ?? { day: findNextOpenDay(tomorrow, (await readOrderBranches(tx, orderId)).returnPlace) ?? tomorrow }
 }

@@ -16,9 +16,9 @@ export const readDrivers = (reader: Reader): Promise<{ id: number; name: string 
     .orderBy(sql`not ('driver' = any(${users.roles}))`, asc(users.name), asc(users.id))
 
 export async function isDriver(reader: Reader, userId: number): Promise<boolean> {
-  const found = await reader
+  const userRows = await reader
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), mayDrive))
-  return found.length > 0
+  return userRows.length > 0
 }

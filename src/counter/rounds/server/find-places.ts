@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { type Address, findTownPoint, toAddressKey } from '../find-town-point.ts'
 import type { Point } from '../map-distance.ts'
-import { type Address, addressKey, placeOf } from '../place-of.ts'
 import { place_pins } from './rounds.tables.ts'
 
 export const hashOfAddress = (address: Pick<Address, 'address' | 'city'>): string =>
-  createHash('sha256').update(addressKey(address)).digest('hex')
+  createHash('sha256').update(toAddressKey(address)).digest('hex')
 
 /** Pins, else towns' centres; null when unknown. */
 export async function findPlaces(
@@ -24,7 +24,7 @@ export async function findPlaces(
   return addresses.map((address, index) => {
     const pin = pins.find(({ address_hash }) => address_hash === hashes[index])
     if (pin) return { lat: pin.lat, lon: pin.lon, is_pin: true }
-    const town = placeOf(address)
+    const town = findTownPoint(address)
     return town && { ...town, is_pin: false }
   })
 }

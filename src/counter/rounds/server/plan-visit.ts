@@ -1,25 +1,25 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
+import { lockOrder } from '#orders/server/public/lock-order.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import { bookStop, type StopPlace } from '#rentals/delivery/server/book-stop.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { whereTo } from '#rentals/delivery/server/where-to.ts'
+import { bookStop, type StopPlace } from '#rentals/delivery/server/public/book-stop.ts'
+import { resolveDeliveryDestination } from '#rentals/delivery/server/public/delivery-destination.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
 
-interface Visiting {
+interface PlanVisitInput {
   orderId: number
   kind: 'deliver' | 'collect'
   when: { day: Day; slot_id?: number; from?: string; to?: string }
 }
 
 /** Returns its id. 404; 409 `order-lapsed` for what holds nothing, `planned-already` when a visit is or was planned. */
-export async function planVisit(work: Work, { orderId, kind, when }: Visiting): Promise<number> {
+export async function planVisit(work: Work, { orderId, kind, when }: PlanVisitInput): Promise<number> {
   const { tx } = work
-  refuseLapsed(await lockOrder(tx, orderId))
+  assertNotLapsed(await lockOrder(tx, orderId))
   const [planned] = await tx
     .select({ id: stops.id })
     .from(stops)
@@ -56,5 +56,5 @@ async function placeOfDelivery(reader: Reader, orderId: number): Promise<StopPla
   }
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`Order ${orderId} is gone`)
-  return { zoneId: null, ...(await whereTo(reader, order)).place }
+  return { zoneId: null, ...(await resolveDeliveryDestination(reader, order)).place }
 }

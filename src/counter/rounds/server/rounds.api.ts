@@ -1,80 +1,80 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { handovers } from '#counter/handovers/server/handovers.tables.ts'
-import { keepPhoto } from '#counter/handovers/server/keep-photo.ts'
-import { photoFiles } from '#counter/handovers/server/photo-files.ts'
-import { lockOrder } from '#orders/server/lock-order.ts'
-import { openGuestOrder } from '#orders/server/open-guest-order.ts'
-import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { openPhotoFiles } from '#counter/handovers/server/public/open-photo-files.ts'
+import { saveHandoverPhoto } from '#counter/handovers/server/save-handover-photo.ts'
+import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
+import { lockOrder } from '#orders/server/public/lock-order.ts'
+import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { planStop } from '#rentals/delivery/server/plan-stop.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { planStop } from '#rentals/delivery/server/public/plan-stop.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { withPictures } from '#shell/images/server/with-pictures.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { withPictures } from '#shell/images/server/public/with-pictures.ts'
 import type { Point } from '../map-distance.ts'
 import { orderStops, roundLength } from '../order-stops.ts'
 import {
-  GiveStops,
+  AssignStops,
   MoveStops,
   OrderRound,
   PinStop,
   PlanVisit,
+  ReportStop,
   SendStopPhoto,
   ShowGuestVisits,
   ShowMyRound,
   ShowRounds,
   ShowVisits,
-  TellStop,
   type VisitState,
 } from '../rounds.contract.ts'
-import { demandVisitDay } from './demand-day.ts'
-import { type Driving, demandOwnStop } from './demand-own-stop.ts'
+import { assertPlannableVisitDay } from './assert-plannable-day.ts'
+import { assignStops } from './assign-stops.ts'
 import { findPlaces, hashOfAddress } from './find-places.ts'
-import { giveStops } from './give-stops.ts'
 import { moveStops } from './move-stops.ts'
 import { planVisit } from './plan-visit.ts'
+import { reportStop } from './report-stop.ts'
+import { type OwnStopInput, requireOwnStop } from './require-own-stop.ts'
 import { readMyRound, readRounds, readVisits } from './rounds.queries.ts'
 import { place_pins, stop_reports } from './rounds.tables.ts'
-import { placeOfRound, pointOf } from './shop-place.ts'
-import { tellStop } from './tell-stop.ts'
+import { findBranchPoint, placeOfRound } from './shop-place.ts'
 
-export const roundsApi: RoomApi = (route, { config }) => {
-  const files = photoFiles(config)
+export const registerRoundRoutes: ModuleApi = (route, { config }) => {
+  const files = openPhotoFiles(config)
 
   route(ShowRounds, async ({ query, now, database }) => {
-    const today = dayOf(now)
+    const today = toVilniusDay(now)
     choosePlace(await readPlaces(database.db), query.place)
     return { data: await readRounds(database.db, { day: query.day ?? today, today, place: query.place }) }
   })
 
-  route(GiveStops, async ({ body, act }) => {
-    const asked = { stopIds: body.stop_ids, driverId: body.driver_user_id }
-    return { data: { given: await act((work) => giveStops(work, asked)) } }
+  route(AssignStops, async ({ body, act }) => {
+    const input = { stopIds: body.stop_ids, driverId: body.driver_user_id }
+    return { data: { given: await act((work) => assignStops(work, input)) } }
   })
 
   route(OrderRound, async ({ body, act }) => {
-    const asked = { day: body.day, driverId: body.driver_user_id, stopIds: body.stop_ids }
-    return { data: await act((work) => orderRound(work, asked)) }
+    const input = { day: body.day, driverId: body.driver_user_id, stopIds: body.stop_ids }
+    return { data: await act((work) => orderRound(work, input)) }
   })
 
   route(PlanVisit, async ({ body, act }) => {
     const { order_id: orderId, kind, day } = body
     const stop_id = await act(async (work) => {
       await lockOrder(work.tx, orderId)
-      await demandVisitDay(work, { orderId, kind, day })
+      await assertPlannableVisitDay(work, { orderId, kind, day })
       return planVisit(work, { orderId, kind, when: { day } })
     })
     return { data: { stop_id } }
   })
 
   route(MoveStops, async ({ body, act }) => {
-    const asked = { stopIds: body.stop_ids, day: body.day }
-    return { data: await act((work) => moveStops(work, asked)) }
+    const input = { stopIds: body.stop_ids, day: body.day }
+    return { data: await act((work) => moveStops(work, input)) }
   })
 
   route(PinStop, async ({ params, body: at, who, now, act }) => {
@@ -88,24 +88,24 @@ export const roundsApi: RoomApi = (route, { config }) => {
   })
 
   route(ShowMyRound, async ({ query, who, now, database }) => ({
-    data: await readMyRound(database.db, { driverId: who.id, day: query.day ?? dayOf(now), now }),
+    data: await readMyRound(database.db, { driverId: who.id, day: query.day ?? toVilniusDay(now), now }),
   }))
 
-  route(TellStop, async ({ params, body: report, who, now, database, request, reply, act }) => {
+  route(ReportStop, async ({ params, body: report, who, now, database, request, reply, act }) => {
     const key = String(request.headers['idempotency-key'] ?? '').trim()
     if (!/^[\w-]{16,100}$/.test(key)) throw invalid({ 'Idempotency-Key': ['Reikia rakto: nuo 16 iki 100 ženklų.'] })
     const telling = { ...drivingOf(params.id, who, now), key, report }
-    const told = await act((work) => tellStop(work, telling))
-    if (told.replayed) reply.header('Idempotency-Replayed', 'true')
-    return { data: await readToldStop(database.db, told.reportId) }
+    const entry = await act((work) => reportStop(work, telling))
+    if (entry.replayed) reply.header('Idempotency-Replayed', 'true')
+    return { data: await readToldStop(database.db, entry.reportId) }
   })
 
   route(SendStopPhoto, async ({ params, files: uploads, who, now, database, act }) => {
     if (uploads.length === 0) throw invalid({ photo: ['Pasirinkite nuotrauką.'] })
-    const { stop } = await demandOwnStop(database.db, { ...drivingOf(params.id, who, now) })
+    const { stop } = await requireOwnStop(database.db, { ...drivingOf(params.id, who, now) })
     return withPictures(files, uploads, async ([picture]) => {
       const key = picture?.key ?? ''
-      await act((work) => keepPhoto(work, { orderId: stop.order_id, key }))
+      await act((work) => saveHandoverPhoto(work, { orderId: stop.order_id, key }))
       return { data: { key } }
     })
   })
@@ -128,10 +128,10 @@ const drivingOf = (stopId: number, who: { id: number; rights: readonly string[] 
   plans: who.rights.includes('rounds:plan'),
 })
 
-/** All stops at the address. As `demandOwnStop`. */
-async function pinStop(work: Work<number>, { at, ...asked }: Driving & { at: Point }): Promise<void> {
+/** All stops at the address. As `requireOwnStop`. */
+async function pinStop(work: Work<number>, { at, ...input }: OwnStopInput & { at: Point }): Promise<void> {
   const { tx } = work
-  const { stop } = await demandOwnStop(tx, { ...asked, byUserId: work.by })
+  const { stop } = await requireOwnStop(tx, { ...input, byUserId: work.by })
   const pin = { lat: at.lat, lon: at.lon, set_by: work.by, set_at: work.now }
   await tx
     .insert(place_pins)
@@ -140,7 +140,7 @@ async function pinStop(work: Work<number>, { at, ...asked }: Driving & { at: Poi
 }
 
 async function readToldStop(reader: Reader, reportId: number) {
-  const [told] = await reader
+  const [entry] = await reader
     .select({
       stop_id: stop_reports.stop_id,
       kind: stop_reports.kind,
@@ -151,8 +151,8 @@ async function readToldStop(reader: Reader, reportId: number) {
     .leftJoin(handovers, eq(handovers.id, stop_reports.handover_id))
     .leftJoin(documents, eq(documents.id, handovers.document_id))
     .where(eq(stop_reports.id, reportId))
-  if (!told) throw new Error(`Report ${reportId} is gone`)
-  const { stop_id, kind, number, document_id } = told
+  if (!entry) throw new Error(`Report ${reportId} is gone`)
+  const { stop_id, kind, number, document_id } = entry
   const visit: VisitState = kind === 'handed-over' || kind === 'taken-back' ? 'done' : kind
   return { stop_id, visit, act: number !== null && document_id !== null ? { number, document_id } : null }
 }
@@ -173,9 +173,14 @@ async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
     .where(and(eq(stops.day, day), eq(stops.driver_user_id, driverId), eq(stops.state, 'open')))
     .orderBy(sql`${stops.position} nulls last`, sql`${stops.from_time} nulls last`, asc(stops.id))
     .for('update')
-  const found = await findPlaces(tx, open)
-  const places = open.map(({ id, from_time: from, to_time: to }, index) => ({ id, from, to, at: found[index] ?? null }))
-  const shop = await pointOf(tx, await placeOfRound(tx, { driverId, orderId: open[0]?.order_id }))
+  const matches = await findPlaces(tx, open)
+  const places = open.map(({ id, from_time: from, to_time: to }, index) => ({
+    id,
+    from,
+    to,
+    at: matches[index] ?? null,
+  }))
+  const shop = await findBranchPoint(tx, await placeOfRound(tx, { driverId, orderId: open[0]?.order_id }))
   if (!stopIds && !shop)
     throw conflict(
       'shop-unknown',

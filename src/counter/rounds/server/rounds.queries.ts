@@ -1,34 +1,34 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
 import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
-import { isListed, isNoFee } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { isListed, isNoFee } from '#orders/server/public/order-conditions.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
-import { whereToOf } from '#rentals/delivery/server/where-to.ts'
-import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { pickDeliveryDestination } from '#rentals/delivery/server/public/delivery-destination.ts'
+import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { roundLength } from '../order-stops.ts'
 import type { MyRound, PlannedStop, Rounds, Visit } from '../rounds.contract.ts'
 import { readDrivers } from './drivers.queries.ts'
 import { findPlaces } from './find-places.ts'
-import { readProgress } from './read-progress.ts'
-import { placeOfRound, pointOf } from './shop-place.ts'
+import { readStopProgress } from './read-stop-progress.ts'
+import { findBranchPoint, placeOfRound } from './shop-place.ts'
 
-const MOST_WAITING = 200
+const MAX_WAITING_STOPS = 200
 
 export async function readRounds(
   reader: Reader,
   { day, today, place }: { day: Day; today: Day; place?: number | undefined },
 ): Promise<Rounds> {
   const planned = await readStops(reader, and(eq(stops.day, day), ne(stops.state, 'dropped'), stopsAt(place)))
-  const waiting = await readStops(reader, and(waitsForDay(today), stopsAt(place)), MOST_WAITING)
+  const waiting = await readStops(reader, and(waitsForDay(today), stopsAt(place)), MAX_WAITING_STOPS)
   const named = new Set(planned.flatMap(({ driver_user_id }) => driver_user_id ?? []))
   return {
     day,
@@ -41,8 +41,8 @@ export async function readRounds(
       [...named].map(async (driver_user_id) => {
         const theirs = planned.filter((stop) => stop.driver_user_id === driver_user_id)
         const known = theirs.flatMap(({ at }) => (at ? [{ at }] : []))
-        const asked = { driverId: driver_user_id, orderId: theirs[0]?.order_id }
-        const shop = await pointOf(reader, await placeOfRound(reader, asked))
+        const input = { driverId: driver_user_id, orderId: theirs[0]?.order_id }
+        const shop = await findBranchPoint(reader, await placeOfRound(reader, input))
         const km = shop && Math.round(roundLength(known, shop) * 10) / 10
         return { driver_user_id, km, unknown: theirs.length - known.length }
       }),
@@ -64,17 +64,17 @@ export async function readMyRound(
     .select({ id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
     .from(users)
     .where(eq(users.id, driverId))
-  const told: MyRound['stops'] = []
+  const entries: MyRound['stops'] = []
   for (const { things: _, photos: __, rented_from: ___, rented_until: ____, ...stop } of mine) {
     const handover = (await readHandover(reader, { orderId: stop.order_id, clerkId: driverId, now })) ?? null
-    told.push({ ...stop, handover })
+    entries.push({ ...stop, handover })
   }
   return {
     day,
     driver: driver ?? { id: driverId, name: '' },
     shop: { name, phone, address },
     told_at: now.toISOString(),
-    stops: told,
+    stops: entries,
   }
 }
 
@@ -95,7 +95,7 @@ const waitsForDay = (today: Day): SQL | undefined => sql`(${stops.state} = 'open
   or (${stops.state} = 'failed' and not exists (
         select from stops later where later.order_id = ${stops.order_id} and later.kind = ${stops.kind} and later.id > ${stops.id}))`
 
-async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): Promise<PlannedStop[]> {
+async function readStops(reader: Reader, which: SQL | undefined, max = 1_000): Promise<PlannedStop[]> {
   const rows = await reader
     .select({
       ...{ stop: stops, client: orders.client },
@@ -106,12 +106,12 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
     .innerJoin(orders, eq(orders.id, stops.order_id))
     .where(and(which, isListed))
     .orderBy(asc(stops.day), sql`${stops.position} nulls last`, sql`${stops.from_time} nulls last`, asc(stops.id))
-    .limit(most)
+    .limit(max)
   const places = await findPlaces(
     reader,
     rows.map(({ stop }) => stop),
   )
-  const visits = await readProgress(
+  const visits = await readStopProgress(
     reader,
     rows.map(({ stop }) => stop.id),
   )
@@ -121,12 +121,12 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
   )
   const things = await readThings(reader, [...new Set(rows.map(({ stop }) => stop.order_id))])
   return rows.map(({ stop, client, rented_from, rented_until }, index) => {
-    const { ended_at: _at, ended_by: _by, created_at: _made, state, ...told } = stop
+    const { ended_at: _at, ended_by: _by, created_at: _made, state, ...entry } = stop
     const visit = state === 'done' || state === 'failed' ? state : (visits.get(stop.id)?.visit ?? 'planned')
     const ofOrder = things.filter(({ order_id }) => order_id === stop.order_id)
     const moved = stop.kind === 'deliver' ? ofOrder : ofOrder.filter(({ out }) => out > 0)
     return {
-      ...told,
+      ...entry,
       ...{ client, visit },
       rented_from: rented_from?.toISOString() ?? null,
       rented_until: rented_until?.toISOString() ?? null,
@@ -164,7 +164,7 @@ interface Waits {
 
 /** As a stop made for it would have it. */
 function waitsAt({ order, site, brought }: Waits) {
-  const { address, city } = brought ?? whereToOf(order, site).place
+  const { address, city } = brought ?? pickDeliveryDestination(order, site).place
   return { order_id: order.id, client: order.client ?? '', address, city }
 }
 
@@ -177,11 +177,11 @@ async function readToCollect(reader: Reader, { day, place }: ToPlan): Promise<Ro
     .leftJoin(objects, eq(objects.id, orders.object_id))
     .where(
       and(
-        isOpen,
+        isOpenRental,
         isListed,
         place === undefined ? undefined : eq(orders.return_place_id, place),
         sql`${rentals.handed_out} > 0`,
-        sql`${rentals.expected_return} < ${instantOf(day, '23:59')}`,
+        sql`${rentals.expected_return} < ${toInstant(day, '23:59')}`,
         eq(orders.delivery, 'delivery'),
         sql`not exists (select from stops s where s.order_id = ${orders.id} and s.kind = 'collect' and s.state = 'open')`,
         sql`not exists (select from stops s where s.order_id = ${orders.id} and s.kind = 'deliver' and s.state <> 'done')`,
@@ -189,7 +189,7 @@ async function readToCollect(reader: Reader, { day, place }: ToPlan): Promise<Ro
     )
     .groupBy(orders.id, objects.id)
     .orderBy(due, asc(orders.id))
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING_STOPS)
   return rows.map(({ due, ...row }) => ({ ...waitsAt(row), due: due.toISOString() }))
 }
 
@@ -217,16 +217,16 @@ async function readToDeliver(reader: Reader, { day, place }: ToPlan): Promise<Ro
         eq(orders.delivery, 'delivery'),
         sql`${orders.lapsed_at} is null and ${orders.unapproved_since} is null`,
         sql`(${orders.paid_at} is not null or ${orders.billing} <> 'prepaid')`,
-        sql`${orders.placed_at} >= ${instantOf(addDays(day, -aMonth), '00:00')}`,
+        sql`${orders.placed_at} >= ${toInstant(addDays(day, -aMonth), '00:00')}`,
         sql`not exists (select from stops s where s.order_id = "orders"."id" and s.kind = 'deliver' and s.state <> 'dropped')`,
         sql`(exists (select from rentals r where r.order_id = "orders"."id" and ${sql.raw(openRental())}
-                       and r.handed_out = 0 and r.starts_at < ${instantOf(day, '23:59')})
+                       and r.handed_out = 0 and r.starts_at < ${toInstant(day, '23:59')})
              or (not exists (select from rentals r where r.order_id = "orders"."id")
                  and not exists (select from handovers h where h.order_id = "orders"."id")))`,
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING_STOPS)
   return rows.map(({ rented_from, rented_until, ...row }) => ({
     ...waitsAt(row),
     rented_from: rented_from?.toISOString() ?? null,

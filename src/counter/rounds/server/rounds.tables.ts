@@ -60,7 +60,7 @@ export const stop_drivers = pgTable(
 export const place_pins = pgTable(
   'place_pins',
   {
-    /** sha256 (hex) of `addressKey`; the address is erased with its orders. */
+    /** sha256 (hex) of `toAddressKey`; the address is erased with its orders. */
     address_hash: text().primaryKey(),
     lat: doublePrecision().notNull(),
     lon: doublePrecision().notNull(),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { formatDayOfMonth, formatWeekday } from '#rules/calendar/format-day.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { ShowGuestVisits, ShowVisits, Visit } from '../rounds.contract.ts'
-import { timesInWords } from '../visit-words.ts'
+import { formatVisitTimes } from '../visit-labels.ts'
 
-const showVisits = slimEndpoint<typeof ShowVisits>('GET', '/api/orders/:id/visits')
-const showGuestVisits = slimEndpoint<typeof ShowGuestVisits>('GET', '/api/guest-orders/:secret/visits')
+const showVisits = defineSlimEndpoint<typeof ShowVisits>('GET', '/api/orders/:id/visits')
+const showGuestVisits = defineSlimEndpoint<typeof ShowGuestVisits>('GET', '/api/guest-orders/:secret/visits')
 
 const EVERY_MS = 60_000
 
@@ -26,11 +26,11 @@ export default function Visits({ orderId, secret, turn }: VisitsProps) {
     let isGone = false
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      const asked = secret
+      const input = secret
         ? sendRequest(showGuestVisits, { params: { secret } })
         : sendRequest(showVisits, { params: { id: orderId } })
       // The order's page needs no answer.
-      asked.then(({ data }) => isGone || setVisits(data)).catch(() => {})
+      input.then(({ data }) => isGone || setVisits(data)).catch(() => {})
     }
     ask()
     const clock = setInterval(ask, EVERY_MS)
@@ -48,10 +48,11 @@ export default function Visits({ orderId, secret, turn }: VisitsProps) {
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-house border border-line bg-sunken px-4 py-3"
         >
           <span className="figures">
-            <span>{visit.kind === 'deliver' ? 'Pristatymas' : 'Paėmimas'}</span>: <span>{weekdayName(visit.day)}</span>,{' '}
-            <span>{formatDayOfMonth(visit.day)}</span>, <span>{timesInWords(visit.from_time, visit.to_time)}</span>
+            <span>{visit.kind === 'deliver' ? 'Pristatymas' : 'Paėmimas'}</span>:{' '}
+            <span>{formatWeekday(visit.day)}</span>, <span>{formatDayOfMonth(visit.day)}</span>,{' '}
+            <span>{formatVisitTimes(visit.from_time, visit.to_time)}</span>
           </span>
-          <StateWord colour={colours[visit.visit]}>{words[visit.kind][visit.visit]}</StateWord>
+          <StateLabel colour={colours[visit.visit]}>{words[visit.kind][visit.visit]}</StateLabel>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { readUnitCode } from '#catalogue/units/read-unit-code.ts'
 import { ScanLine } from '#counter/handovers/office/scan-line.tsx'
 import { Ticked } from '#counter/handovers/office/ticked.tsx'
 import { LazyCameraScanner } from '#shell/ui/office/lazy-camera-scanner.tsx'
-import { tellScan } from '#shell/ui/office/tell-scan.ts'
+import { playScanFeedback } from '#shell/ui/office/play-scan-feedback.ts'
 import { useHandScanner } from '#shell/ui/office/use-hand-scanner.ts'
 
 interface CodeScansProps {
@@ -22,7 +22,7 @@ interface CodeScansProps {
 /** Scans machines of a transfer: by hand, hand scanner or camera. */
 export function CodeScans({ title, name, codes, known, wanted, strange, onChange }: CodeScansProps) {
   const [isLooking, setLooking] = useState(false)
-  const [told, setTold] = useState<{ isYes: boolean; sentence: string } | null>(null)
+  const [entry, setTold] = useState<{ isYes: boolean; sentence: string } | null>(null)
   // Not yet rendered by React.
   const now = useRef(codes)
   now.current = codes
@@ -31,7 +31,7 @@ export function CodeScans({ title, name, codes, known, wanted, strange, onChange
     const readings = readUnitCode(text)
     const code = known.find((one) => readings.includes(one.toUpperCase())) ?? (strange ? undefined : readings[0])
     const isYes = code !== undefined && !now.current.includes(code)
-    tellScan(isYes ? 'yes' : 'no')
+    playScanFeedback(isYes ? 'yes' : 'no')
     if (code === undefined) return setTold({ isYes, sentence: strange?.(text.trim()) ?? 'Tai ne vieneto kodas.' })
     if (!isYes) return setTold({ isYes, sentence: `${code} jau nuskaitytas.` })
     now.current = [...now.current, code]
@@ -40,12 +40,12 @@ export function CodeScans({ title, name, codes, known, wanted, strange, onChange
   }
   useHandScanner(scan)
 
-  const said = told && (
+  const said = entry && (
     <p
-      role={told.isYes ? 'status' : 'alert'}
-      className={`rounded-house px-4 py-3 font-semibold ${told.isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}
+      role={entry.isYes ? 'status' : 'alert'}
+      className={`rounded-house px-4 py-3 font-semibold ${entry.isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}
     >
-      {told.sentence}
+      {entry.sentence}
     </p>
   )
   const count = `${codes.length} iš ${wanted}`

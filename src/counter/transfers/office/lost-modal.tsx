@@ -7,7 +7,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { leftOf } from '../transfer-words.ts'
+import { computeInTransit } from '../transfer-labels.ts'
 import { LoseInTransit, type Transfer } from '../transfers.contract.ts'
 
 interface LostModalProps {
@@ -18,7 +18,7 @@ interface LostModalProps {
 
 export function LostModal({ transfer: { id, lines }, onClose, onDone }: LostModalProps) {
   const formId = useId()
-  const left = lines.filter((line) => leftOf(line) > 0)
+  const left = lines.filter((line) => computeInTransit(line) > 0)
   const { onSubmit, pending, errors, message } = useSubmit(
     (typed) => {
       const chosen = typed.getAll('unit').map(String)
@@ -61,7 +61,7 @@ export function LostModal({ transfer: { id, lines }, onClose, onDone }: LostModa
               label={`Nerasta: ${line.title}`}
               name={`quantity-${line.id}`}
               min={0}
-              max={leftOf(line)}
+              max={computeInTransit(line)}
               unit="vnt."
               defaultValue={0}
             />

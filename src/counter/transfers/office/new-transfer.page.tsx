@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { kinds } from '#catalogue/kinds.ts'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
-import { usePlaces } from '#shell/places/office/places-store.ts'
+import { toInstant, toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
@@ -17,11 +17,11 @@ import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TimeField } from '#shell/ui/time-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { type FoundTool, ToolSearch } from '../../fleet/office/tool-search.tsx'
-import { transfersAddress } from '../transfer-words.ts'
+import { type ToolMatch, ToolSearch } from '../../fleet/office/tool-search.tsx'
+import { transfersAddress } from '../transfer-labels.ts'
 import { PlanTransfer } from '../transfers.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 interface Line {
   product: { id: number; title: string }
@@ -33,17 +33,17 @@ interface Line {
 /** What is to arrive at a moment that is over counts for nobody. */
 const usualWayMs = 2 * 3_600_000
 
-export default function NewTransfer() {
+export default function NewTransferPage() {
   const [given] = useSearchParams()
   const { from } = useParams()
-  const places = usePlaces()
+  const places = useBranches()
   const navigate = useNavigate()
   const [lines, setLines] = useState<Line[]>(() => linesGiven(given))
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim()
-      const moment = (name: string) => instantOf(text(`${name}_day`), text(`${name}_time`) || '00:00').toISOString()
+      const moment = (name: string) => toInstant(text(`${name}_day`), text(`${name}_time`) || '00:00').toISOString()
       const body = {
         from_place_id: Number(text('from_place_id')),
         to_place_id: Number(text('to_place_id')),
@@ -59,7 +59,7 @@ export default function NewTransfer() {
     {
       check: (): Record<string, string[]> => (lines.length > 0 ? {} : { tool: ['Pasirinkite, ką vešite.'] }),
       onDone: ({ data }) => void navigate(`${transfersAddress}/${data.id}`),
-      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
+      onProblem: (_, thrown) => setBroken(extractBrokenBookings(thrown)),
     },
   )
   const options = [
@@ -70,7 +70,7 @@ export default function NewTransfer() {
   const isForBooking = given.has('by')
   const now = new Date()
   const by = readMoment(given.get('by')) ?? new Date(now.getTime() + usualWayMs)
-  const add = ({ product, unit }: FoundTool) => {
+  const add = ({ product, unit }: ToolMatch) => {
     setBroken([])
     setLines((before) => withFound(before, product, unit?.code ?? null))
   }
@@ -115,10 +115,10 @@ export default function NewTransfer() {
                 options={options}
                 defaultValue={given.get('to') ?? ''}
               />
-              <DayField label="Išvežama" name="leaves_at_day" required defaultValue={dayOf(now)} />
-              <TimeField label="Išvežimo laikas" name="leaves_at_time" required defaultValue={timeOf(now)} />
-              <DayField label="Atvežama" name="arrives_at_day" required defaultValue={dayOf(by)} />
-              <TimeField label="Atvežimo laikas" name="arrives_at_time" required defaultValue={timeOf(by)} />
+              <DayField label="Išvežama" name="leaves_at_day" required defaultValue={toVilniusDay(now)} />
+              <TimeField label="Išvežimo laikas" name="leaves_at_time" required defaultValue={toVilniusTime(now)} />
+              <DayField label="Atvežama" name="arrives_at_day" required defaultValue={toVilniusDay(by)} />
+              <TimeField label="Atvežimo laikas" name="arrives_at_time" required defaultValue={toVilniusTime(by)} />
             </div>
             <div className="mt-4">
               <Checkbox

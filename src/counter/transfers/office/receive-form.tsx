@@ -6,7 +6,7 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { leftOf } from '../transfer-words.ts'
+import { computeInTransit } from '../transfer-labels.ts'
 import { ReceiveTransfer, type Transfer } from '../transfers.contract.ts'
 import { CodeScans } from './code-scans.tsx'
 
@@ -15,7 +15,7 @@ export function ReceiveForm({ transfer, onDone }: { transfer: Transfer; onDone: 
   const { id, lines } = transfer
   const [codes, setCodes] = useState<string[]>([])
   const coming = lines.flatMap(({ units }) => units.flatMap(({ code, state }) => (state === 'sent' ? code : [])))
-  const counted = lines.filter((line) => line.units.length === 0 && leftOf(line) > 0)
+  const counted = lines.filter((line) => line.units.length === 0 && computeInTransit(line) > 0)
   const { onSubmit, pending, errors, message } = useSubmit(
     (typed) => {
       const quantities = counted.flatMap((line, index) => {
@@ -50,10 +50,10 @@ export function ReceiveForm({ transfer, onDone }: { transfer: Transfer; onDone: 
             label={`Atvežta: ${line.title}`}
             name={`quantities.${index}.quantity`}
             min={0}
-            max={leftOf(line)}
+            max={computeInTransit(line)}
             unit="vnt."
             className="max-w-60"
-            defaultValue={leftOf(line)}
+            defaultValue={computeInTransit(line)}
           />
         ))}
         <Button type="submit" pending={pending} className="justify-self-start">

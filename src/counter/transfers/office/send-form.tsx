@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -13,7 +13,7 @@ import { CodeScans } from './code-scans.tsx'
 export function SendForm({ transfer, onDone }: { transfer: Transfer; onDone: (number: string) => void }) {
   const { id, lines } = transfer
   const [codes, setCodes] = useState<string[]>([])
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const machines = lines.filter((line) => line.has_units)
   const wanted = machines.reduce((sum, { quantity }) => sum + quantity, 0)
   const named = machines.flatMap(({ unit_codes }) => unit_codes)
@@ -24,7 +24,7 @@ export function SendForm({ transfer, onDone }: { transfer: Transfer; onDone: (nu
     },
     {
       onDone: ({ data }) => onDone(data.number ?? ''),
-      onProblem: (_, thrown) => setBroken(brokenIn(thrown)),
+      onProblem: (_, thrown) => setBroken(extractBrokenBookings(thrown)),
     },
   )
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
-import { BrokenBookings, brokenIn } from '#catalogue/office/broken-bookings.tsx'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { BrokenBookings, extractBrokenBookings } from '#catalogue/office/public/broken-bookings.tsx'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ApiError, fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
@@ -10,23 +10,23 @@ import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { leftOf, stateWords, transfersAddress } from '../transfer-words.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { computeInTransit, transferStateLabels, transfersAddress } from '../transfer-labels.ts'
 import { CancelTransfer, ShowTransfer, type Transfer, WaybillPdf } from '../transfers.contract.ts'
 import { LostModal } from './lost-modal.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { SendForm } from './send-form.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ params, signal }) => ({
+export const clientLoader = createOfficeLoader(({ params, signal }) => ({
   transfer: sendRequest(ShowTransfer, { params: { id: Number(params.id) }, signal }),
 }))
 
@@ -35,17 +35,17 @@ export default function TransferPage() {
   return <Shown key={id} question={useLoaderData<typeof clientLoader>().transfer} />
 }
 
-function Shown({ question }: { question: Question<{ data: Transfer }> }) {
+function Shown({ question }: { question: PendingResult<{ data: Transfer }> }) {
   const { data, problem } = useLoaded(question)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const may = useMay()
+  const may = usePermissions()
   const [open, setOpen] = useState<'cancel' | 'lost' | null>(null)
   const transfer = data?.data
   const mayWrite = may('transfers:write')
 
   useEffect(() => {
-    if (problem && !isMissing(problem)) say.failed(whatFailed(problem, 'Perkėlimo gauti nepavyko'))
+    if (problem && !isMissing(problem)) say.failed(renderErrorMessage(problem, 'Perkėlimo gauti nepavyko'))
   }, [problem, say])
 
   if (isMissing(problem))
@@ -67,7 +67,7 @@ function Shown({ question }: { question: Question<{ data: Transfer }> }) {
       const answer = await fetchEndpoint(WaybillPdf, { params: { id } } as never)
       saveFile(await answer.blob(), `vaztarastis-${number}.pdf`)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Važtaraščio gauti nepavyko'))
+      say.failed(renderErrorMessage(thrown, 'Važtaraščio gauti nepavyko'))
     }
   }
 
@@ -119,7 +119,7 @@ function Shown({ question }: { question: Question<{ data: Transfer }> }) {
         onDone={() => done('Perkėlimas atšauktas')}
         onFailed={(thrown) => {
           setOpen(null)
-          say.failed(whatFailed(thrown, 'Atšaukti nepavyko'))
+          say.failed(renderErrorMessage(thrown, 'Atšaukti nepavyko'))
         }}
       />
     </>
@@ -127,7 +127,7 @@ function Shown({ question }: { question: Question<{ data: Transfer }> }) {
 }
 
 const isMissing = (problem: unknown) => problem instanceof ApiError && problem.status === 404
-const leftIn = ({ lines }: Transfer) => lines.reduce((sum, line) => sum + leftOf(line), 0)
+const leftIn = ({ lines }: Transfer) => lines.reduce((sum, line) => sum + computeInTransit(line), 0)
 
 function Facts({ transfer }: { transfer: Transfer }) {
   const { state, from_place, to_place, leaves_at, arrives_at, sent_at, received_at, rehome } = transfer
@@ -139,7 +139,7 @@ function Facts({ transfer }: { transfer: Transfer }) {
   ]
   return (
     <Card title="Apie perkėlimą">
-      <StateWord colour={stateWords[state].colour}>{stateWords[state].label}</StateWord>
+      <StateLabel colour={transferStateLabels[state].colour}>{transferStateLabels[state].label}</StateLabel>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -165,7 +165,11 @@ function Lines({ transfer: { state, lines } }: { transfer: Transfer }) {
             </p>
             {(state === 'sent' || line.lost > 0) && (
               <p className="figures text-sm text-soft">
-                {[`priimta ${line.received}`, line.lost > 0 && `nerasta ${line.lost}`, `pakeliui ${leftOf(line)}`]
+                {[
+                  `priimta ${line.received}`,
+                  line.lost > 0 && `nerasta ${line.lost}`,
+                  `pakeliui ${computeInTransit(line)}`,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </p>
@@ -192,7 +196,7 @@ interface CancelModalProps {
 }
 
 function CancelModal({ id, isOpen, onClose, onDone, onFailed }: CancelModalProps) {
-  const [broken, setBroken] = useState<ReturnType<typeof brokenIn>>([])
+  const [broken, setBroken] = useState<ReturnType<typeof extractBrokenBookings>>([])
   const [pending, setPending] = useState(false)
 
   async function cancel() {
@@ -201,7 +205,7 @@ function CancelModal({ id, isOpen, onClose, onDone, onFailed }: CancelModalProps
       await sendRequest(CancelTransfer, { params: { id }, body: { accept_broken: broken.length > 0 } })
       onDone()
     } catch (thrown) {
-      const breaks = brokenIn(thrown)
+      const breaks = extractBrokenBookings(thrown)
       setBroken(breaks)
       if (breaks.length === 0) onFailed(thrown)
     } finally {

@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { atOfficePlace, PlaceFilter, useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { Allowed } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { stateWords, transfersAddress } from '../transfer-words.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { transferStateLabels, transfersAddress } from '../transfer-labels.ts'
 import { ListTransfers, type Transfer, transferStates } from '../transfers.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListTransfers, { query: readQuery(ListTransfers.query, atOfficePlace(search)), signal }),
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
+  list: sendRequest(ListTransfers, { query: readQuery(ListTransfers.query, addOfficeBranch(search)), signal }),
 }))
 
 const moment = (at: string) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>
@@ -60,7 +60,9 @@ const columns: Column<Transfer>[] = [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state }) => <StateWord colour={stateWords[state].colour}>{stateWords[state].label}</StateWord>,
+    cell: ({ state }) => (
+      <StateLabel colour={transferStateLabels[state].colour}>{transferStateLabels[state].label}</StateLabel>
+    ),
   },
 ]
 
@@ -71,7 +73,7 @@ export default function Transfers() {
   const { notice, say } = useNotices()
 
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'Nepavyko užkrauti perkėlimų'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti perkėlimų'))
   }, [list.problem, say])
 
   return (
@@ -79,9 +81,9 @@ export default function Transfers() {
       <Notices notice={notice} say={say} />
       <OfficeHead
         action={
-          <Allowed right="transfers:write">
+          <IfPermitted right="transfers:write">
             <LinkButton to={`${transfersAddress}/is/${placeId ?? 0}`}>Naujas perkėlimas</LinkButton>
-          </Allowed>
+          </IfPermitted>
         }
       />
       <FilterBar filters={filters}>
@@ -91,7 +93,7 @@ export default function Transfers() {
           name="state"
           label="Būsena"
           all="Visi"
-          options={transferStates.map((state) => ({ value: state, label: stateWords[state].label }))}
+          options={transferStates.map((state) => ({ value: state, label: transferStateLabels[state].label }))}
         />
       </FilterBar>
       <ListTable
@@ -101,7 +103,7 @@ export default function Transfers() {
         rowKey={({ id }) => id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState title="Perkėlimų nėra">Čia matysite, kas vežama iš vieno padalinio į kitą.</EmptyState>
           )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { callOffMoves } from '#catalogue/units/server/plan-moves.ts'
+import { cancelMoves } from '#catalogue/units/server/public/plan-moves.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
@@ -15,7 +15,7 @@ export async function cancelTransfer(
   const { transfer, lines } = await lockTransfer(tx, id, 'planned')
   const productIds = lines.flatMap(({ product_id, kind }) => (product_id && kind === 'rent' ? product_id : []))
   const sentence = 'Užsakymai jau skaičiuoja tai, kas turėjo būti atvežta: jų įvykdyti nebūtų kuo.'
-  const broken = await watchBookings(work, { productIds, acceptBroken, sentence }, () => callOffMoves(work, id))
+  const broken = await watchBookings(work, { productIds, acceptBroken, sentence }, () => cancelMoves(work, id))
   await tx
     .update(transfers)
     .set({ cancelled_at: now, cancelled_by: by, accepted_broken: transfer.accepted_broken || broken.length > 0 })

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { TransferState } from '../transfers.contract.ts'
-import { stateOf } from './state-of.ts'
+import { getTransferState } from './get-transfer-state.ts'
 import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
 
 const already: Record<TransferState, [code: string, sentence: string]> = {
@@ -19,7 +19,7 @@ const already: Record<TransferState, [code: string, sentence: string]> = {
 export async function lockTransfer(tx: Tx, id: number, state: TransferState) {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
   if (!transfer) throw notFound('Tokio perkėlimo nėra.')
-  const is = stateOf(transfer)
+  const is = getTransferState(transfer)
   if (is !== state) throw conflict(...already[is])
   const rows = await tx
     .select({ line: transfer_lines, kind: products.kind, tracked: products.tracked })

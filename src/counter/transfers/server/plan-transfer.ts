@@ -1,20 +1,20 @@
-import { demandUnbroken, planMoves } from '#catalogue/units/server/plan-moves.ts'
+import { assertNoBrokenBookings, planMoves } from '#catalogue/units/server/public/plan-moves.ts'
 import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { Place } from '#shell/places/places.contract.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { NewTransfer } from '../transfers.contract.ts'
-import { type JudgedLine, judgeLines } from './judge-lines.ts'
-import { movesOf } from './moves-of.ts'
+import { buildTransferMoves } from './build-transfer-moves.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
+import { type ValidatedTransferLine, validateTransferLines } from './validate-transfer-lines.ts'
 import { watchBookings } from './watch-bookings.ts'
 
 /**
  * From `leaves_at` its units are down at the first place. Answers the bookings that it breaks.
  *
- * 422 at its field for unknown or equal places, reversed times and as `judgeLines`; 409 `breaks-bookings` with
+ * 422 at its field for unknown or equal places, reversed times and as `validateTransferLines`; 409 `breaks-bookings` with
  * `broken` unless accepted.
  */
 export async function planTransfer(
@@ -25,16 +25,16 @@ export async function planTransfer(
   const [from, to] = await placesOf(work, transfer)
   const [leavesAt, arrivesAt] = [new Date(leaves_at), new Date(arrives_at)]
   if (arrivesAt < leavesAt) throw invalid({ arrives_at: ['Atvežama negali būti anksčiau, nei išvežama.'] })
-  const lines = await judgeLines(work, { lines: transfer.lines, from, leavesAt })
+  const lines = await validateTransferLines(work, { lines: transfer.lines, from, leavesAt })
 
   const about = { from, to, leavesAt, arrivesAt, rehome }
   const id = await write(work, lines, { ...about, accepted: accept_broken })
   const sentence = 'Tam laikui jau užsakyta: išvežus šių užsakymų įvykdyti nebūtų kuo.'
   const productIds = lines.flatMap(({ product }) => (product.kind === 'rent' ? product.id : []))
   const broken = await watchBookings(work, { productIds, acceptBroken: accept_broken, sentence }, () =>
-    planMoves(work, movesOf(lines, { ...about, id })),
+    planMoves(work, buildTransferMoves(lines, { ...about, id })),
   )
-  if (!accept_broken) await demandUnbroken(work, id)
+  if (!accept_broken) await assertNoBrokenBookings(work, id)
   await work.happened('transfer.planned', transferSubject({ id, full_number: null }), {
     from: from.title,
     to: to.title,
@@ -62,7 +62,7 @@ interface About {
   accepted: boolean
 }
 
-async function write(work: Work<number>, lines: JudgedLine[], about: About): Promise<number> {
+async function write(work: Work<number>, lines: ValidatedTransferLine[], about: About): Promise<number> {
   const { tx, now, by } = work
   const { from, to, leavesAt, arrivesAt, rehome, accepted } = about
   const [made] = await tx

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { changeStock } from '#catalogue/server/change-stock.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
-import { land } from '#catalogue/units/server/land.ts'
-import { fewerOnTheWay } from '#catalogue/units/server/plan-moves.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { findUnits } from '#catalogue/units/server/public/find-units.ts'
+import { reduceInTransit } from '#catalogue/units/server/public/plan-moves.ts'
+import { receiveUnit } from '#catalogue/units/server/public/receive-unit.ts'
 import type { BodyOf } from '#platform/contract.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ReceiveTransfer } from '../transfers.contract.ts'
-import { closeWhenAllIsThere } from './close-when-all-is-there.ts'
+import { closeReceivedTransfer } from './close-received-transfer.ts'
 import { type LockedLine, lockTransfer } from './lock-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units } from './transfers.tables.ts'
@@ -25,13 +25,15 @@ export async function receiveTransfer(work: Work<number>, { id, came }: { id: nu
   const { transfer, lines } = await lockTransfer(tx, id, 'sent')
   const { from_place_id: from, to_place_id: to, rehome } = transfer
   const isAll = came.unit_codes === undefined && came.quantities === undefined
-  const machines = isAll ? lines.flatMap(onTheWay) : await scanned(work, { lines, codes: came.unit_codes ?? [] })
+  const machines = isAll
+    ? lines.flatMap(listMachinesInTransit)
+    : await requireScannedMachines(work, { lines, codes: came.unit_codes ?? [] })
   const counted = isAll ? lines.filter(isCounted).map(leftOf) : countedOf(lines, came.quantities ?? [])
   const quantity = machines.length + counted.reduce((sum, one) => sum + one.quantity, 0)
   if (quantity === 0) throw invalid({ unit_codes: ['Nuskaitykite, kas atvežta.'] })
 
   for (const { unit_id, product_id, place_id } of [...machines].sort((a, b) => a.unit_id - b.unit_id))
-    await land(work, { machine: { id: unit_id, product_id, place_id }, placeId: to, rehome })
+    await receiveUnit(work, { machine: { id: unit_id, product_id, place_id }, placeId: to, rehome })
   const rows = machines.map((machine) => machine.id)
   if (rows.length > 0) await tx.update(transfer_units).set({ received_at: now }).where(inArray(transfer_units.id, rows))
   for (const line of lines) {
@@ -44,24 +46,24 @@ export async function receiveTransfer(work: Work<number>, { id, came }: { id: nu
         .set({ received: sql`${transfer_lines.received} + ${received}` })
         .where(eq(transfer_lines.id, line.id))
   }
-  await closeWhenAllIsThere(work, id)
+  await closeReceivedTransfer(work, id)
   await work.happened('transfer.received', transferSubject(transfer), { quantity })
 }
 
 export const isCounted = (line: LockedLine): boolean => !line.machines.some(({ sent_at }) => sent_at)
 
-export const onTheWay = ({ machines }: LockedLine) =>
+export const listMachinesInTransit = ({ machines }: LockedLine) =>
   machines.filter(({ sent_at, received_at, lost_at }) => sent_at && !received_at && !lost_at)
 
 const leftOf = (line: LockedLine) => ({ line, quantity: line.sent - line.received - line.lost })
 
 /** Machines of the transfer that are on their way. */
-export async function scanned(
+export async function requireScannedMachines(
   { tx }: Work,
   { lines, codes, field = 'unit_codes' }: { lines: LockedLine[]; codes: readonly string[]; field?: string },
-): Promise<ReturnType<typeof onTheWay>> {
+): Promise<ReturnType<typeof listMachinesInTransit>> {
   const all = lines.flatMap(({ machines }) => machines)
-  const found: ReturnType<typeof onTheWay> = []
+  const matches: ReturnType<typeof listMachinesInTransit> = []
   const refuse = (status: 404 | 409, code: string, unitCode: string, sentence: string) =>
     new Refusal(status, code, sentence, { errors: { [field]: [sentence] }, more: { unit_code: unitCode } })
   for (const { text, unit } of await findUnits(tx, codes, { lock: true })) {
@@ -71,11 +73,11 @@ export async function scanned(
     if (!machine) throw refuse(409, 'unit-is-of-no-line', code, `Vieneto ${code} šiame perkėlime nėra.`)
     if (machine.received_at) throw refuse(409, 'unit-is-received', code, `Vienetas ${code} jau priimtas.`)
     if (machine.lost_at) throw refuse(409, 'unit-is-retired', code, `Vienetas ${code} nurašytas.`)
-    if (found.includes(machine))
+    if (matches.includes(machine))
       throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
-    found.push(machine)
+    matches.push(machine)
   }
-  return found
+  return matches
 }
 
 function countedOf(lines: LockedLine[], quantities: NonNullable<Came['quantities']>) {
@@ -83,12 +85,12 @@ function countedOf(lines: LockedLine[], quantities: NonNullable<Came['quantities
     const at = (name: string, sentence: string) => invalid({ [`quantities.${index}.${name}`]: [sentence] })
     if (quantities.findIndex((one) => one.product_id === product_id) < index)
       throw at('product_id', 'Šis produktas jau yra kitoje eilutėje.')
-    return { line: countedLine(lines, { product_id, quantity }, at), quantity }
+    return { line: requireCountedLine(lines, { product_id, quantity }, at), quantity }
   })
 }
 
 /** 422 without such a line, for scanned machines, or fewer on their way. */
-export function countedLine(
+export function requireCountedLine(
   lines: LockedLine[],
   { product_id, quantity }: { product_id: number; quantity: number },
   at: (name: string, sentence: string) => Refusal,
@@ -115,7 +117,7 @@ async function putDown(work: Work<number>, { transferId, line, quantity, from, t
   if (productId === null) return
   const moved = { productId, reason: 'transferred' as const, byUserId: work.by, acceptBroken: true }
   if (kind === 'rent') {
-    await fewerOnTheWay(work, { transferId, productId, quantity })
+    await reduceInTransit(work, { transferId, productId, quantity })
     await changeStock(work, { ...moved, placeId: from, units: -quantity })
   }
   await changeStock(work, { ...moved, placeId: to, units: quantity })

@@ -1,22 +1,22 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { changeStock } from '#catalogue/server/change-stock.ts'
-import { callOffMoves, planMoves } from '#catalogue/units/server/plan-moves.ts'
-import { sendOff } from '#catalogue/units/server/send-off.ts'
+import { changeStock } from '#catalogue/server/public/change-stock.ts'
+import { markInTransit } from '#catalogue/units/server/public/mark-in-transit.ts'
+import { cancelMoves, planMoves } from '#catalogue/units/server/public/plan-moves.ts'
 import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { Place } from '#shell/places/places.contract.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { waybillPaper } from '../waybill-paper.ts'
-import { type JudgedLine, judgeMachines } from './judge-lines.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { buildWaybillPaper } from '../build-waybill-paper.ts'
+import { buildTransferMoves } from './build-transfer-moves.ts'
 import { type LockedLine, lockTransfer } from './lock-transfer.ts'
-import { movesOf } from './moves-of.ts'
 import { takeWaybillNumber } from './take-waybill-number.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
+import { type ValidatedTransferLine, validateTransferMachines } from './validate-transfer-lines.ts'
 import { watchBookings } from './watch-bookings.ts'
 
-interface Sending {
+interface SendTransferInput {
   id: number
   /** All that leave. Default: those planned. */
   codes: readonly string[] | undefined
@@ -27,12 +27,12 @@ interface Sending {
  * Machines are nowhere until received; goods leave the stock. Gives the number, without gaps, and the waybill. A
  * machine not scanned stays.
  *
- * 404; 409 unless planned, `not-enough-stock`, `breaks-bookings` unless accepted, and as `judgeMachines`; 422 at
+ * 404; 409 unless planned, `not-enough-stock`, `breaks-bookings` unless accepted, and as `validateTransferMachines`; 422 at
  * `unit_codes` where machines are not named or too many are.
  */
 export async function sendTransfer(
   work: Work<number>,
-  { id, codes, acceptBroken }: Sending,
+  { id, codes, acceptBroken }: SendTransferInput,
 ): Promise<{ broken: BrokenBooking[] }> {
   const { tx, now, by } = work
   const { transfer, lines } = await lockTransfer(tx, id, 'planned')
@@ -45,8 +45,8 @@ export async function sendTransfer(
   const sentence = 'Išvežus dabar šių užsakymų įvykdyti nebūtų kuo.'
   const all = [...new Set([...productIds, ...rentedIn(lines)])]
   const broken = await watchBookings(work, { productIds: all, acceptBroken: accept, sentence }, async () => {
-    await callOffMoves(work, id)
-    await planMoves(work, movesOf(sent, about))
+    await cancelMoves(work, id)
+    await planMoves(work, buildTransferMoves(sent, about))
   })
   await writeSent(work, { lines, sent })
   for (const { product, quantity } of [...sent].sort((a, b) => a.product.id - b.product.id))
@@ -57,7 +57,7 @@ export async function sendTransfer(
 
   const settings = await work.settings()
   const numbered = await takeWaybillNumber(work)
-  const waybill = waybillPaper({
+  const waybill = buildWaybillPaper({
     ...{ settings, from, to, at: now, number: numbered.full_number, lines: linesOnPaper(sent) },
   })
   await tx
@@ -85,24 +85,27 @@ async function placesOf({ tx }: Work, { from_place_id, to_place_id }: typeof tra
   return [from, to] as const
 }
 
-interface Leaving {
+interface LeavingMachinesInput {
   id: number
   lines: LockedLine[]
   codes: readonly string[] | undefined
   from: Place
 }
 
-async function whatLeaves(work: Work, { id, lines, codes, from }: Leaving): Promise<JudgedLine[]> {
+async function whatLeaves(
+  work: Work,
+  { id, lines, codes, from }: LeavingMachinesInput,
+): Promise<ValidatedTransferLine[]> {
   const planned = lines.flatMap(({ machines }) => machines.map(({ code }) => code))
   const named = codes ?? planned
   const productIds = lines.flatMap(({ product_id, isEach }) => (product_id && isEach ? product_id : []))
-  const found = await judgeMachines(work, {
+  const matches = await validateTransferMachines(work, {
     ...{ codes: named, productIds, from, leavesAt: work.now, field: 'unit_codes', transferId: id },
   })
-  const leaves: JudgedLine[] = []
+  const leaves: ValidatedTransferLine[] = []
   for (const { product_id, title, kind, isEach, quantity } of lines) {
     if (product_id === null || kind === null) continue
-    const machines = found.filter((machine) => machine.product_id === product_id)
+    const machines = matches.filter((machine) => machine.product_id === product_id)
     if (isEach && machines.length > quantity)
       throw invalid({ unit_codes: [`„${title}“: suplanuota ${quantity} vnt., o nuskaityta ${machines.length}.`] })
     if (isEach && codes === undefined && machines.length < quantity)
@@ -115,7 +118,10 @@ async function whatLeaves(work: Work, { id, lines, codes, from }: Leaving): Prom
   return leaves
 }
 
-async function writeSent(work: Work, { lines, sent }: { lines: LockedLine[]; sent: JudgedLine[] }): Promise<void> {
+async function writeSent(
+  work: Work,
+  { lines, sent }: { lines: LockedLine[]; sent: ValidatedTransferLine[] },
+): Promise<void> {
   const { tx, now } = work
   for (const line of lines) {
     const leaves = sent.find(({ product }) => product.id === line.product_id)
@@ -136,11 +142,11 @@ async function writeSent(work: Work, { lines, sent }: { lines: LockedLine[]; sen
       .update(transfer_units)
       .set({ sent_at: now })
       .where(and(eq(transfer_units.line_id, line.id), inArray(transfer_units.unit_id, ids)))
-    await sendOff(work, { unitIds: ids })
+    await markInTransit(work, { unitIds: ids })
   }
 }
 
-const linesOnPaper = (sent: JudgedLine[]) =>
+const linesOnPaper = (sent: ValidatedTransferLine[]) =>
   sent.map(({ product, quantity, machines }) => ({
     title: product.title,
     quantity,

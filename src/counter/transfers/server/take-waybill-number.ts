@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fullNumber } from '#people/documents/full-number.ts'
+import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import type { Work } from '#shell/action/work.ts'
 import { waybill_series } from './transfers.tables.ts'
 
@@ -14,5 +14,5 @@ export async function takeWaybillNumber({
     .onConflictDoUpdate({ target: waybill_series.series, set: { next_number: sql`${waybill_series.next_number} + 1` } })
     .returning({ next: waybill_series.next_number })
   const number = (counter?.next ?? 2) - 1
-  return { series, number, full_number: fullNumber(series, number) }
+  return { series, number, full_number: formatFullNumber(series, number) }
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '#shell/action/happenings.ts'
+import type { Subject } from '#shell/action/domain-events.ts'
 
 export const transferSubject = ({ id, full_number }: { id: number; full_number: string | null }): Subject => ({
   kind: 'transfer',

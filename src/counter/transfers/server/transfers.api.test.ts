@@ -1,27 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
-import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
+import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
 import { pool_changes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { HandOver, ScanUnit, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { freeUnits } from '#rentals/server/free-units.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
+import { freeUnits } from '#rentals/server/public/free-units.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import {
   CancelTransfer,
   ListTransfers,
@@ -35,22 +35,22 @@ import {
 
 /** A Wednesday, 10:00 in Vilnius. */
 const now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
-let admin: SamplePerson
+const shop = openShopForFile({ now })
+let admin: TestPerson
 let vilnius: number
 let kaunas: number
 let klaipeda: number
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
   vilnius = await readDefaultPlace(shop.ground.database.db)
-  kaunas = (await aPlace(shop, { title: 'Kaunas', code: 'KN' })).id
-  klaipeda = (await aPlace(shop, { title: 'Klaipėda', code: 'KL' })).id
+  kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
+  klaipeda = (await makeBranch(shop, { title: 'Klaipėda', code: 'KL' })).id
 })
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
 const iso = (day: number, hour = 8) => at(day, hour).toISOString()
-const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
-  shop.request(endpoint, { as: admin.token, ...asked })
+const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
+  shop.request(endpoint, { as: admin.token, ...input })
 const of = (endpoint: Parameters<TestShop['request']>[0], id: number, body?: object) =>
   ask(endpoint, { params: { id }, ...(body && { body }) })
 const plan = (lines: object[], more: object = {}) =>
@@ -62,8 +62,8 @@ const codesOf = async (productId: number): Promise<string[]> =>
     ({ code }) => code,
   )
 async function unit(code: string) {
-  const [found] = await shop.ground.database.db.select().from(units).where(eq(units.code, code))
-  return { home: found?.place_id, at: found?.at_place_id, moves: found?.in_transit, retired: found?.retired_reason }
+  const [match] = await shop.ground.database.db.select().from(units).where(eq(units.code, code))
+  return { home: match?.place_id, at: match?.at_place_id, moves: match?.in_transit, retired: match?.retired_reason }
 }
 const free = (productId: number, from: Date, to: Date, placeId: number) =>
   freeUnits(shop.ground.database.db, productId, from, to, now, placeId)
@@ -75,13 +75,20 @@ async function switchTo(id: number, tracked: 'each' | 'count') {
     price_per_day,
     stock: left_in_stock,
   } = product as typeof products.$inferSelect
-  const form = await formOf({ _method: 'PUT', title, rent_category_id, price_per_day, left_in_stock, tracked })
+  const form = await buildMultipartForm({
+    _method: 'PUT',
+    title,
+    rent_category_id,
+    price_per_day,
+    left_in_stock,
+    tracked,
+  })
   return ask(AdminProducts.rent.update, { ...form, params: { id } })
 }
 const stockAt = async (productId: number) => {
   const db = shop.ground.database.db
   const [row] = await db
-    .select({ all: products.stock, vilnius: unitsAt(vilnius), kaunas: unitsAt(kaunas) })
+    .select({ all: products.stock, vilnius: buildUnitsAtSql(vilnius), kaunas: buildUnitsAtSql(kaunas) })
     .from(products)
     .where(eq(products.id, productId))
   return row
@@ -89,23 +96,23 @@ const stockAt = async (productId: number) => {
 async function anOrderAt(productId: number, placeId: number, { quantity = 1 } = {}) {
   const period = { from: '2026-11-16', to: '2026-11-20' }
   const line = { product_id: productId, quantity, charged_units: 3, unit_price: 2000, period }
-  const { id } = await anOrder(shop, {
+  const { id } = await makeOrder(shop, {
     order: { place_id: placeId },
     lines: [{ ...line, starts_at: at(16), expected_return: at(20, 15) }],
   })
   return id
 }
 async function handOut(orderId: number, codes?: string[]) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return of(HandOver, orderId, aHandOver(tools, codes && { unit_codes: codes }))
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  return of(HandOver, orderId, makeHandOverBody(tools, codes && { unit_codes: codes }))
 }
 async function takeBack(orderId: number, place_id?: number) {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
-  return of(TakeToolsBack, orderId, aReturn(tools, {}, { place_id }))
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
+  return of(TakeToolsBack, orderId, makeTakeBackBody(tools, {}, { place_id }))
 }
 
 test('a planned machine is down at home from when it leaves, and counts at its new home from when it arrives', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Tankintojas', units: 2 })
+  const { id } = await makeRentProduct(shop, { title: 'Tankintojas', units: 2 })
   const [first = ''] = await codesOf(id)
   const { status, body } = await plan([{ product_id: id, unit_codes: [first] }], { rehome: true })
   expect(status).toBe(201)
@@ -120,7 +127,7 @@ test('a planned machine is down at home from when it leaves, and counts at its n
 })
 
 test('a unit in transit is at no branch until it is received, and then at its new branch, under a number without gaps', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Vibroplokštė', units: 2 })
+  const { id } = await makeRentProduct(shop, { title: 'Vibroplokštė', units: 2 })
   const [first = '', second = ''] = await codesOf(id)
   const one = (await plan([{ product_id: id, unit_codes: [first] }], { rehome: true })).body.data.id
   const unnamed = (await plan([{ product_id: id, quantity: 1 }])).body.data.id
@@ -156,7 +163,7 @@ test('a unit in transit is at no branch until it is received, and then at its ne
 })
 
 test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a transfer brings it home', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Perforatorius', units: 1 })
+  const { id } = await makeRentProduct(shop, { title: 'Perforatorius', units: 1 })
   const [code = ''] = await codesOf(id)
   const there = (await plan([{ product_id: id, unit_codes: [code] }], { rehome: true, leaves_at: iso(18) })).body.data
     .id
@@ -164,7 +171,7 @@ test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a tra
   await of(ReceiveTransfer, there)
   const orderId = await anOrderAt(id, kaunas)
   expect((await handOut(orderId)).status).toBe(201)
-  const later = await aRental(shop, { productId: id, from: at(25), to: at(26), placeId: kaunas })
+  const later = await makeRental(shop, { productId: id, from: at(25), to: at(26), placeId: kaunas })
   expect((await takeBack(orderId, 4_000)).body.errors).toHaveProperty('place_id')
   expect((await takeBack(orderId, vilnius)).status).toBe(201)
 
@@ -199,8 +206,8 @@ test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a tra
 })
 
 test('a transfer that breaks a booking is refused until that is accepted, and nothing of it is written', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Skaldytuvas', units: 1 })
-  const rental = await aRental(shop, { productId: id, from: at(23), to: at(24) })
+  const { id } = await makeRentProduct(shop, { title: 'Skaldytuvas', units: 1 })
+  const rental = await makeRental(shop, { productId: id, from: at(23), to: at(24) })
   const refused = await plan([{ product_id: id, quantity: 1 }])
   expect([refused.status, refused.body.code]).toEqual([409, 'breaks-bookings'])
   expect(refused.body.broken).toMatchObject([{ rental_id: rental.id, missing: 1 }])
@@ -213,8 +220,8 @@ test('a transfer that breaks a booking is refused until that is accepted, and no
 })
 
 test('the board says which place could send what another lacks', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Kompresorius', units: 2 })
-  const rental = await aRental(shop, { productId: id, from: at(23), to: at(24), placeId: vilnius, quantity: 2 })
+  const { id } = await makeRentProduct(shop, { title: 'Kompresorius', units: 2 })
+  const rental = await makeRental(shop, { productId: id, from: at(23), to: at(24), placeId: vilnius, quantity: 2 })
   const [code = ''] = await codesOf(id)
   const gone = await plan([{ product_id: id, unit_codes: [code] }], { rehome: true, accept_broken: true })
   const board = async () => {
@@ -230,8 +237,8 @@ test('the board says which place could send what another lacks', async () => {
 })
 
 test('counted tools and goods move by their number; in transit goods are in nobody’s stock', async () => {
-  const cable = await aRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
-  const disc = await aSellProduct(shop, { title: 'Diskas', units: 10 })
+  const cable = await makeRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
+  const disc = await makeSellProduct(shop, { title: 'Diskas', units: 10 })
   const lines = [
     { product_id: cable.id, quantity: 4 },
     { product_id: disc.id, quantity: 6 },
@@ -269,14 +276,14 @@ test('counted tools and goods move by their number; in transit goods are in nobo
 })
 
 test('T1574 a unit in transit to another branch is not called rented when the stock is lowered', async () => {
-  const cable = await aRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
+  const cable = await makeRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
   const planned = await plan([{ product_id: cable.id, quantity: 4 }], { leaves_at: iso(18) })
   await of(SendTransfer, planned.body.data.id)
   const lower = async () => {
     const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, cable.id))
     const { title, category_id: rent_category_id, price_per_day } = product as typeof products.$inferSelect
     const stock = [{ place_id: vilnius, quantity: 3 }]
-    const form = await formOf({
+    const form = await buildMultipartForm({
       _method: 'PUT',
       title,
       rent_category_id,
@@ -293,14 +300,14 @@ test('T1574 a unit in transit to another branch is not called rented when the st
       message: 'Mažiau palikti negalima: perkeliama į kitą padalinį vienetų – 4.',
     },
   })
-  await aRental(shop, { productId: cable.id, from: at(23), to: at(24), placeId: vilnius })
+  await makeRental(shop, { productId: cable.id, from: at(23), to: at(24), placeId: vilnius })
   expect((await lower()).body.message).toBe(
     'Mažiau palikti negalima: išnuomota, užsakyta arba perkeliama į kitą padalinį vienetų – 5.',
   )
 })
 
 test('ten machines leave and nine arrive: the tenth stays in transit until it is written off', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Pastoliai', units: 10 })
+  const { id } = await makeRentProduct(shop, { title: 'Pastoliai', units: 10 })
   const codes = await codesOf(id)
   const { body } = await plan([{ product_id: id, unit_codes: codes }], { rehome: true })
   await of(SendTransfer, body.data.id, { unit_codes: codes })
@@ -320,7 +327,7 @@ test('ten machines leave and nine arrive: the tenth stays in transit until it is
 })
 
 test('a unit not scanned at sending stays, and the unit scanned instead goes', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Betono maišyklė', units: 3 })
+  const { id } = await makeRentProduct(shop, { title: 'Betono maišyklė', units: 3 })
   const [one = '', two = '', three = ''] = await codesOf(id)
   const { body } = await plan([{ product_id: id, unit_codes: [one, two] }])
   const tooMany = await of(SendTransfer, body.data.id, { unit_codes: [one, two, three] })
@@ -333,7 +340,7 @@ test('a unit not scanned at sending stays, and the unit scanned instead goes', a
 })
 
 test('an impossible transfer is refused at its field, and nothing is written', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Generatorius', units: 2 })
+  const { id } = await makeRentProduct(shop, { title: 'Generatorius', units: 2 })
   const [one = '', two = ''] = await codesOf(id)
   const fieldsOf = async (lines: object[], more: object = {}) => {
     const { status, body } = await plan(lines, more)
@@ -366,9 +373,9 @@ test('an impossible transfer is refused at its field, and nothing is written', a
 })
 
 test('a product in an unfinished transfer is not deleted, and neither gets codes nor loses them', async () => {
-  const cable = await aRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
-  const disc = await aSellProduct(shop, { title: 'Diskas', units: 10 })
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', units: 2 })
+  const cable = await makeRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
+  const disc = await makeSellProduct(shop, { title: 'Diskas', units: 10 })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 2 })
   const { body } = await plan([
     { product_id: cable.id, quantity: 4 },
     { product_id: disc.id, quantity: 6 },
@@ -402,7 +409,7 @@ test('a product in an unfinished transfer is not deleted, and neither gets codes
 })
 
 test('a machine of another place, elsewhere or on its way does not go out', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Poliruoklis', units: 4 })
+  const { id } = await makeRentProduct(shop, { title: 'Poliruoklis', units: 4 })
   const [own = '', strange = '', moving = '', stray = ''] = await codesOf(id)
   const rehomed = (await plan([{ product_id: id, unit_codes: [strange] }], { rehome: true })).body.data.id
   await of(SendTransfer, rehomed)
@@ -412,7 +419,7 @@ test('a machine of another place, elsewhere or on its way does not go out', asyn
   await of(ReceiveTransfer, left)
   await of(SendTransfer, (await plan([{ product_id: id, unit_codes: [moving] }])).body.data.id)
   const orderId = await anOrderAt(id, vilnius)
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   expect(tools[0]?.proposed.map(({ code }) => code)).toEqual([own])
   const codes = await Promise.all(
     [strange, moving, stray].map(async (code) => {
@@ -429,12 +436,12 @@ test('a machine of another place, elsewhere or on its way does not go out', asyn
 })
 
 test('counted tools and tools without an act that come back elsewhere stay there', async () => {
-  const cable = await aRentProduct(shop, { title: 'Kabelis', units: 5, tracked: 'count' })
-  const saw = await aRentProduct(shop, { title: 'Pjūklas', units: 2 })
-  const counted = await aRental(shop, { productId: cable.id, from: at(16), to: at(19), quantity: 3 })
+  const cable = await makeRentProduct(shop, { title: 'Kabelis', units: 5, tracked: 'count' })
+  const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 2 })
+  const counted = await makeRental(shop, { productId: cable.id, from: at(16), to: at(19), quantity: 3 })
   await of(MarkReturned, counted.id, { place_id: kaunas, quantity: 2 })
   expect(await stockAt(cable.id)).toEqual({ all: 5, vilnius: 3, kaunas: 2 })
-  const named = await aRental(shop, { productId: saw.id, from: at(16), to: at(19) })
+  const named = await makeRental(shop, { productId: saw.id, from: at(16), to: at(19) })
   expect((await of(MarkReturned, named.id, { place_id: 4_000 })).body.errors).toHaveProperty('place_id')
   expect((await of(MarkReturned, named.id, { place_id: kaunas })).status).toBe(200)
   const [first = ''] = await codesOf(saw.id)
@@ -443,31 +450,37 @@ test('counted tools and tools without an act that come back elsewhere stay there
 })
 
 test('a rental that was to come back elsewhere and comes home counts at home again', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Kopėčios', units: 1 })
-  const away = await aRental(shop, { productId: id, from: at(16), to: at(19), returnPlaceId: kaunas, placeId: vilnius })
+  const { id } = await makeRentProduct(shop, { title: 'Kopėčios', units: 1 })
+  const away = await makeRental(shop, {
+    productId: id,
+    from: at(16),
+    to: at(19),
+    returnPlaceId: kaunas,
+    placeId: vilnius,
+  })
   expect(await free(id, at(25), at(26), vilnius)).toBe(0)
   await of(MarkReturned, away.id, { place_id: vilnius })
   expect(await free(id, at(25), at(26), vilnius)).toBe(1)
 })
 
 const codesOut = async (orderId: number): Promise<string[]> => {
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   return tools.flatMap(({ out }) => out.map(({ code }) => code))
 }
 
 test('T1570 a machine that a transfer takes is down from when it leaves: neither chosen nor handed out by its code', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Bortų tiesiklis', units: 2 })
+  const { id } = await makeRentProduct(shop, { title: 'Bortų tiesiklis', units: 2 })
   const [leaving = '', stays = ''] = await codesOf(id)
   const { body } = await plan([{ product_id: id, unit_codes: [leaving] }], {
     ...{ rehome: true, leaves_at: iso(18), arrives_at: iso(19) },
   })
-  const there = await aRental(shop, { productId: id, from: at(20), to: at(21), placeId: kaunas })
+  const there = await makeRental(shop, { productId: id, from: at(20), to: at(21), placeId: kaunas })
   const listed = async (state: string) =>
     (await ask(ListUnits, { query: { product_id: id, state } })).body.data.map((one: { code: string }) => one.code)
   expect([await listed('down'), await listed('idle')]).toEqual([[leaving], [stays]])
 
   const orderId = await anOrderAt(id, vilnius)
-  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const { tools } = await fetchHandover(shop, admin.token, orderId)
   expect(tools[0]?.proposed.map(({ code }) => code)).toEqual([stays])
   const scanned = await of(ScanUnit, orderId, { act: 'handover', code: leaving })
   const byCode = await handOut(orderId, [leaving])
@@ -483,7 +496,7 @@ test('T1570 a machine that a transfer takes is down from when it leaves: neither
 })
 
 test('T1570 where all that is left is leaving or kept back, nothing nameless goes out in its place', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Siurblys', units: 1 })
+  const { id } = await makeRentProduct(shop, { title: 'Siurblys', units: 1 })
   const orderId = await anOrderAt(id, vilnius)
   const [only = ''] = await codesOf(id)
   await plan([{ product_id: id, unit_codes: [only] }], { leaves_at: iso(18), accept_broken: true })
@@ -493,7 +506,7 @@ test('T1570 where all that is left is leaving or kept back, nothing nameless goe
 })
 
 test('T1571 the shop chooses last a machine that leaves, or goes to its service, before the rental ends or soon after', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Lazerinis nivelyras', units: 3 })
+  const { id } = await makeRentProduct(shop, { title: 'Lazerinis nivelyras', units: 3 })
   const [moving = '', serviced = '', rests = ''] = await codesOf(id)
   await plan([{ product_id: id, unit_codes: [moving] }], { leaves_at: iso(19) })
   const [second] = await shop.ground.database.db.select().from(units).where(eq(units.code, serviced))
@@ -508,7 +521,7 @@ test('T1571 the shop chooses last a machine that leaves, or goes to its service,
   expect((await ask(StartDowntime, { body: { ...service, accept_broken: true } })).status).toBe(201)
   const chosen: string[] = []
   for (let one = 0; one < 3; one++) {
-    const { id: orderId } = await anOrder(shop, {
+    const { id: orderId } = await makeOrder(shop, {
       order: { place_id: vilnius },
       lines: [
         {
@@ -524,16 +537,16 @@ test('T1571 the shop chooses last a machine that leaves, or goes to its service,
 })
 
 test('T1572 a booking that counts on a machine which is still with a customer, or in repair, stands on the board', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Grunto kalikas', units: 1 })
+  const { id } = await makeRentProduct(shop, { title: 'Grunto kalikas', units: 1 })
   const [only = ''] = await codesOf(id)
   await plan([{ product_id: id, unit_codes: [only] }], { rehome: true, leaves_at: iso(20), arrives_at: iso(20, 12) })
-  const there = await aRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
+  const there = await makeRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
   const onBoard = async () => {
     const { body } = await ask(ListCollisions)
     return body.data.find((one: { rental_id: number }) => one.rental_id === there.id)
   }
   expect(await onBoard()).toBeUndefined()
-  const { id: orderId } = await anOrder(shop, {
+  const { id: orderId } = await makeOrder(shop, {
     order: { place_id: vilnius },
     lines: [
       {
@@ -567,13 +580,13 @@ test('T1572 a booking that counts on a machine which is still with a customer, o
 })
 
 test('T1579 a row that a transfer does not help says why: it only stands there, comes too late, or is too few', async () => {
-  const { id } = await aRentProduct(shop, { title: 'Pneumatinis grąžtas', units: 3 })
+  const { id } = await makeRentProduct(shop, { title: 'Pneumatinis grąžtas', units: 3 })
   const [first = '', second = '', third = ''] = await codesOf(id)
   const moved = (await plan([{ product_id: id, unit_codes: [first] }], { rehome: true, leaves_at: iso(18) })).body.data
     .id
   await of(SendTransfer, moved)
   await of(ReceiveTransfer, moved)
-  const there = await aRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
+  const there = await makeRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
   const [machine] = await shop.ground.database.db.select().from(units).where(eq(units.code, first))
   const repair = {
     product_id: id,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { answerPdf } from '#people/documents/server/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/draw-document.ts'
+import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
+import { drawDocument } from '#people/documents/server/public/draw-document.ts'
 import type { TablePaper } from '#people/documents/table-paper.ts'
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import {
   CancelTransfer,
@@ -18,18 +18,18 @@ import {
   WaybillPdf,
 } from '../transfers.contract.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
-import { loseInTransit } from './lose-in-transit.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { receiveTransfer } from './receive-transfer.ts'
+import { recordTransitLoss } from './record-transit-loss.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { listTransfers, showTransfer, TRANSFERS_A_PAGE } from './transfers.queries.ts'
 import { transfers } from './transfers.tables.ts'
 
-export const transfersApi: RoomApi = (route) => {
+export const registerTransferRoutes: ModuleApi = (route) => {
   route(ListTransfers, async ({ query, database }) => {
     const { rows, total } = await listTransfers(database.db, query)
     const { page, ...filters } = query
-    return pageOf(rows, total, page, TRANSFERS_A_PAGE, addressOf(ListTransfers, { query: filters }))
+    return buildPageAnswer(rows, total, page, TRANSFERS_A_PAGE, buildEndpointUrl(ListTransfers, { query: filters }))
   })
 
   route(ShowTransfer, async ({ params: { id }, database }) => ({ data: await shown(database.db, id) }))
@@ -59,7 +59,7 @@ export const transfersApi: RoomApi = (route) => {
 
   route(LoseInTransit, async ({ params: { id }, body, act }) =>
     act(async (work) => {
-      await loseInTransit(work, { id, ...body })
+      await recordTransitLoss(work, { id, ...body })
       return { data: await shown(work.tx, id) }
     }),
   )

@@ -4,9 +4,9 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { places } from '#shell/places/server/places.tables.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
 import type { ListTransfers, Transfer, TransferLine, TransferState } from '../transfers.contract.ts'
-import { stateOf } from './state-of.ts'
+import { getTransferState } from './get-transfer-state.ts'
 import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
 
 export const TRANSFERS_A_PAGE = 20
@@ -16,17 +16,17 @@ export async function listTransfers(
   reader: Reader,
   { page, state, place }: QueryOf<typeof ListTransfers>,
 ): Promise<{ rows: Transfer[]; total: number }> {
-  const asked = and(
+  const input = and(
     state && inState[state],
     place === undefined ? undefined : or(eq(transfers.from_place_id, place), eq(transfers.to_place_id, place)),
   )
   const isOver = sql`(${transfers.received_at} is not null or ${transfers.cancelled_at} is not null)`
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
-    readTransfers(reader, asked)
+    readTransfers(reader, input)
       .orderBy(asc(isOver), desc(transfers.id))
       .limit(TRANSFERS_A_PAGE)
       .offset((page - 1) * TRANSFERS_A_PAGE),
-    reader.select({ total: count() }).from(transfers).where(asked),
+    reader.select({ total: count() }).from(transfers).where(input),
   ])
   return { rows: await withLines(reader, rows), total }
 }
@@ -66,7 +66,7 @@ async function withLines(reader: Reader, rows: Row[]): Promise<Transfer[]> {
   return rows.map(({ transfer, from, to }) => ({
     id: transfer.id,
     number: transfer.full_number,
-    state: stateOf(transfer),
+    state: getTransferState(transfer),
     ...{ from_place_id: transfer.from_place_id, to_place_id: transfer.to_place_id, from_place: from, to_place: to },
     leaves_at: transfer.leaves_at.toISOString(),
     arrives_at: transfer.arrives_at.toISOString(),

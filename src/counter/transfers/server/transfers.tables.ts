@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import { places } from '#shell/places/server/places.tables.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
 
 /** Planned until it is sent; received when nothing of it is on its way any more. */
 export const transfers = pgTable(

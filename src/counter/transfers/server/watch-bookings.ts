@@ -1,12 +1,12 @@
-import type { Broken } from '#counter/fleet/broken-bookings.ts'
-import { brokenBy } from '#counter/fleet/broken-by.ts'
+import { diffBrokenBookings } from '#counter/fleet/diff-broken-bookings.ts'
 import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
-import { bookingsOf } from '#counter/fleet/server/bookings-broken-by.ts'
+import type { Broken } from '#counter/fleet/list-broken-bookings.ts'
+import { readBrokenBookings } from '#counter/fleet/server/list-bookings-broken-by-change.ts'
 import { readPools } from '#counter/fleet/server/read-pools.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 
-interface Watched {
+interface WatchBookingsInput {
   productIds: readonly number[]
   acceptBroken: boolean
   /** Of the refusal. */
@@ -19,7 +19,7 @@ interface Watched {
  */
 export async function watchBookings(
   { tx, now }: Work,
-  { productIds, acceptBroken, sentence }: Watched,
+  { productIds, acceptBroken, sentence }: WatchBookingsInput,
   change: () => Promise<void>,
 ): Promise<BrokenBooking[]> {
   if (productIds.length === 0) {
@@ -29,13 +29,13 @@ export async function watchBookings(
   const before = await readPools(tx, productIds, now)
   await change()
   const after = await readPools(tx, productIds, now)
-  const found = new Map<number, Broken>()
+  const matches = new Map<number, Broken>()
   for (const pool of after) {
     const was = before.find(({ productId, placeId }) => productId === pool.productId && placeId === pool.placeId)
-    const broken = was ? brokenBy(was, pool, [now.getTime(), Number.POSITIVE_INFINITY]) : []
-    for (const one of broken) found.set(one.id, one)
+    const broken = was ? diffBrokenBookings(was, pool, [now.getTime(), Number.POSITIVE_INFINITY]) : []
+    for (const one of broken) matches.set(one.id, one)
   }
-  const broken = await bookingsOf(tx, found)
+  const broken = await readBrokenBookings(tx, matches)
   if (broken.length > 0 && !acceptBroken) throw conflict('breaks-bookings', sentence, { broken })
   return broken
 }

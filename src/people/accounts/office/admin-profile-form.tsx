@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DraftOffer } from '#shell/ui/draft-offer.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -8,11 +8,11 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { ChangeAdminProfile, UserProfile } from '../accounts.contract.ts'
 import { PasswordBlock } from '../shop/password-block.tsx'
-import { typedTrio } from '../shop/password-trio.ts'
+import { readPasswordTrio } from '../shop/password-trio.ts'
 import { ProfileFeedback } from '../shop/profile-feedback.tsx'
 import { useProfileForm } from '../shop/use-profile-form.ts'
 
-const changeProfile = slimEndpoint<typeof ChangeAdminProfile>('PUT', '/api/admin/profile')
+const changeProfile = defineSlimEndpoint<typeof ChangeAdminProfile>('PUT', '/api/admin/profile')
 
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -22,7 +22,7 @@ function send(form: FormData) {
       lastname: text('lastname'),
       email: text('email'),
       phone: text('phone'),
-      ...typedTrio(form),
+      ...readPasswordTrio(form),
     },
   })
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { DeleteUser, DeleteUsers, type UserRow } from '../users.contract.ts'
-import { nameOf } from './user-columns.tsx'
+import { formatUserName } from './user-columns.tsx'
 
-export type Doomed = { one: UserRow } | { several: number[] }
+export type UsersToDelete = { one: UserRow } | { several: number[] }
 
 type DeleteUsersQuestionProps = {
-  doomed: Doomed | null
+  doomed: UsersToDelete | null
   onClose: () => void
   onDeleted: (count: number) => void
   onStale: () => void
@@ -28,7 +28,10 @@ export function DeleteUsersQuestion({ doomed, onClose, onDeleted, onStale }: Del
       onDeleted('one' in doomed ? 1 : doomed.several.length)
     } catch (thrown) {
       setError(
-        whatFailed(thrown, 'one' in doomed ? 'Įvyko klaida trinant vartotoją' : 'Įvyko klaida trinant vartotojus'),
+        renderErrorMessage(
+          thrown,
+          'one' in doomed ? 'Įvyko klaida trinant vartotoją' : 'Įvyko klaida trinant vartotojus',
+        ),
       )
       if (thrown instanceof ApiError && thrown.status === 404) onStale()
     } finally {
@@ -51,7 +54,7 @@ export function DeleteUsersQuestion({ doomed, onClose, onDeleted, onStale }: Del
   )
 }
 
-function questionOf(doomed: Doomed): ReactNode {
+function questionOf(doomed: UsersToDelete): ReactNode {
   if ('several' in doomed)
     return (
       <p>
@@ -61,7 +64,7 @@ function questionOf(doomed: Doomed): ReactNode {
   return (
     <>
       <p>Ar tikrai norite ištrinti šį vartotoją? Šio veiksmo negalėsite atšaukti.</p>
-      <p className="mt-2 font-semibold">{nameOf(doomed.one)}</p>
+      <p className="mt-2 font-semibold">{formatUserName(doomed.one)}</p>
     </>
   )
 }

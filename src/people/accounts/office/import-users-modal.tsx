@@ -1,5 +1,5 @@
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
-import { userColumns } from '../user-columns.ts'
+import { userCsvColumns } from '../user-csv-columns.ts'
 import { ImportUsers, ImportUsersProgress } from '../users.contract.ts'
 
 type ImportUsersModalProps = { isOpen: boolean; onClose: () => void; onDone: () => void }
@@ -11,7 +11,7 @@ export function ImportUsersModal(props: ImportUsersModalProps) {
       title="Vartotojų importas"
       call={ImportUsers}
       progress={ImportUsersProgress}
-      columns={userColumns}
+      columns={userCsvColumns}
     >
       <ul className="ml-5 list-disc space-y-1">
         <li>Vartotojai atpažįstami pagal el. paštą: žinomi pakeičiami, nežinomi sukuriami.</li>

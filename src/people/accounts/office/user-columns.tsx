@@ -1,14 +1,14 @@
 import { formatPhone } from '#rules/codes/phone.ts'
-import { choosingColumn } from '#shell/ui/office/choosing-column.tsx'
+import { buildSelectionColumn } from '#shell/ui/office/build-selection-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import type { useSelection } from '#shell/ui/office/use-selection.ts'
 import type { UserRow } from '../users.contract.ts'
 
 type Selection = ReturnType<typeof useSelection>
 
-export function userColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
+export function buildUserColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
   return [
-    ...(selection ? [choosingColumn({ selection, selectable, idOf, nameOf })] : []),
+    ...(selection ? [buildSelectionColumn({ selection, selectable, idOf, nameOf: formatUserName })] : []),
     { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
     { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
     { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
@@ -24,4 +24,4 @@ export function userColumns(selectable: number[], selection: Selection | undefin
 }
 
 const idOf = ({ id }: UserRow) => id
-export const nameOf = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`
+export const formatUserName = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
-import { usePlaces } from '#shell/places/office/places-store.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { FieldMessages } from '#shell/ui/field.tsx'
-import { type FieldErrors, useErrorsOf } from '#shell/ui/field-errors.tsx'
+import { type FormFieldErrors, useErrorsOf } from '#shell/ui/field-errors.tsx'
+import { findRequiredFieldErrors } from '#shell/ui/find-required-field-errors.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { missingIn } from '#shell/ui/missing-in.ts'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PasswordField } from '#shell/ui/password-field.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { missing } from '../missing-words.ts'
-import { type Role, roleHints, roles, roleWords } from '../roles.ts'
+import { requiredFieldMessages } from '../required-field-messages.ts'
+import { type Role, roleHints, roleLabels, roles } from '../roles.ts'
 import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
 
 type UserFormProps = {
@@ -31,7 +31,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
   const [problem, setProblem] = useState(noProblem)
 
   async function save(element: HTMLFormElement) {
-    const empty = missingIn(element)
+    const empty = findRequiredFieldErrors(element)
     if (Object.keys(empty).length > 0) return setProblem({ errors: empty, message: '' })
     const form = new FormData(element)
     onPending(true)
@@ -63,7 +63,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
           label="Vardas"
           name="name"
           required
-          data-missing={missing.name}
+          data-missing={requiredFieldMessages.name}
           maxLength={100}
           defaultValue={user?.name}
           autoFocus
@@ -72,7 +72,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
           label="Pavardė"
           name="lastname"
           required
-          data-missing={missing.lastname}
+          data-missing={requiredFieldMessages.lastname}
           maxLength={100}
           defaultValue={user?.lastname}
         />
@@ -81,7 +81,7 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
           name="email"
           type="email"
           required
-          data-missing={missing.email}
+          data-missing={requiredFieldMessages.email}
           maxLength={254}
           defaultValue={user?.email}
         />
@@ -94,14 +94,14 @@ export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserF
               label="Slaptažodis"
               name="password"
               required
-              data-missing={missing.password}
+              data-missing={requiredFieldMessages.password}
               autoComplete="new-password"
             />
             <PasswordField
               label="Pakartokite slaptažodį"
               name="password_confirmation"
               required
-              data-missing={missing.passwordAgain}
+              data-missing={requiredFieldMessages.passwordAgain}
               autoComplete="new-password"
             />
           </>
@@ -141,7 +141,7 @@ const change = (user: UserRow, form: FormData) =>
   })
 
 /** `words` stand in for a missing server message. */
-function userProblem(thrown: unknown, words: string): { errors: FieldErrors; message: string } {
+function userProblem(thrown: unknown, words: string): { errors: FormFieldErrors; message: string } {
   if (thrown instanceof NetworkError) return { errors: {}, message: `${words}. ${thrown.message}` }
   if (!(thrown instanceof ApiError)) return { errors: {}, message: words }
   const errors = Object.entries(thrown.errors ?? {}).map(([field, messages]) => [field, messages.slice(0, 1)])
@@ -149,7 +149,7 @@ function userProblem(thrown: unknown, words: string): { errors: FieldErrors; mes
 }
 
 function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
-  const isMine = useMay()('users:rights')
+  const isMine = usePermissions()('users:rights')
   const [isStaff, setStaff] = useState(user?.isAdmin ?? false)
   const [chosen, choose] = useState<readonly Role[]>(user?.isAdmin ? user.roles : [])
   const errors = useErrorsOf('roles')
@@ -176,7 +176,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
                 key={role}
                 name="roles"
                 value={role}
-                label={roleWords[role]}
+                label={roleLabels[role]}
                 hint={roleHints[role]}
                 errors={noErrors}
                 checked={chosen.includes(role)}
@@ -193,7 +193,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
 
 /** Only where there are several; sends nothing before they are known. */
 function PlaceField({ placeId }: { placeId: number | null }) {
-  const places = usePlaces()
+  const places = useBranches()
   if (places.length < 2) return null
   return (
     <SelectField

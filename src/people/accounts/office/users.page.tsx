@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -12,26 +12,26 @@ import { FilterBar, SearchFilter } from '#shell/ui/office/filter-bar.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { useSelection } from '#shell/ui/office/use-selection.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { enterSession, useSession } from '../shop/session.ts'
+import { storeSession, useSession } from '../shop/public/session.ts'
 import { ExportUsers, ListUsers, type UserRow } from '../users.contract.ts'
-import { DeleteUsersQuestion, type Doomed } from './delete-users-question.tsx'
+import { DeleteUsersQuestion, type UsersToDelete } from './delete-users-question.tsx'
 import { ImportUsersModal } from './import-users-modal.tsx'
-import { staffLoader } from './staff-loader.ts'
-import { nameOf, userColumns } from './user-columns.tsx'
+import { createOfficeLoader } from './public/create-office-loader.ts'
+import { buildUserColumns, formatUserName } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListUsers, { query: readQuery(ListUsers.query, search), signal }),
 }))
 
@@ -44,7 +44,7 @@ export default function Users() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { rows } = list
   const [search] = useSearchParams()
-  const may = useMay()
+  const may = usePermissions()
   const mayRights = may('users:rights')
   const selectable = useMemo(
     () => rows.filter(({ id, isAdmin }) => id !== own && (!isAdmin || mayRights)).map(({ id }) => id),
@@ -53,20 +53,20 @@ export default function Users() {
   const selection = useSelection(selectable, search.toString())
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<UserRow | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [doomed, setDoomed] = useState<UsersToDelete | null>(null)
   const [importing, setImporting] = useState(false)
   const mayChange = ({ id, isAdmin }: UserRow) => may('users:write') && (!isAdmin || id === own || mayRights)
 
   function whenSaved(user: UserRow) {
     say.done(open === 'new' ? 'Vartotojas sukurtas' : 'Vartotojas išsaugotas')
-    if (user.id === own) enterSession(user)
+    if (user.id === own) storeSession(user)
     setOpen(null)
     list.refresh()
   }
 
   function whenDeleted(count: number) {
     say.done(
-      `${counted(count, { one: 'vartotojas ištrintas', few: 'vartotojai ištrinti', other: 'vartotojų ištrinta' })}`,
+      `${formatPlural(count, { one: 'vartotojas ištrintas', few: 'vartotojai ištrinti', other: 'vartotojų ištrinta' })}`,
     )
     setDoomed(null)
     list.refresh()
@@ -82,7 +82,7 @@ export default function Users() {
               <ExportButton
                 call={ExportUsers}
                 query={given.q ? { q: given.q } : {}}
-                onFailed={(thrown) => say.failed(whatFailed(thrown, 'Failo atsisiųsti nepavyko'))}
+                onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
               />
             )}
             {may('users:write') && (
@@ -104,12 +104,12 @@ export default function Users() {
       </FilterBar>
       {list.problem !== null && (
         <Banner kind="error" className="mb-4">
-          {whatFailed(list.problem, 'Įvyko klaida gaunant vartotojų sąrašą')}
+          {renderErrorMessage(list.problem, 'Įvyko klaida gaunant vartotojų sąrašą')}
         </Banner>
       )}
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-soft">
-          {list.loading ? 'Kraunama…' : list.meta && counted(list.meta.total, usersWords)}
+          {list.loading ? 'Kraunama…' : list.meta && formatPlural(list.meta.total, usersWords)}
         </p>
         {may('users:write') && selection.selected.length > 0 && (
           <Button variant="danger" onClick={() => setDoomed({ several: selection.selected })}>
@@ -123,29 +123,25 @@ export default function Users() {
       <ListTable
         label="Vartotojai"
         list={list}
-        columns={userColumns(selectable, may('users:write') ? selection : undefined)}
+        columns={buildUserColumns(selectable, may('users:write') ? selection : undefined)}
         rowKey={(user) => user.id}
         isSelected={(user) => selection.has(user.id)}
         headsStay
         empty={
-          given.q ? (
-            <NothingFound onClear={filters.clear} />
-          ) : (
-            <EmptyState icon={<UsersIcon />} title="Nėra vartotojų" />
-          )
+          given.q ? <NoResults onClear={filters.clear} /> : <EmptyState icon={<UsersIcon />} title="Nėra vartotojų" />
         }
         {...(may('users:write') && {
           actions: (user: UserRow) => (
             <>
               <IconButton
-                label={`Redaguoti: ${nameOf(user)}`}
+                label={`Redaguoti: ${formatUserName(user)}`}
                 disabled={!mayChange(user)}
                 onClick={() => setOpen(user)}
               >
                 <EditIcon />
               </IconButton>
               <IconButton
-                label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${nameOf(user)}`}
+                label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${formatUserName(user)}`}
                 danger
                 disabled={user.id === own || !mayChange(user)}
                 onClick={() => setDoomed({ one: user })}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { places } from '#shell/places/server/places.tables.ts'
+import { places } from '#shell/branches/server/places.tables.ts'
 import { type Role, roles } from '../roles.ts'
 
 /** Orders and documents keep their own copies. */
@@ -69,7 +69,7 @@ export const tokens = pgTable(
     last_used_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** '' when unknown. */
     device: text().notNull().default(''),
-    /** Last used from, as `clientKey`. */
+    /** Last used from, as `toIpKey`. */
     client: text().notNull().default(''),
   },
   (t) => [

@@ -1,9 +1,9 @@
 import { type Config, WrongVariable } from '#platform/config.ts'
-import { namesOf, weaknessOf } from './refuse-weak-password.ts'
+import { findPasswordWeakness, listOwnNames } from './public/assert-strong-password.ts'
 
 /** Throws WrongVariable. */
 export function checkAdminPassword({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): void {
-  const weakness = adminPassword && weaknessOf(adminPassword, namesOf({ email: adminEmail ?? '' }))
+  const weakness = adminPassword && findPasswordWeakness(adminPassword, listOwnNames({ email: adminEmail ?? '' }))
   if (!weakness) return
   const was = weakness.code === 'common-password' ? 'one that is guessed first' : 'made of such names'
   throw new WrongVariable(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const ranked = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
-const MOST_COMMON = 3_000
+const MAX_COMMON = 3_000
 const shortestAllowed = 8
 
 let common: Set<string> | undefined
@@ -16,10 +16,10 @@ export function isCommonPassword(password: string): boolean {
 
 function commonPasswords(): Set<string> {
   const list: string[] = JSON.parse(readFileSync(ranked, 'utf8'))
-  const found = new Set<string>()
+  const matches = new Set<string>()
   for (const password of list) {
-    if (password.length >= shortestAllowed) found.add(password.toLowerCase())
-    if (found.size === MOST_COMMON) break
+    if (password.length >= shortestAllowed) matches.add(password.toLowerCase())
+    if (matches.size === MAX_COMMON) break
   }
-  return found
+  return matches
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { aCustomer } from './accounts.samples.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { users } from './accounts.tables.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
-import { isPassword } from './password-hash.ts'
+import { makeCustomer } from './public/accounts.factories.ts'
+import { isPassword } from './public/password-hash.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 afterEach(() => shop.ground.database.db.delete(users))
 
 const admins = () => shop.ground.database.db.select().from(users).where(eq(users.is_admin, true))
-const asked = (email: string, password?: string) => ({
+const input = (email: string, password?: string) => ({
   ...shop.ground,
   config: { ...shop.ground.config, adminEmail: email, adminPassword: password },
 })
@@ -25,7 +25,7 @@ test('a shop without an administrator gets admin@localhost with a password of ch
 })
 
 test('the asked administrator is made, and the asked password is not told again', async () => {
-  const first = await ensureFirstAdmin(asked('savininkas@example.lt', 'Geležinis kablys'))
+  const first = await ensureFirstAdmin(input('savininkas@example.lt', 'Geležinis kablys'))
   expect(first).toEqual({ email: 'savininkas@example.lt', madeUpPassword: undefined })
   const [admin] = await admins()
   expect(await isPassword('Geležinis kablys', admin?.password_hash)).toBe(true)
@@ -38,8 +38,8 @@ test('processes that start together make one administrator', async () => {
 })
 
 test('a person who registered with the owner’s address before is signed out, and the owner comes in', async () => {
-  const squatter = await aCustomer(shop, { email: 'Savininkas@example.lt' })
-  await ensureFirstAdmin(asked('savininkas@example.lt', 'Geležinis kablys'))
+  const squatter = await makeCustomer(shop, { email: 'Savininkas@example.lt' })
+  await ensureFirstAdmin(input('savininkas@example.lt', 'Geležinis kablys'))
   const [admin, ...others] = await admins()
   expect([admin?.id, others]).toEqual([squatter.id, []])
   expect(await isPassword('Geležinis kablys', admin?.password_hash)).toBe(true)

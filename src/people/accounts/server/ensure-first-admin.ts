@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { arrayContains, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import type { Ground } from '#platform/http/api-server.ts'
-import { act } from '#shell/action/work.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { transact } from '#shell/action/work.ts'
 import { users } from './accounts.tables.ts'
-import { appointAdmin } from './appoint-admin.ts'
-import { madeUpEmail } from './made-up-email.ts'
-import { hashPassword } from './password-hash.ts'
+import { grantAdmin } from './grant-admin.ts'
+import { placeholderAdminEmail } from './placeholder-admin-email.ts'
+import { hashPassword } from './public/password-hash.ts'
 
 export interface FirstAdmin {
   email: string
@@ -15,28 +15,28 @@ export interface FirstAdmin {
 }
 
 /** By ADMIN_EMAIL and ADMIN_PASSWORD, or a random one. Undefined: there is one. Safe in parallel. */
-export async function ensureFirstAdmin({ config, database, clock }: Ground): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin({ config, database, clock }: AppContext): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database.db)) return undefined
 
-  const email = config.adminEmail ?? madeUpEmail
+  const email = config.adminEmail ?? placeholderAdminEmail
   const madeUpPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(config.adminPassword ?? madeUpPassword ?? '')
-  const made = await act(database, { now: clock() }, async (work) => {
+  const made = await transact(database, { now: clock() }, async (work) => {
     // Held until commit.
     // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`)
     if (await hasAdmin(work.tx)) return false
-    await appointAdmin(work, { email, passwordHash, isTemporary: madeUpPassword !== undefined })
+    await grantAdmin(work, { email, passwordHash, isTemporary: madeUpPassword !== undefined })
     return true
   })
   return made ? { email, madeUpPassword } : undefined
 }
 
 async function hasAdmin(reader: Reader): Promise<boolean> {
-  const found = await reader
+  const userRows = await reader
     .select({ id: users.id })
     .from(users)
     .where(arrayContains(users.roles, ['owner']))
     .limit(1)
-  return found.length > 0
+  return userRows.length > 0
 }

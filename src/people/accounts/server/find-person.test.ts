@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { rights } from '#platform/rights.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { aCustomer, anAdmin } from './accounts.samples.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { tokens, users } from './accounts.tables.ts'
-import { endToken, endTokensOf } from './end-tokens.ts'
-import { issueToken } from './issue-token.ts'
+import { makeAdmin, makeCustomer } from './public/accounts.factories.ts'
+import { endToken, endTokensOf } from './public/end-tokens.ts'
+import { issueToken } from './public/issue-token.ts'
 
 const start = new Date('2026-11-18T08:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 
-const shop = shopForFile({ now: start })
+const shop = openShopForFile({ now: start })
 beforeEach(() => shop.setNow(start))
 
 const find = (token: string, now: Date) => shop.ground.findPerson(token, now)
 
 function signIn(userId: number, remember: boolean): Promise<string> {
-  return shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now: start }), { userId, remember }))
+  return shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now: start }), { userId, remember }))
 }
 
 test('T43 a token is 256 random bits, and only its hash is stored', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   expect(token).toMatch(/^[\w-]{43}$/)
   const rows = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))
   expect(rows).toHaveLength(1)
@@ -30,26 +30,26 @@ test('T43 a token is 256 random bits, and only its hash is stored', async () => 
 })
 
 test('a token dies after twelve hours of rest', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   expect(await find(token, after(12))).toBeUndefined()
   expect(await find(token, after(11.9))).toBeDefined()
 })
 
 test('using a token prolongs it, up to thirty days after sign-in', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   for (let hour = 11; hour < 30 * 24; hour += 11) expect(await find(token, after(hour))).toMatchObject({ id })
   expect(await find(token, after(30 * 24))).toBeUndefined()
 })
 
 test('a remembered token lives thirty days, used or not', async () => {
-  const { id } = await aCustomer(shop)
+  const { id } = await makeCustomer(shop)
   const token = await signIn(id, true)
   expect(await find(token, after(30 * 24 - 1))).toMatchObject({ id })
   expect(await find(token, after(30 * 24))).toBeUndefined()
 })
 
 test('a use is written down at most once a minute', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   const expiry = async () =>
     (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id)))[0]?.expires_at
   await find(token, new Date(start.getTime() + 59_000))
@@ -59,7 +59,7 @@ test('a use is written down at most once a minute', async () => {
 })
 
 test('T36 rights are asked afresh, and a deleted person has no token', async () => {
-  const { id, token } = await anAdmin(shop)
+  const { id, token } = await makeAdmin(shop)
   const { db } = shop.ground.database
   expect(await find(token, start)).toMatchObject({ isAdmin: true, rights })
   await db.update(users).set({ roles: [] }).where(eq(users.id, id))
@@ -69,9 +69,9 @@ test('T36 rights are asked afresh, and a deleted person has no token', async () 
 })
 
 test('T44 signing out ends one token, or all tokens but one', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   const [other, third] = [await signIn(id, false), await signIn(id, true)]
-  const stranger = await aCustomer(shop)
+  const stranger = await makeCustomer(shop)
   const kept = await find(other, start)
 
   await shop.ground.database.transaction(async (tx) => endToken(tx, (await find(token, start))?.tokenId ?? 0))
@@ -83,11 +83,11 @@ test('T44 signing out ends one token, or all tokens but one', async () => {
 })
 
 test('signing in purges what has expired', async () => {
-  const { id, token } = await aCustomer(shop)
-  const { token: alive } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
+  const { token: alive } = await makeCustomer(shop)
   await find(alive, after(6))
   shop.setNow(after(13))
-  await aCustomer(shop)
+  await makeCustomer(shop)
   const { db } = shop.ground.database
   expect(await db.select().from(tokens).where(eq(tokens.user_id, id))).toHaveLength(0)
   expect(await find(token, start)).toBeUndefined()
@@ -95,11 +95,11 @@ test('signing in purges what has expired', async () => {
 })
 
 test('a sign-in purges expired sessions', async () => {
-  const { id } = await aCustomer(shop)
+  const { id } = await makeCustomer(shop)
   const kept = async () => (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))).length
   expect(await kept()).toBe(1)
   await shop.ground.database.transaction((tx) =>
-    issueToken(workOf(tx, { now: after(31 * 24) }), { userId: id, remember: true }),
+    issueToken(createWork(tx, { now: after(31 * 24) }), { userId: id, remember: true }),
   )
   expect(await kept()).toBe(1)
 })

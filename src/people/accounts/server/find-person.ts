@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { FindPerson } from '#platform/http/session.ts'
-import { rightsOf } from '../roles.ts'
+import { listRightsOfRoles } from '../roles.ts'
 import { tokens, users } from './accounts.tables.ts'
-import { owedBy } from './owed-by.ts'
-import { hashSecret } from './secret.ts'
-import { expiryOf, isIdle, writePause } from './token-life.ts'
+import { findOwedSignInStep } from './public/find-owed-sign-in-step.ts'
+import { hashSecret } from './public/secret.ts'
+import { computeTokenExpiry, isIdle, writePause } from './token-lifetime.ts'
 
 /** On every call: revoked rights end at once. Use prolongs the token; written once a minute. */
 export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
@@ -30,24 +30,28 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
     .prepare('find_person')
 
   return async (token, now, client, look) => {
-    const [found] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
-    if (!found) return undefined
+    const [match] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
+    if (!match) return undefined
 
-    const { id, tokenId, roles, freshAt, last_used_at } = found
+    const { id, tokenId, roles, freshAt, last_used_at } = match
     const isAdmin = roles.length > 0
     if (isIdle(last_used_at, isAdmin, now)) return undefined
 
     if (!look && now.getTime() - last_used_at.getTime() >= writePause) {
-      const used = { expires_at: expiryOf(found, now), last_used_at: now, ...(client !== undefined && { client }) }
+      const used = {
+        expires_at: computeTokenExpiry(match, now),
+        last_used_at: now,
+        ...(client !== undefined && { client }),
+      }
       await db.update(tokens).set(used).where(eq(tokens.id, tokenId))
     }
     return {
       id,
       isAdmin,
-      rights: rightsOf(roles),
+      rights: listRightsOfRoles(roles),
       tokenId,
       freshAt,
-      owes: await owedBy(db, { isStaff: isAdmin, ...found }),
+      owes: await findOwedSignInStep(db, { isStaff: isAdmin, ...match }),
     }
   }
 }

@@ -1,10 +1,10 @@
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { ProvePerson } from '../fresh.contract.ts'
-import { currentPassword } from './current-password.ts'
-import { renewFreshness } from './renew-freshness.ts'
+import { createCurrentPasswordCheck } from './public/create-current-password-check.ts'
+import { renewFreshness } from './public/renew-freshness.ts'
 
-export const freshApi: RoomApi = (route, { database: { db } }) => {
-  const current = currentPassword(db)
+export const registerFreshnessRoutes: ModuleApi = (route, { database: { db } }) => {
+  const current = createCurrentPasswordCheck(db)
 
   route(ProvePerson, async (asking) => {
     const { body, who, noteSecurity, act } = asking

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
-import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { demandRight, type Person } from '#platform/http/session.ts'
+import { type Person, requireRight } from '#platform/http/session.ts'
 import type { Work } from '#shell/action/work.ts'
 import {
   Email,
@@ -16,10 +16,10 @@ import {
   OptionalPhone,
   OptionalVatCode,
 } from '../accounts.contract.ts'
-import type { UserField } from '../user-columns.ts'
-import type { User } from './accounts.queries.ts'
+import type { UserField } from '../user-csv-columns.ts'
 import { users } from './accounts.tables.ts'
-import { actWithRight } from './act-with-right.ts'
+import type { User } from './public/accounts.queries.ts'
+import { assertActorRight } from './public/assert-actor-right.ts'
 
 interface ImportUsers extends CsvImport<UserField> {
   /** Of an unknown password. */
@@ -43,24 +43,24 @@ const fields = Object.keys(Details.shape) as (keyof Details)[]
 type Row = Pick<Details, 'name' | 'lastname' | 'email'> & Partial<Details>
 
 /** By e-mail; new ones have no rights. All or none: 422 with `data.errors`. */
-export async function importUsers(work: Work, asked: ImportUsers): Promise<ImportResult> {
+export async function importUsers(work: Work, input: ImportUsers): Promise<ImportResult> {
   const { tx, now } = work
-  const { rights } = await actWithRight(tx, asked.by.id, 'users:write')
-  const { people, errors } = await readPeople(asked)
+  const { rights } = await assertActorRight(tx, input.by.id, 'users:write')
+  const { people, errors } = await readPeople(input)
   const known = await knownPeople(tx, people)
   const created = people.filter(({ email }) => !known.has(email.toLowerCase()))
   const updated = people.flatMap((person) => {
     const before = known.get(person.email.toLowerCase())
     if (!before || !differs(before, person)) return []
     // A staff address could receive a new password.
-    if (before.is_admin) demandRight({ rights }, 'users:rights')
+    if (before.is_admin) requireRight({ rights }, 'users:rights')
     return [{ id: before.id, ...pick(before), ...person }]
   })
   const result = { created: created.length, updated: updated.length, errors }
-  if (asked.dryRun) return result
+  if (input.dryRun) return result
 
-  refuseRowErrors(errors)
-  const { by, passwordHash: password_hash, tell } = asked
+  assertNoRowErrors(errors)
+  const { by, passwordHash: password_hash, tell } = input
   const whole = created.length + updated.length
   let done = 0
   const count = (written: number) => {
@@ -117,12 +117,12 @@ async function knownPeople(tx: Tx, people: Row[]): Promise<Map<string, User>> {
   const known = new Map<string, User>()
   for (const some of inThousands(people)) {
     const emails = some.map(({ email }) => email.toLowerCase())
-    const found = await tx
+    const userRows = await tx
       .select()
       .from(users)
       .where(inArray(sql`lower(${users.email})`, emails))
       .for('no key update')
-    for (const user of found) known.set(user.email.toLowerCase(), user)
+    for (const user of userRows) known.set(user.email.toLowerCase(), user)
   }
   return known
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ChangeAdminProfile, ChangeProfile } from '../accounts.contract.ts'
-import { aCustomer, anAdmin, samplePassword } from './accounts.samples.ts'
 import { users } from './accounts.tables.ts'
-import { issueToken } from './issue-token.ts'
-import { isPassword } from './password-hash.ts'
+import { makeAdmin, makeCustomer, testPassword } from './public/accounts.factories.ts'
+import { issueToken } from './public/issue-token.ts'
+import { isPassword } from './public/password-hash.ts'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000)
   shop.setNow(now)
@@ -18,7 +18,7 @@ beforeEach(() => {
 const details = { name: 'Rūta', lastname: 'Žemaitė', phone: '', title: '', im_k: '', pvm_k: '' }
 const newPassword = 'Obelis prie kelio'
 const trio = {
-  current_password: samplePassword,
+  current_password: testPassword,
   new_password: newPassword,
   new_password_confirmation: newPassword,
 }
@@ -31,8 +31,8 @@ async function hashOf(id: number): Promise<string> {
 }
 
 test('T33 a customer changes the details, all but the e-mail and the rights', async () => {
-  const { id, token, email } = await aCustomer(shop)
-  const { token: _, ...other } = await aCustomer(shop)
+  const { id, token, email } = await makeCustomer(shop)
+  const { token: _, ...other } = await makeCustomer(shop)
   const answer = await save(token, {
     name: ' Rūta Ona ',
     phone: '0 699 12345',
@@ -79,7 +79,7 @@ test.each([
   [{ ...trio, new_password: 'baseball', new_password_confirmation: 'baseball' }, 'new_password'],
   [{ ...trio, new_password_confirmation: 'Obelis prie kelių' }, 'new_password_confirmation'],
 ])('T47 %j is refused on its field, and nothing changes', async (wrong, field) => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   const before = await hashOf(id)
   const answer = await save(token, { title: 'UAB „Nepakito“', ...wrong })
   expect(answer.status).toBe(422)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('blank password fields, or the current one alone, change no password', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   const before = await hashOf(id)
   const blank = { current_password: '', new_password: ' ', new_password_confirmation: null }
   expect((await save(token, blank)).status).toBe(200)
@@ -98,9 +98,9 @@ test('blank password fields, or the current one alone, change no password', asyn
 })
 
 test('T44 a new password signs out everywhere else', async () => {
-  const { id, token } = await aCustomer(shop)
+  const { id, token } = await makeCustomer(shop)
   const other = await shop.ground.database.transaction((tx) =>
-    issueToken(workOf(tx, { now }), { userId: id, remember: true }),
+    issueToken(createWork(tx, { now }), { userId: id, remember: true }),
   )
   expect((await save(token, trio)).status).toBe(200)
   expect(await isPassword(newPassword, await hashOf(id))).toBe(true)
@@ -109,13 +109,13 @@ test('T44 a new password signs out everywhere else', async () => {
 })
 
 test('of two changes of the password at once the second finds that its current one is old', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   const answers = await Promise.all([save(token, trio), save(token, trio)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
 test('the current password can be guessed five times a minute', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   const guess = () => save(token, { ...trio, current_password: 'spėju' }).then(({ status }) => status)
   const seen: number[] = []
   for (let i = 0; i < 6; i++) seen.push(await guess())
@@ -123,14 +123,14 @@ test('the current password can be guessed five times a minute', async () => {
 })
 
 test('an administrator asks for another e-mail too, but not for one that is taken', async () => {
-  const { id, token } = await anAdmin(shop, { email: 'admin@localhost' })
-  const { email: taken } = await aCustomer(shop)
+  const { id, token } = await makeAdmin(shop, { email: 'admin@localhost' })
+  const { email: taken } = await makeCustomer(shop)
   const body = { name: 'Jonas', lastname: 'Šeimininkas', phone: null }
   const change = (email: string, more = {}) =>
     shop.request(ChangeAdminProfile, { as: token, body: { ...body, email, ...more } })
 
   expect((await change('admin@localhost')).status).toBe(200)
-  expect(await change(taken.toUpperCase(), { current_password: samplePassword })).toMatchObject({
+  expect(await change(taken.toUpperCase(), { current_password: testPassword })).toMatchObject({
     status: 422,
     body: { errors: { email: [expect.any(String)] } },
   })
@@ -141,7 +141,7 @@ test('an administrator asks for another e-mail too, but not for one that is take
 })
 
 test('a customer has no administrator profile', async () => {
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   const body = { name: 'A', lastname: 'B', email: 'a@example.lt', phone: null }
   expect((await shop.request(ChangeAdminProfile, { as: token, body })).status).toBe(403)
   expect((await shop.request(ChangeAdminProfile, { body })).status).toBe(401)

@@ -1,82 +1,82 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { askVatCheck } from '#people/companies/server/ask-vat-check.ts'
+import { requestVatCheck } from '#people/companies/server/public/request-vat-check.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
-import { clientKey } from '#platform/http/client-key.ts'
+import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
 import type { Person } from '#platform/http/session.ts'
+import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { homeCountry } from '#rules/codes/country.ts'
-import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
-import { findUser, profileOf, type User } from './accounts.queries.ts'
-import './accounts.refusals.ts'
+import { ChangeAdminProfile, ChangeProfile, toPasswordChange } from '../accounts.contract.ts'
+import { findUser, toUserProfile, type User } from './public/accounts.queries.ts'
+import './public/accounts.refusals.ts'
 import { users } from './accounts.tables.ts'
-import { askNewEmail } from './ask-new-email.ts'
-import { currentPassword } from './current-password.ts'
-import { newEmailLimits } from './new-email-limits.ts'
-import { hashPassword } from './password-hash.ts'
-import { refuseCurrentPassword } from './refuse-current-password.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { type SetPassword, setPassword } from './set-password.ts'
-import { byThemselves } from './tell-credential-changed.ts'
+import { assertStrongPassword } from './public/assert-strong-password.ts'
+import { createCurrentPasswordCheck } from './public/create-current-password-check.ts'
+import { createNewEmailLimits } from './public/new-email-limits.ts'
+import { buildOwnChange } from './public/notify-credential-changed.ts'
+import { hashPassword } from './public/password-hash.ts'
+import { requestNewEmail } from './public/request-new-email.ts'
+import { type SetPassword, setPassword } from './public/set-password.ts'
+import { rejectCurrentPassword } from './reject-current-password.ts'
 
 const message = 'Pakeitimai išsaugoti.'
 
-type Form = Parameters<typeof passwordChangeOf>[0]
+type Form = Parameters<typeof toPasswordChange>[0]
 /** 'none' when no change is asked for. */
 type CheckedChange = Pick<SetPassword, 'insteadOf' | 'passwordHash' | 'changed'> | 'none'
 
-export const profileApi: RoomApi = (route, { database: { db } }) => {
-  const current = currentPassword(db)
-  const { countWish } = newEmailLimits(db)
+export const registerProfileRoutes: ModuleApi = (route, { database: { db } }) => {
+  const current = createCurrentPasswordCheck(db)
+  const { countWish } = createNewEmailLimits(db)
   type Asked = Pick<HandlerInput<typeof ChangeProfile>, 'who' | 'database' | 'request' | 'noteSecurity' | 'now'>
 
-  async function prepareChange(asked: Asked, form: Form): Promise<CheckedChange> {
-    const change = passwordChangeOf(form)
+  async function prepareChange(input: Asked, form: Form): Promise<CheckedChange> {
+    const change = toPasswordChange(form)
     if (!change) return 'none'
-    const user = await current.check(asked, form.current_password)
-    await refuseWeakPassword(asked.database.db, { password: change.next, field: 'new_password', of: user })
+    const user = await current.check(input, form.current_password)
+    await assertStrongPassword(input.database.db, { password: change.next, field: 'new_password', of: user })
     return {
       insteadOf: user.password_hash,
       passwordHash: await hashPassword(change.next),
-      changed: byThemselves(asked),
+      changed: buildOwnChange(input),
     }
   }
 
-  route(ChangeProfile, async (asked) => {
-    const { body, who, noteSecurity, act } = asked
-    const newPassword = await prepareChange(asked, body)
+  route(ChangeProfile, async (input) => {
+    const { body, who, noteSecurity, act } = input
+    const newPassword = await prepareChange(input, body)
     const { name, lastname, phone, title, im_k, pvm_k = null } = body
     const country = body.country || homeCountry
     const user = await act((work) =>
       changeDetails(work.tx, who, { name, lastname, phone, title, im_k, pvm_k, country }, newPassword).then(
         async (changed) => {
-          if (pvm_k) await askVatCheck(work, { code: pvm_k })
+          if (pvm_k) await requestVatCheck(work, { code: pvm_k })
           return changed
         },
       ),
     )
     if (newPassword !== 'none') await noteSecurity('password-changed')
-    return { message, user: profileOf(user) }
+    return { message, user: toUserProfile(user) }
   })
 
-  route(ChangeAdminProfile, async (asked) => {
-    const { body, who, database, noteSecurity, now, act } = asked
+  route(ChangeAdminProfile, async (input) => {
+    const { body, who, database, noteSecurity, now, act } = input
     const { name, lastname, email, phone } = body
     const before = await findUser(database.db, who.id)
     const wantsEmail = before !== undefined && before.email !== email
-    if (wantsEmail) await current.check(asked, demandCurrent(body))
-    const newPassword = await prepareChange(asked, body)
-    if (wantsEmail) await countWish({ userId: who.id, client: clientKey(asked.request.ip), email }, now)
+    if (wantsEmail) await current.check(input, demandCurrent(body))
+    const newPassword = await prepareChange(input, body)
+    if (wantsEmail) await countWish({ userId: who.id, ipKey: toIpKey(input.request.ip), email }, now)
     const user = await act(async (work) => {
       if (wantsEmail) await refuseTaken(work.tx, who.id, email)
       const changed = await changeDetails(work.tx, who, { name, lastname, phone }, newPassword)
       // A changed password cancels a pending address.
-      return wantsEmail ? askNewEmail(work, { userId: who.id, email }) : changed
+      return wantsEmail ? requestNewEmail(work, { userId: who.id, email }) : changed
     })
     if (newPassword !== 'none') await noteSecurity('password-changed')
     if (wantsEmail) await noteSecurity('email-change-asked')
     const { pending_email } = user
-    return { message: wantsEmail ? `${message} ${waits(email)}` : message, user: profileOf(user), pending_email }
+    return { message: wantsEmail ? `${message} ${waits(email)}` : message, user: toUserProfile(user), pending_email }
   })
 }
 
@@ -98,7 +98,7 @@ async function refuseTaken(tx: Tx, id: number, email: string): Promise<void> {
 
 async function changeDetails(tx: Tx, who: Person, details: Partial<User>, change: CheckedChange): Promise<User> {
   if (change !== 'none' && !(await setPassword(tx, { userId: who.id, exceptTokenId: who.tokenId, ...change })))
-    refuseCurrentPassword()
+    rejectCurrentPassword()
   const [user] = await tx.update(users).set(details).where(eq(users.id, who.id)).returning()
   if (!user) throw notFound()
   return user

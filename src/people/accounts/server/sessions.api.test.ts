@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { workOf } from '#shell/action/work.ts'
+import { createWork } from '#shell/action/work.ts'
 import { EndOtherSessions, EndSession, ListSessions, type Session } from '../sessions.contract.ts'
-import { aCustomer, anAdmin, samplePassword } from './accounts.samples.ts'
-import { issueToken } from './issue-token.ts'
+import { makeAdmin, makeCustomer, testPassword } from './public/accounts.factories.ts'
+import { issueToken } from './public/issue-token.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
@@ -22,12 +22,12 @@ function pass(minutes: number): void {
   shop.setNow(now)
 }
 
-const asked = (method: 'GET' | 'POST' | 'DELETE', url: string, token?: string, more: object = {}) =>
+const input = (method: 'GET' | 'POST' | 'DELETE', url: string, token?: string, more: object = {}) =>
   shop.app.inject({ method, url, headers: { ...(token && { authorization: `Bearer ${token}` }) }, ...more })
 
 async function signIn(email: string, from: string, userAgent: string): Promise<string> {
-  const payload = { email, password: samplePassword, remember: true }
-  const answer = await asked('POST', '/api/login', undefined, {
+  const payload = { email, password: testPassword, remember: true }
+  const answer = await input('POST', '/api/login', undefined, {
     payload,
     headers: { 'user-agent': userAgent },
     remoteAddress: from,
@@ -38,11 +38,11 @@ async function signIn(email: string, from: string, userAgent: string): Promise<s
 const sessionsOf = async (as: string): Promise<Session[]> => (await shop.request(ListSessions, { as })).body.data
 
 test('T150 everybody sees where the account is signed in: device in words, last address, since when, and which is this one', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const phone = await signIn(email, '192.0.2.7', android)
   const since = now.toISOString()
   pass(5)
-  await asked('GET', '/api/user', phone, { remoteAddress: '2001:db8:1:2:3::9' })
+  await input('GET', '/api/user', phone, { remoteAddress: '2001:db8:1:2:3::9' })
   const lastUse = now.toISOString()
   const computer = await signIn(
     email,
@@ -70,23 +70,23 @@ test('T150 everybody sees where the account is signed in: device in words, last 
 })
 
 test('a session is ended, and the own one left, by calls that are announced as JSON and bring no body', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const [own, other] = [await signIn(email, '192.0.2.21', android), await signIn(email, '192.0.2.22', android)]
   const id = (await sessionsOf(own)).find(({ current }) => !current)?.id
   const announced = (method: 'POST' | 'DELETE', url: string) =>
-    asked(method, url, undefined, {
+    input(method, url, undefined, {
       headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json', 'content-length': '0' },
     })
   const ended = await announced('DELETE', `/api/user/sessions/${id}`)
   expect([200, 204], ended.body).toContain(ended.statusCode)
-  expect((await asked('GET', '/api/user', other)).statusCode).toBe(401)
+  expect((await input('GET', '/api/user', other)).statusCode).toBe(401)
   const left = await announced('POST', '/api/logout')
   expect([200, 204], left.body).toContain(left.statusCode)
-  expect((await asked('GET', '/api/user', own)).statusCode).toBe(401)
+  expect((await input('GET', '/api/user', own)).statusCode).toBe(401)
 })
 
 test('T150 a use is written down once a minute, for a remembered session too', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const token = await signIn(email, '192.0.2.9', android)
   const lastUse = async () => (await sessionsOf(token))[0]?.last_used_at
   const first = await lastUse()
@@ -97,8 +97,8 @@ test('T150 a use is written down once a minute, for a remembered session too', a
 })
 
 test('T150 a person ends one of their own sessions or all others, and never another person’s session', async () => {
-  const { email, token } = await aCustomer(shop)
-  const stranger = await aCustomer(shop)
+  const { email, token } = await makeCustomer(shop)
+  const stranger = await makeCustomer(shop)
   const [second, third] = [await signIn(email, '192.0.2.1', android), await signIn(email, '192.0.2.2', 'curl/8')]
   const idOf = async (as: string) => (await sessionsOf(as)).find(({ current }) => current)?.id ?? 0
 
@@ -118,9 +118,9 @@ test('T150 a person ends one of their own sessions or all others, and never anot
 })
 
 test('T151 a session of the staff ends after twelve hours of rest also when it is remembered, a customer’s does not', async () => {
-  const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+  const [admin, customer] = [await makeAdmin(shop), await makeCustomer(shop)]
   const remembered = (userId: number) =>
-    shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId, remember: true }))
+    shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
   const [used, idle, customers] = [
     await remembered(admin.id),
     await remembered(admin.id),

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import type { Person } from '#platform/http/session.ts'
 import { notFound } from '#platform/refusal.ts'
 import { EndOtherSessions, EndSession, ListSessions, type Session } from '../sessions.contract.ts'
 import { tokens } from './accounts.tables.ts'
-import { endTokenOf, endTokensOf } from './end-tokens.ts'
-import { isIdle } from './token-life.ts'
+import { endTokenOf, endTokensOf } from './public/end-tokens.ts'
+import { isIdle } from './token-lifetime.ts'
 
-export const sessionsApi: RoomApi = (route) => {
+export const registerSessionRoutes: ModuleApi = (route) => {
   route(ListSessions, async ({ database, who, now }) => ({ data: await sessionsOf(database.db, who, now) }))
 
   route(EndSession, async ({ database, who, params, noteSecurity }) => {

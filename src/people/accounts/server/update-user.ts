@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { enqueue, type Tx } from '#platform/database/database.ts'
-import { demandFreshToChange } from '#platform/http/risk.ts'
-import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
+import { requireFreshSignInToChange } from '#platform/http/risk.ts'
+import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { demandPlace } from '#shell/places/server/demand-place.ts'
+import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import type { Role } from '../roles.ts'
-import { EmailLinkWanted, OldEmailTold } from './accounts.jobs.ts'
-import type { User } from './accounts.queries.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
-import { actWithRight } from './act-with-right.ts'
-import { keepAnOwner } from './keep-an-owner.ts'
-import { type AskedRoles, rolesAsked } from './roles-asked.ts'
-import { setPassword } from './set-password.ts'
-import { versionOf } from './user-version.ts'
+import { EmailLinkRequested, OldEmailNotice } from './public/accounts.jobs.ts'
+import type { User } from './public/accounts.queries.ts'
+import { assertActorRight } from './public/assert-actor-right.ts'
+import { assertOwnerRemains } from './public/assert-owner-remains.ts'
+import { setPassword } from './public/set-password.ts'
+import { type RoleUpdate, toUpdatedRoles } from './to-updated-roles.ts'
+import { computeUserVersion } from './user-version.ts'
 
 interface UpdateUser {
   id: number
@@ -21,7 +21,7 @@ interface UpdateUser {
     place_id?: number | null | undefined
   }
   /** Undefined: unchanged. */
-  asked: AskedRoles
+  asked: RoleUpdate
   /** Undefined: unchanged. */
   passwordHash?: string
   /** As shown; undefined overwrites. */
@@ -34,23 +34,23 @@ interface UpdateUser {
  * own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
  * fresh password; 422 on a taken `email`, an unknown `place_id`.
  */
-export async function updateUser(work: Work, { id, details, asked, passwordHash, version, by }: UpdateUser) {
+export async function updateUser(work: Work, { id, details, asked: update, passwordHash, version, by }: UpdateUser) {
   const { tx, now } = work
-  const { rights } = await actWithRight(tx, by.id, 'users:write')
+  const { rights } = await assertActorRight(tx, by.id, 'users:write')
   const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!before) throw notFound('Tokio vartotojo nebėra: jį ištrynė kitas administratorius.')
-  if (version !== undefined && version !== versionOf(before))
+  if (version !== undefined && version !== computeUserVersion(before))
     throw conflict('changed-meanwhile', 'Šį vartotoją ką tik pakeitė kitas administratorius. Atidarykite jį iš naujo.')
-  const roles = rolesAsked(asked, before.roles)
+  const roles = toUpdatedRoles(update, before.roles)
   const newRoles = roles && !isSameRoles(roles, before.roles) ? roles : undefined
   if (id === by.id) refuseOwn(newRoles, passwordHash)
   // A staff address could receive a new password.
-  else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')
-  if (newRoles || passwordHash !== undefined) demandFresh(by, now)
+  else if (before.is_admin || newRoles) requireRight({ rights }, 'users:rights')
+  if (newRoles || passwordHash !== undefined) requireFreshSignIn(by, now)
   // the address can receive a new password
-  demandFreshToChange(['email'], { before, after: details, by, now })
+  requireFreshSignInToChange(['email'], { before, after: details, by, now })
 
-  if (details.place_id) await demandPlace(tx, details.place_id)
+  if (details.place_id) await requireBranch(tx, details.place_id)
 
   // Mailed to the old address.
   if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })
@@ -60,7 +60,7 @@ export async function updateUser(work: Work, { id, details, asked, passwordHash,
     .where(eq(users.id, id))
     .returning()
   if (!after) throw notFound()
-  if (newRoles) await keepAnOwner(tx)
+  if (newRoles) await assertOwnerRemains(tx)
   if (after.email !== before.email) await leaveEmail(tx, before)
 
   const changed = changedFields(before, after, passwordHash !== undefined)
@@ -82,8 +82,8 @@ const isOther = ({ email }: { email: string }, before: User) => email.toLowerCas
 async function leaveEmail(tx: Tx, { id, email }: User): Promise<void> {
   await tx.delete(password_resets).where(eq(password_resets.user_id, id))
   await tx.delete(email_links).where(eq(email_links.user_id, id))
-  await enqueue(tx, OldEmailTold, { user_id: id, email, by: 'office' })
-  await enqueue(tx, EmailLinkWanted, { user_id: id })
+  await enqueue(tx, OldEmailNotice, { user_id: id, email, by: 'office' })
+  await enqueue(tx, EmailLinkRequested, { user_id: id })
 }
 
 const isSameRoles = (some: Role[], others: Role[]) => new Set(some).symmetricDifference(new Set(others)).size === 0

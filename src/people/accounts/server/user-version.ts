@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { UserRow } from '../users.contract.ts'
-import { profileOf, type User } from './accounts.queries.ts'
+import { toUserProfile, type User } from './public/accounts.queries.ts'
 
 /** For optimistic locking of the form. */
-export function versionOf(user: User): string {
+export function computeUserVersion(user: User): string {
   return createHash('sha256')
-    .update(JSON.stringify(profileOf(user)))
+    .update(JSON.stringify(toUserProfile(user)))
     .digest('base64url')
     .slice(0, 22)
 }
 
 export function presentUser(user: User): UserRow {
-  return { ...profileOf(user), created_at: user.created_at.toISOString(), version: versionOf(user) }
+  return { ...toUserProfile(user), created_at: user.created_at.toISOString(), version: computeUserVersion(user) }
 }

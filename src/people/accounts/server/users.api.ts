@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { pageOf } from '#platform/contract.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
 import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { readProgress } from '#platform/progress/read-progress.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { workOf } from '#shell/action/work.ts'
-import { userColumns } from '../user-columns.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { readImportProgress } from '#platform/progress/read-import-progress.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { createWork } from '#shell/action/work.ts'
+import { userCsvColumns } from '../user-csv-columns.ts'
 import { CreateUser, ExportUsers, ImportUsers, ImportUsersProgress, ListUsers, UpdateUser } from '../users.contract.ts'
-import './accounts.refusals.ts'
+import './public/accounts.refusals.ts'
 import { createUser } from './create-user.ts'
 import { importUsers } from './import-users.ts'
-import { hashPassword } from './password-hash.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { rolesAsked } from './roles-asked.ts'
+import { assertStrongPassword } from './public/assert-strong-password.ts'
+import { hashPassword } from './public/password-hash.ts'
+import { countUsers, listUsers, listUsersInBatches, usersPerPage } from './public/users.queries.ts'
+import { toUpdatedRoles } from './to-updated-roles.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './user-version.ts'
-import { countUsers, listUsers, usersInBatches, usersPerPage } from './users.queries.ts'
 
-export const usersApi: RoomApi = (route) => {
+export const registerUserRoutes: ModuleApi = (route) => {
   route(ListUsers, async ({ query, database }) => {
     const { rows, total } = await listUsers(database.db, query)
-    return pageOf(rows.map(presentUser), total, query.page, usersPerPage, addressWith(query))
+    return buildPageAnswer(rows.map(presentUser), total, query.page, usersPerPage, addressWith(query))
   })
 
   route(CreateUser, async ({ body, who, database, noteSecurity, act }) => {
-    const { password, password_confirmation: _, isAdmin, roles: asked, ...account } = body
-    const roles = rolesAsked({ isAdmin, roles: asked }, []) ?? []
-    await refuseWeakPassword(database.db, { password, field: 'password', of: account })
+    const { password, password_confirmation: _, isAdmin, roles: input, ...account } = body
+    const roles = toUpdatedRoles({ isAdmin, roles: input }, []) ?? []
+    await assertStrongPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
     const user = await act((work) => createUser(work, { ...account, roles, passwordHash, by: who }))
     await noteSecurity('account-created', user.id)
@@ -36,15 +36,15 @@ export const usersApi: RoomApi = (route) => {
   })
 
   route(UpdateUser, async ({ params: { id }, body, who, database, noteSecurity, act }) => {
-    const { newPassword, isAdmin, roles: asked, version, ...details } = body
+    const { newPassword, isAdmin, roles: input, version, ...details } = body
     if (newPassword !== undefined)
-      await refuseWeakPassword(database.db, { password: newPassword, field: 'password', of: details })
+      await assertStrongPassword(database.db, { password: newPassword, field: 'password', of: details })
     const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
     const { user, changed } = await act((work) =>
       updateUser(work, {
         id,
         details,
-        asked: { isAdmin, roles: asked },
+        asked: { isAdmin, roles: input },
         passwordHash,
         version,
         by: who,
@@ -56,11 +56,17 @@ export const usersApi: RoomApi = (route) => {
 
   route(ExportUsers, async ({ query: { q }, database, reply, now }) => {
     const total = await countUsers(database.db, q)
-    const batches = usersInBatches(database.db, q)
+    const batches = listUsersInBatches(database.db, q)
     const rows = async function* () {
       for await (const users of batches) yield users.map(presentUser)
     }
-    return sendCsv(reply, { name: 'vartotojai', day: dayOf(now), total, columns: userColumns, batches: rows() })
+    return sendCsv(reply, {
+      name: 'vartotojai',
+      day: toVilniusDay(now),
+      total,
+      columns: userCsvColumns,
+      batches: rows(),
+    })
   })
 
   route(ImportUsers, async (asking) => {
@@ -68,14 +74,14 @@ export const usersApi: RoomApi = (route) => {
     // Of an unknown password.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     return {
-      data: await importCsv(asking, userColumns, (tx, file) =>
-        importUsers(workOf(tx, { now }), { ...file, passwordHash, by }),
+      data: await importCsv(asking, userCsvColumns, (tx, file) =>
+        importUsers(createWork(tx, { now }), { ...file, passwordHash, by }),
       ),
     }
   })
 
   route(ImportUsersProgress, async ({ query: { key }, who, database }) => ({
-    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
+    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledTrio, isHalfFilled } from './password-trio.ts'
+import { isHalfFilled, readFilledPasswordTrio } from './password-trio.ts'
 
 function form(current: string, next: string, again: string): FormData {
   const data = new FormData()
@@ -11,7 +11,7 @@ function form(current: string, next: string, again: string): FormData {
 
 test('the three passwords are sent as they were typed when all of them are there', () => {
   const trio = { current_password: 'senas 1', new_password: ' naujas 2', new_password_confirmation: ' naujas 2' }
-  expect(filledTrio(form('senas 1', ' naujas 2', ' naujas 2'))).toEqual(trio)
+  expect(readFilledPasswordTrio(form('senas 1', ' naujas 2', ' naujas 2'))).toEqual(trio)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['senas', ' ', 'naujas', true],
   ['', 'naujas', 'naujas', true],
 ])('„%s“, „%s“, „%s“ are not sent', (current, next, again, half) => {
-  expect(filledTrio(form(current, next, again))).toBeUndefined()
+  expect(readFilledPasswordTrio(form(current, next, again))).toBeUndefined()
   expect(isHalfFilled(form(current, next, again))).toBe(half)
 })

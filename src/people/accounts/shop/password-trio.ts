@@ -3,18 +3,20 @@ const names = ['current_password', 'new_password', 'new_password_confirmation'] 
 type Trio = Record<(typeof names)[number], string>
 
 /** All three, or undefined. */
-export function filledTrio(form: FormData): Trio | undefined {
-  const trio = typedTrio(form)
+export function readFilledPasswordTrio(form: FormData): Trio | undefined {
+  const trio = readPasswordTrio(form)
   return names.every((name) => trio[name].trim()) ? trio : undefined
 }
 
 /** Browsers autofill the current one. */
 export function isHalfFilled(form: FormData): boolean {
-  const trio = typedTrio(form)
-  return !filledTrio(form) && (trio.new_password.trim() !== '' || trio.new_password_confirmation.trim() !== '')
+  const trio = readPasswordTrio(form)
+  return (
+    !readFilledPasswordTrio(form) && (trio.new_password.trim() !== '' || trio.new_password_confirmation.trim() !== '')
+  )
 }
 
-export function typedTrio(form: FormData): Trio {
+export function readPasswordTrio(form: FormData): Trio {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     current_password: text('current_password'),

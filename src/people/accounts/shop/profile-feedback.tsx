@@ -1,11 +1,11 @@
 import { Banner } from '#shell/ui/banner.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 
 interface ProfileFeedbackProps {
   saved: string
   passwordLeft: boolean
-  errors?: FieldErrors
+  errors?: FormFieldErrors
   message: string
 }
 

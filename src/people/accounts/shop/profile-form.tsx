@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useCompanyFill } from '#people/companies/shop/use-company-fill.ts'
+import { useCompanyFill } from '#people/companies/shop/public/use-company-fill.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { countrySaid } from '#rules/codes/country.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { omitHomeCountry } from '#rules/codes/country.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { CountryField } from '#shell/ui/country-field.tsx'
 import { DraftOffer } from '#shell/ui/draft-offer.tsx'
@@ -10,11 +10,11 @@ import { Form } from '#shell/ui/form.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { ChangeProfile, UserProfile } from '../accounts.contract.ts'
 import { PasswordBlock } from './password-block.tsx'
-import { filledTrio } from './password-trio.ts'
+import { readFilledPasswordTrio } from './password-trio.ts'
 import { ProfileFeedback } from './profile-feedback.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const changeProfile = slimEndpoint<typeof ChangeProfile>('PUT', '/api/profile')
+const changeProfile = defineSlimEndpoint<typeof ChangeProfile>('PUT', '/api/profile')
 
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -26,8 +26,8 @@ function send(form: FormData) {
       title: text('title'),
       im_k: text('im_k'),
       pvm_k: text('pvm_k'),
-      ...(countrySaid(text('country')) && { country: text('country') }),
-      ...filledTrio(form),
+      ...(omitHomeCountry(text('country')) && { country: text('country') }),
+      ...readFilledPasswordTrio(form),
     },
   })
 }

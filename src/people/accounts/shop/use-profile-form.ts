@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 import { isHalfFilled } from './password-trio.ts'
-import { enterSession } from './session.ts'
+import { storeSession } from './public/session.ts'
 
 type Answer = { message: string; user: UserProfile }
 
@@ -12,7 +12,7 @@ export function useProfileForm(send: (form: FormData) => Promise<Answer>) {
     async (form) => ({ ...(await send(form)), passwordLeft: isHalfFilled(form) }),
     {
       onDone: ({ user, ...said }, form) => {
-        enterSession(user)
+        storeSession(user)
         showSaved(form, user)
         setSaved(said)
       },

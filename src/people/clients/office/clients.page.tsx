@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
@@ -12,19 +12,19 @@ import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { UsersIcon } from '#shell/ui/office/icons.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Client, ListClients } from '../clients.contract.ts'
-import { ClientModal } from './client-modal.tsx'
+import { ClientModal } from './public/client-modal.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListClients, { query: readQuery(ListClients.query, search), signal }),
 }))
 
@@ -42,24 +42,24 @@ const columns: Column<Client>[] = [
           </Link>
           {blocked && (
             <span className="block text-sm">
-              <StateWord colour="red">Užblokuotas</StateWord>
+              <StateLabel colour="red">Užblokuotas</StateLabel>
             </span>
           )}
           {stop && (
             <span className="block text-sm">
-              <StateWord colour="red">Nebeduodame į skolą</StateWord>
+              <StateLabel colour="red">Nebeduodame į skolą</StateLabel>
             </span>
           )}
           {to_join.length > 0 && (
             <span className="block text-sm">
-              <StateWord colour={to_join_sums?.late ? 'red' : 'amber'}>
+              <StateLabel colour={to_join_sums?.late ? 'red' : 'amber'}>
                 {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
-              </StateWord>
+              </StateLabel>
             </span>
           )}
           {waiting > 0 && (
             <span className="block text-sm">
-              <StateWord colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateWord>
+              <StateLabel colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateLabel>
             </span>
           )}
         </span>
@@ -114,7 +114,7 @@ export default function Clients() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const [isOpen, open] = useState(false)
   const navigate = useNavigate()
-  const may = useMay()
+  const may = usePermissions()
   const add = may('clients:write') && (
     <Button onClick={() => open(true)}>
       <PlusIcon />
@@ -140,7 +140,7 @@ export default function Clients() {
         rowKey={({ id }) => id}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState icon={<UsersIcon />} title="Klientų dar nėra" action={add}>
               Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte. Klientą galima įrašyti ir iš anksto.

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Approval, ClientPerson } from '../people.contract.ts'
-import { clientSubject } from './client-subject.ts'
+import { assertMainUserRemains } from './assert-main-user-remains.ts'
 import { client_people } from './clients.tables.ts'
 import { lockPerson, type PersonRow } from './lock-person.ts'
-import { readPeople } from './people.queries.ts'
-import { refuseLastMain } from './refuse-last-main.ts'
-import { tellLetIn } from './tell-decided.ts'
-import { tellMainUsers } from './tell-main-users.ts'
+import { notifyMainUsers } from './notify-main-users.ts'
+import { notifyPersonApproved } from './public/notify-join-decision.ts'
+import { readPeople } from './public/people.queries.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 
-interface Approving {
+interface ApprovePersonInput {
   clientId: number
   userId: number
   approval: Approval
@@ -22,16 +22,16 @@ interface Approving {
 /** Lets in, or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
 export async function approvePerson(
   work: Work<number>,
-  { clientId, userId, approval, isOffice }: Approving,
+  { clientId, userId, approval, isOffice }: ApprovePersonInput,
 ): Promise<ClientPerson> {
   const { tx, now, by } = work
   const { role, limit, until } = approval
-  if (until && until < dayOf(now)) throw invalid({ until: ['Ši diena jau praėjo.'] })
+  if (until && until < toVilniusDay(now)) throw invalid({ until: ['Ši diena jau praėjo.'] })
   const before = await lockPerson(tx, { clientId, userId })
   if (!before) throw notFound('Toks žmogus prisijungti prie įmonės neprašė.')
-  if (isOffice && !isSame(before, approval)) await tellMainUsers(work, { clientId, userId, role })
+  if (isOffice && !isSame(before, approval)) await notifyMainUsers(work, { clientId, userId, role })
   const staysMain = role === 'main' && !until
-  if (!isOffice && !staysMain) await refuseLastMain(work, { person: before })
+  if (!isOffice && !staysMain) await assertMainUserRemains(work, { person: before })
   await tx
     .update(client_people)
     .set({
@@ -42,13 +42,13 @@ export async function approvePerson(
       approved_by: by,
     })
     .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
-  await work.happened('client.person-approved', clientSubject({ id: clientId }), {
+  await work.happened('client.person-approved', toClientSubject({ id: clientId }), {
     person: userId,
     role,
     limit: limit ?? null,
     until: until ?? null,
   })
-  if (before.role === 'pending') await tellLetIn(work, { clientId, userId, approval })
+  if (before.role === 'pending') await notifyPersonApproved(work, { clientId, userId, approval })
   const [person] = await readPeople(tx, { clientId, userId })
   if (!person) throw new Error('The person is gone')
   return person

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { companies } from '#people/companies/server/companies.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { CreateClient, ListClients, ShowClient, UpdateClient } from '../clients.contract.ts'
-import { rememberClient } from './remember-client.ts'
+import { rememberClient } from './public/remember-client.ts'
 
-let clerk: SamplePerson
-const shop = shopForFile()
+let clerk: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { roles: ['counter'] })
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
 })
 
 const create = (body: object) => shop.request(CreateClient, { as: clerk.token, body })
-const found = async (search: string): Promise<string[]> =>
+const match = async (search: string): Promise<string[]> =>
   (await shop.request(ListClients, { as: clerk.token, query: { search } })).body.data.map(
     ({ name }: { name: string }) => name,
   )
@@ -45,10 +45,10 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
     '61234',
     'sarune@example',
   ])
-    expect([search, await found(search)]).toEqual([search, ['Šarūnė Žąsytė']])
+    expect([search, await match(search)]).toEqual([search, ['Šarūnė Žąsytė']])
   for (const search of ['305691172', 'azuolo', '3056'])
-    expect([search, await found(search)]).toEqual([search, ['UAB „Ąžuolo statyba“']])
-  expect(await found('nieko tokio')).toEqual([])
+    expect([search, await match(search)]).toEqual([search, ['UAB „Ąžuolo statyba“']])
+  expect(await match('nieko tokio')).toEqual([])
 
   const again = await create({ code: '305691172', name: 'Kita' })
   expect([again.status, again.body.code, again.body.id]).toEqual([409, 'client-is-there', firm.body.data.id])
@@ -78,13 +78,13 @@ test('of many whose names and codes have the words, whoever is called just so co
   await pool.query(`insert into clients (kind, name, code, created_at, updated_at)
     select 'company', name, code, now(), now()
       from (values ('Mūras 57', '304999991'), ('UAB „Mūras 5“', '304999992'), ('Mūras 5', '304999993')) c (name, code)`)
-  expect((await found('5 mūras')).slice(0, 2)).toEqual(['Mūras 5', 'UAB „Mūras 5“'])
-  expect((await found('uab muras 5'))[0]).toBe('UAB „Mūras 5“')
-  expect(await found('mūras 304999991')).toEqual(['Mūras 57'])
-  expect(await found('mūras %')).toEqual([])
+  expect((await match('5 mūras')).slice(0, 2)).toEqual(['Mūras 5', 'UAB „Mūras 5“'])
+  expect((await match('uab muras 5'))[0]).toBe('UAB „Mūras 5“')
+  expect(await match('mūras 304999991')).toEqual(['Mūras 57'])
+  expect(await match('mūras %')).toEqual([])
   await others(51, 400)
   for (const search of ['Mūras 5', 'muras  5'])
-    expect([search, (await found(search)).slice(0, 3)]).toEqual([search, ['Mūras 5', 'UAB „Mūras 5“', 'Mūras 57']])
+    expect([search, (await match(search)).slice(0, 3)]).toEqual([search, ['Mūras 5', 'UAB „Mūras 5“', 'Mūras 57']])
 })
 
 test('T508 of many orders for the same new client at the same instant one client comes', async () => {
@@ -95,7 +95,7 @@ test('T508 of many orders for the same new client at the same instant one client
   const ids = await Promise.all(
     Array.from({ length: 8 }, () =>
       shop.ground.database.transaction((tx) =>
-        rememberClient(workOf(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer }),
+        rememberClient(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer }),
       ),
     ),
   )
@@ -121,12 +121,12 @@ test('T697 a company of another country is one client by its VAT code, however i
   }
   const remember = (pvm_k: string) =>
     shop.ground.database.transaction((tx) =>
-      rememberClient(workOf(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer: { ...buyer, pvm_k } }),
+      rememberClient(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer: { ...buyer, pvm_k } }),
     )
   expect(await remember('DE811569869')).toBe(id)
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => remember('LV40003009497')))
   expect([new Set(atOnce).size, atOnce.includes(id)]).toEqual([1, false])
-  expect(await found('DE811569869')).toEqual(['Betonbau GmbH'])
+  expect(await match('DE811569869')).toEqual(['Betonbau GmbH'])
 
   // a Lithuanian company needs a code
   const nobody = await create({ kind: 'company', name: 'Be kodo', vat_code: 'LT100001919017' })

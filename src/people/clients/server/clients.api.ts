@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
-import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
-import { lastDoer } from '#shell/history/server/last-doer.ts'
+import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
+import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
 import {
   type Client,
   type ClientForm,
@@ -18,18 +18,18 @@ import {
   UpdateClient,
 } from '../clients.contract.ts'
 import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
-import { clientSubject } from './client-subject.ts'
-import { CLIENTS_A_PAGE, listClients, showClient } from './clients.queries.ts'
 import { clients } from './clients.tables.ts'
 import { mergeClients } from './merge-clients.ts'
-import { paidFrom } from './paid-from.ts'
+import { CLIENTS_A_PAGE, listClients, showClient } from './public/clients.queries.ts'
+import { listPaymentSources } from './public/list-payment-sources.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 import { createClient, updateClient } from './save-client.ts'
 
-export const clientsApi: RoomApi = (route) => {
+export const registerClientRoutes: ModuleApi = (route) => {
   route(ListClients, async ({ query, now, database }) => {
     const { rows, total } = await listClients(database.db, query, now)
     const { page, ...filters } = query
-    return pageOf(rows, total, page, CLIENTS_A_PAGE, addressOf(ListClients, { query: filters }))
+    return buildPageAnswer(rows, total, page, CLIENTS_A_PAGE, buildEndpointUrl(ListClients, { query: filters }))
   })
 
   route(ShowClient, async ({ params: { id }, now, database }) => ({ data: await shown(database.db, id, now) }))
@@ -44,8 +44,8 @@ export const clientsApi: RoomApi = (route) => {
     act(async (work) => {
       await updateClient(work, { id, form, seen, by: who })
       const data = await shown(work.tx, id, work.now)
-      const told = [...belowOwed(form, data), ...stillToBill(form, data)]
-      return { data, ...(told.length > 0 && { message: told.join(' ') }) }
+      const lines = [...belowOwed(form, data), ...stillToBill(form, data)]
+      return { data, ...(lines.length > 0 && { message: lines.join(' ') }) }
     }),
   )
 
@@ -87,7 +87,7 @@ function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client)
 async function shown(reader: Reader, id: number, now: Date) {
   const client = await showClient(reader, id, now)
   if (!client) throw notFound('Tokio kliento nėra.')
-  return { ...client, paid_from: (await paidFrom(reader, 'client_id', [client.id])).get(client.id) ?? [] }
+  return { ...client, paid_from: (await listPaymentSources(reader, 'client_id', [client.id])).get(client.id) ?? [] }
 }
 
 /** 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */
@@ -100,8 +100,8 @@ async function resumeCredit(
   if (!client) throw notFound('Tokio kliento nėra.')
   if (!client.credit_stopped_at) return
   if (seen !== undefined && Date.parse(seen) !== client.credit_stopped_at.getTime()) {
-    const who = await lastDoer(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
-    throw changedMeanwhile({
+    const who = await findLastActor(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    throw buildEditConflict({
       what: `${who} įrašė kitą priežastį: „${client.credit_stop_reason}“`,
       now: client.credit_stopped_at.toISOString(),
       advice: 'Peržiūrėkite ir pakartokite.',
@@ -114,10 +114,10 @@ async function resumeCredit(
       version: client.version + 1,
     })
     .where(eq(clients.id, clientId))
-  await work.happened('client.credit-resumed', clientSubject(client))
+  await work.happened('client.credit-resumed', toClientSubject(client))
 }
 
-interface Stopping {
+interface CreditStopInput {
   clientId: number
   reason: string
   /** The reason the writer saw; null: none. */
@@ -125,7 +125,7 @@ interface Stopping {
 }
 
 /** Locks the client. A repeat changes the reason, not the time. 404; 409 `changed-meanwhile`. */
-async function stopCredit(work: Work<number>, { clientId, reason, seen }: Stopping): Promise<void> {
+async function stopCredit(work: Work<number>, { clientId, reason, seen }: CreditStopInput): Promise<void> {
   const { tx, now, by } = work
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
   if (!client) throw notFound('Tokio kliento nėra.')
@@ -133,8 +133,8 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Stoppi
   if (before === reason) return
   // lifted meanwhile: no reason is overwritten
   if (seen !== undefined && before !== null && before !== seen) {
-    const who = await lastDoer(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
-    throw changedMeanwhile({ what: `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`, now: before })
+    const who = await findLastActor(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    throw buildEditConflict({ what: `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`, now: before })
   }
   await tx
     .update(clients)
@@ -143,5 +143,5 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Stoppi
       version: client.version + 1,
     })
     .where(eq(clients.id, clientId))
-  await work.happened('client.credit-stopped', clientSubject(client), { reason })
+  await work.happened('client.credit-stopped', toClientSubject(client), { reason })
 }

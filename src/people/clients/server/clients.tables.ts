@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { billingWays, depositTerms, personRoles } from '../client-words.ts'
+import { billingWays, depositTerms, personRoles } from '../client-labels.ts'
 
 /** A company by its code; people by e-mail or phone. */
 export const clients = pgTable(

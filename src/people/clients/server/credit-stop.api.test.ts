@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { CreateClient, ShowClient } from '../clients.contract.ts'
 import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
-import { creditStopOf } from './credit-stop-of.ts'
+import { readCreditStop } from './public/read-credit-stop.ts'
 
-let accountant: SamplePerson
+let accountant: TestPerson
 let id: number
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  accountant = await anAdmin(shop, { roles: ['accountant'], name: 'Ona', lastname: 'Buhalterė' })
-  const counter = await anAdmin(shop, { roles: ['counter'] })
+  accountant = await makeAdmin(shop, { roles: ['accountant'], name: 'Ona', lastname: 'Buhalterė' })
+  const counter = await makeAdmin(shop, { roles: ['counter'] })
   id = (await shop.request(CreateClient, { as: counter.token, body: { name: 'Jonas Skolininkas' } })).body.data.id
 })
 
 const stop = (body: object, clientId = id) =>
   shop.request(StopCredit, { as: accountant.token, params: { id: clientId }, body })
-const stopNow = () => creditStopOf(shop.ground.database.db, id)
+const stopNow = () => readCreditStop(shop.ground.database.db, id)
 
 test('T680 a client who is stopped says so with who and why, until somebody takes it back; each is written down', async () => {
   expect(await stopNow()).toBeUndefined()
@@ -41,8 +41,10 @@ test('T680 a client who is stopped says so with who and why, until somebody take
   expect((await resume()).status).toBe(200)
   const shown = await shop.request(ShowClient, { as: accountant.token, params: { id } })
   expect([shown.body.data.stop, await stopNow()]).toEqual([null, undefined])
-  const deeds = (await shop.ground.database.db.select().from(history).orderBy(history.id)).map(({ deed }) => deed)
-  expect(deeds.filter((deed) => deed.startsWith('client.credit'))).toEqual([
+  const deeds = (await shop.ground.database.db.select().from(history).orderBy(history.id)).map(
+    ({ deed: action }) => action,
+  )
+  expect(deeds.filter((action) => action.startsWith('client.credit'))).toEqual([
     'client.credit-stopped',
     'client.credit-stopped',
     'client.credit-resumed',

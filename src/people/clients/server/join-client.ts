@@ -2,30 +2,30 @@ import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { companies } from '#people/companies/server/companies.tables.ts'
 import { splitAddress } from '#people/companies/split-address.ts'
-import { findShopMailbox } from '#people/mail/server/find-shop-mailbox.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import { findShopMailbox } from '#people/mail/server/public/find-shop-mailbox.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
-import { askedToJoinMail } from '../people.mail.ts'
-import { clientSubject } from './client-subject.ts'
+import { buildJoinRequestMail } from '../people.mail.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { mainUsersOf } from './main-users-of.ts'
-import { myCompanyAddress } from './my-company-address.ts'
+import { listMainUserEmails } from './public/list-main-user-emails.ts'
+import { myCompanyAddress } from './public/my-company-address.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 
-interface Joining {
+interface JoinClientInput {
   userId: number
   /** Check digit verified. */
   code: string
 }
 
 /** The office reads each. */
-const MOST_WAITING = 5
+const MAX_WAITING = 5
 
 /** Named as in the register; who decides is mailed. Idempotent. 409 `email-not-confirmed`, `too-many-asked`. */
-export async function joinClient(work: Work, { userId, code }: Joining): Promise<void> {
+export async function joinClient(work: Work, { userId, code }: JoinClientInput): Promise<void> {
   const { tx, now } = work
   const [user] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function joinClient(work: Work, { userId, code }: Joining): Promise
     .select({ many: count() })
     .from(client_people)
     .where(and(eq(client_people.user_id, userId), eq(client_people.role, 'pending')))
-  if ((waiting?.many ?? 0) >= MOST_WAITING)
+  if ((waiting?.many ?? 0) >= MAX_WAITING)
     throw conflict('too-many-asked', 'Jau laukiate kelių įmonių patvirtinimo. Palaukite jo arba atsiimkite prašymą.')
 
   const clientId = await clientOfCode(work, { code })
@@ -57,11 +57,11 @@ export async function joinClient(work: Work, { userId, code }: Joining): Promise
     .values({ client_id: clientId, user_id: userId, role: 'pending', asked_at: now })
     .onConflictDoNothing()
   const details = { person: userId }
-  await work.as(userId).happened('client.asked-to-join', clientSubject({ id: clientId }), details)
+  await work.as(userId).happened('client.asked-to-join', toClientSubject({ id: clientId }), details)
 }
 
 /** The second finds the first's. Never a typed name. */
-async function clientOfCode(work: Work, { code }: Pick<Joining, 'code'>): Promise<number> {
+async function clientOfCode(work: Work, { code }: Pick<JoinClientInput, 'code'>): Promise<number> {
   const { tx, now } = work
   const [company] = await tx.select().from(companies).where(eq(companies.code, code))
   const place = company?.address ? splitAddress(company.address) : undefined
@@ -85,7 +85,7 @@ async function clientOfCode(work: Work, { code }: Pick<Joining, 'code'>): Promis
   return known.id
 }
 
-interface Asked {
+interface JoinRequest {
   clientId: number
   userId: number
 }
@@ -93,7 +93,7 @@ interface Asked {
 const DAY_MS = 86_400_000
 
 /** Once a day, before the request is stored; without a main user the office. */
-async function tellAsked(work: Work, { clientId, userId }: Asked): Promise<void> {
+async function tellAsked(work: Work, { clientId, userId }: JoinRequest): Promise<void> {
   const { tx, now } = work
   if (await wasTold(work, { clientId, userId })) return
   const [about] = await tx
@@ -102,23 +102,24 @@ async function tellAsked(work: Work, { clientId, userId }: Asked): Promise<void>
     .innerJoin(users, eq(users.id, userId))
     .where(eq(clients.id, clientId))
   if (!about) throw new Error('Who asks, or for which company, is gone')
-  const mains = await mainUsersOf(tx, { clientId, now })
+  const mains = await listMainUserEmails(tx, { clientId, now })
   // per company
   const pace = { lane: `join ${clientId}`, most: attempts.typedMailbox.most }
-  for (const to of mains) await queueMail(work, askedToJoinMail({ ...about, address: myCompanyAddress }), { to, pace })
+  for (const to of mains)
+    await enqueueMail(work, buildJoinRequestMail({ ...about, address: myCompanyAddress }), { to, pace })
   if (mains.length > 0) return
   const address = `${shopAddress}/admin/klientai/${clientId}`
-  await queueMail(work, askedToJoinMail({ ...about, address }), { to: await findShopMailbox(tx), pace })
+  await enqueueMail(work, buildJoinRequestMail({ ...about, address }), { to: await findShopMailbox(tx), pace })
 }
 
-async function wasTold(work: Work, { clientId, userId }: Asked): Promise<boolean> {
+async function wasTold(work: Work, { clientId, userId }: JoinRequest): Promise<boolean> {
   const { tx, now } = work
   const rows = await tx
     .select({ id: history.id })
     .from(history)
     .where(
       and(
-        eq(history.subject_kind, clientSubject({ id: clientId }).kind),
+        eq(history.subject_kind, toClientSubject({ id: clientId }).kind),
         eq(history.subject_id, clientId),
         eq(history.deed, 'client.asked-to-join'),
         eq(history.by_id, userId),

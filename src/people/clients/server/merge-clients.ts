@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
-import { lastDoer } from '#shell/history/server/last-doer.ts'
-import { clientSubject } from './client-subject.ts'
+import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
+import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { joinAccounts } from './join-accounts.ts'
 import { notifyMergedClient } from './notify-merged-client.ts'
+import { joinAccounts } from './public/join-accounts.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 
-interface Merging {
+interface MergeClientsInput {
   id: number
   into: number
   /** The first one's version. */
@@ -20,7 +20,7 @@ interface Merging {
  * later. Nobody gets a role by it: who has none at the second waits there, and its main users are mailed. Locks both by id, against a crossing merge and orders under way. 404; 422 at `into`; 409 `already-merged`,
  * `changed-meanwhile`.
  */
-export async function mergeClients(work: Work<number>, { id, into, seen }: Merging): Promise<void> {
+export async function mergeClients(work: Work<number>, { id, into, seen }: MergeClientsInput): Promise<void> {
   const { tx, now } = work
   const locked = await tx
     .select()
@@ -33,13 +33,13 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
   if (!first) throw notFound('Tokio kliento nėra.')
   if (into === id) throw invalid({ into: ['Kliento su juo pačiu sujungti negalima.'] })
   if (!second) throw invalid({ into: ['Tokio kliento nėra.'] })
-  for (const { merged_into } of [first, second]) if (merged_into !== null) throw mergedAlready(merged_into)
+  for (const { merged_into } of [first, second]) if (merged_into !== null) throw buildAlreadyMergedError(merged_into)
   if (first.kind === 'company' && second.kind === 'person')
     throw invalid({ into: ['Įmonės prie žmogaus prijungti negalima: prijunkite žmogų prie įmonės.'] })
   if (first.version !== seen) {
-    const who = await lastDoer(tx, { kind: 'client', id }, ['client.updated', 'client.contacts-changed'])
+    const who = await findLastActor(tx, { kind: 'client', id }, ['client.updated', 'client.contacts-changed'])
     const advice = 'Peržiūrėkite ir pakartokite.'
-    throw changedMeanwhile({ what: `${who} pakeitė klientą`, now: first.version, advice })
+    throw buildEditConflict({ what: `${who} pakeitė klientą`, now: first.version, advice })
   }
 
   const { credit_stopped_at, credit_stopped_by, credit_stop_reason } = second.credit_stopped_at ? second : first
@@ -72,9 +72,9 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })
   await notifyMergedClient(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
-  await work.happened('client.merged-away', clientSubject(first), { into })
-  await work.happened('client.merged', clientSubject(second), { merged: id })
+  await work.happened('client.merged-away', toClientSubject(first), { into })
+  await work.happened('client.merged', toClientSubject(second), { merged: id })
 }
 
-export const mergedAlready = (into: number) =>
+export const buildAlreadyMergedError = (into: number) =>
   conflict('already-merged', 'Šis klientas jau sujungtas su kitu.', { into })

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Work } from '#shell/action/work.ts'
-import { mergedMail } from '../people.mail.ts'
+import { buildClientsMergedMail } from '../people.mail.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { mainUsersOf } from './main-users-of.ts'
-import { myCompanyAddress } from './my-company-address.ts'
+import { listMainUserEmails } from './public/list-main-user-emails.ts'
+import { myCompanyAddress } from './public/my-company-address.ts'
 
 /** Main users, once the people of the other client wait here. */
 export async function notifyMergedClient(
@@ -17,7 +17,7 @@ export async function notifyMergedClient(
     .select({ name: clients.name })
     .from(clients)
     .where(and(eq(clients.id, clientId), eq(clients.kind, 'company')))
-  const mains = company ? await mainUsersOf(tx, { clientId, now }) : []
+  const mains = company ? await listMainUserEmails(tx, { clientId, now }) : []
   if (!company || mains.length === 0) return
   const waiting = await tx
     .select({ person: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
@@ -33,5 +33,7 @@ export async function notifyMergedClient(
     .orderBy(asc(client_people.user_id))
   const people = waiting.map(({ person }) => person)
   for (const to of mains)
-    await queueMail(work, mergedMail({ company: company.name, people, address: myCompanyAddress }), { to })
+    await enqueueMail(work, buildClientsMergedMail({ company: company.name, people, address: myCompanyAddress }), {
+      to,
+    })
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { companies } from '#people/companies/server/companies.tables.ts'
-import { findShopMailbox } from '#people/mail/server/find-shop-mailbox.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { findShopMailbox } from '#people/mail/server/public/find-shop-mailbox.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { CreateClient, ListClients, ShowClient, UpdateClient } from '../clients.contract.ts'
 import {
   ApproveMyPerson,
@@ -17,22 +17,22 @@ import {
   ShowMyClient,
 } from '../people.contract.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { purgeClients } from './erase-clients.ts'
-import { aCompany } from './people.samples.ts'
+import { purgeClients } from './public/erase-clients.ts'
+import { makeCompany } from './public/people.factories.ts'
 
-let clerk: SamplePerson
-let driver: SamplePerson
-let manager: SamplePerson
-const shop = shopForFile()
+let clerk: TestPerson
+let driver: TestPerson
+let manager: TestPerson
+const shop = openShopForFile()
 beforeAll(async () => {
-  clerk = await anAdmin(shop, { roles: ['counter'] })
-  driver = await anAdmin(shop, { roles: ['driver'] })
-  manager = await anAdmin(shop, { roles: ['manager'] })
+  clerk = await makeAdmin(shop, { roles: ['counter'] })
+  driver = await makeAdmin(shop, { roles: ['driver'] })
+  manager = await makeAdmin(shop, { roles: ['manager'] })
 })
 
-const confirmed = (overrides = {}) => aCustomer(shop, { email_confirmed_at: shop.ground.clock(), ...overrides })
-const join = (as: SamplePerson, code: unknown) => shop.request(JoinClient, { as: as.token, body: { code } })
-const mine = async (as: SamplePerson) => (await shop.request(ListMyClients, { as: as.token })).body.data
+const confirmed = (overrides = {}) => makeCustomer(shop, { email_confirmed_at: shop.ground.clock(), ...overrides })
+const join = (as: TestPerson, code: unknown) => shop.request(JoinClient, { as: as.token, body: { code } })
+const mine = async (as: TestPerson) => (await shop.request(ListMyClients, { as: as.token })).body.data
 const show = async (id: number) => (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data
 const approve = (id: number, user_id: number, body: object) =>
   shop.request(ApprovePerson, { as: clerk.token, params: { id, user_id }, body })
@@ -84,7 +84,7 @@ test('T601 a person who asks to join a company waits, once, and gets the same an
     { code: '301000013', name: 'UAB „Žinoma“' },
     { code: '301000020', name: 'UAB „Nauja“', address: 'Kaunas, Šv. Gertrūdos g. 7' },
   ])
-  const known = await aCompany(shop, { code: '301000013', name: 'Taip ją vadina tik parduotuvė' })
+  const known = await makeCompany(shop, { code: '301000013', name: 'Taip ją vadina tik parduotuvė' })
   const person = await confirmed()
   const answers = []
   for (const code of ['301000013', '301000020', '301000013', '301000020']) answers.push(await join(person, code))
@@ -109,7 +109,7 @@ test('T601 a person who asks to join a company waits, once, and gets the same an
 
   for (const code of ['301000016', '', 'abc', undefined, null, { a: 1 }, "'; drop table clients"])
     expect(Object.keys((await join(person, code)).body.errors)).toEqual(['code'])
-  expect((await join(await aCustomer(shop), '301000013')).body.code).toBe('email-not-confirmed')
+  expect((await join(await makeCustomer(shop), '301000013')).body.code).toBe('email-not-confirmed')
   expect((await shop.request(JoinClient, { body: { code: '301000013' } })).status).toBe(401)
 })
 
@@ -138,16 +138,16 @@ test('T603 an account waits for five companies at most, and asks twenty times an
 })
 
 test('T604 the office lets in only who asked, with a role, a buyer’s limit and a last day; nobody without the right does', async () => {
-  const { id } = await aCompany(shop, { code: '301000084' })
+  const { id } = await makeCompany(shop, { code: '301000084' })
   const person = await confirmed()
   expect((await approve(id, person.id, { role: 'main' })).status).toBe(404)
   expect((await approve(999_999, person.id, { role: 'main' })).status).toBe(404)
   await join(person, '301000084')
   const asDriver = { as: driver.token, params: { id, user_id: person.id } }
   expect((await shop.request(ApprovePerson, { ...asDriver, body: { role: 'main' } })).status).toBe(403)
-  const asked = { as: person.token, params: { id, user_id: person.id } }
-  expect((await shop.request(ApprovePerson, { ...asked, body: { role: 'main' } })).status).toBe(403)
-  expect((await shop.request(ApproveMyPerson, { ...asked, body: { role: 'main' } })).status).toBe(404)
+  const input = { as: person.token, params: { id, user_id: person.id } }
+  expect((await shop.request(ApprovePerson, { ...input, body: { role: 'main' } })).status).toBe(403)
+  expect((await shop.request(ApproveMyPerson, { ...input, body: { role: 'main' } })).status).toBe(404)
 
   for (const [field, body] of [
     ['role', {}],
@@ -179,7 +179,7 @@ test('T604 the office lets in only who asked, with a role, a buyer’s limit and
 
 test('T605 the main user lets in and removes; on the day after the last one the right is gone', async () => {
   const [main, newcomer, other] = [await confirmed(), await confirmed(), await confirmed()]
-  const { id, code } = await aCompany(shop, {
+  const { id, code } = await makeCompany(shop, {
     code: '301000091',
     people: [{ user_id: main.id, role: 'main', until_day: '2026-11-18' }],
   })
@@ -209,7 +209,7 @@ test('T605 the main user lets in and removes; on the day after the last one the 
 })
 
 test('T606 of two main users who remove each other at the same instant one stays, and the only one can’t go', async () => {
-  const { id, code } = await aCompany(shop, { code: '301000102' })
+  const { id, code } = await makeCompany(shop, { code: '301000102' })
   const [one, two] = [await confirmed(), await confirmed()]
   for (let round = 0; round < 5; round++) {
     await shop.ground.database.db.delete(client_people).where(eq(client_people.client_id, id))
@@ -238,8 +238,8 @@ test('T606 of two main users who remove each other at the same instant one stays
 
 test('a company that has people keeps its code, and stays when nobody has heard of it for years', async () => {
   const person = await confirmed()
-  await aCompany(shop, { code: '301000159' })
-  const { id } = await aCompany(shop, { code: '301000112', people: [{ user_id: person.id, role: 'buyer' }] })
+  await makeCompany(shop, { code: '301000159' })
+  const { id } = await makeCompany(shop, { code: '301000112', people: [{ user_id: person.id, role: 'buyer' }] })
   const other = await shop.request(UpdateClient, { as: clerk.token, params: { id }, body: { code: '301000127' } })
   expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['code']])
   await shop.ground.database.db.execute(sql`update clients set updated_at = '2001-01-01'`)
@@ -255,8 +255,8 @@ test('T696 the deciders get one mail about a request to join, and the person one
   if (!main || !otherMain || !lateMain || !buyer || !asker) throw new Error('Nobody')
   const now = shop.ground.clock()
   await db.delete(mails)
-  const { id } = await aCompany(shop, { code: '301000084', name: 'Taip ją vadina tik parduotuvė' })
-  const person = (who: SamplePerson, role: 'main' | 'buyer', until_day: string | null = null) => ({
+  const { id } = await makeCompany(shop, { code: '301000084', name: 'Taip ją vadina tik parduotuvė' })
+  const person = (who: TestPerson, role: 'main' | 'buyer', until_day: string | null = null) => ({
     ...{ client_id: id, user_id: who.id, role, until_day, asked_at: now, approved_at: now },
   })
   const written = async () => {
@@ -314,10 +314,10 @@ test('T1063 a company’s main users with confirmed addresses are notified when 
   const [main, other, unconfirmed, stranger] = [
     await confirmed(),
     await confirmed(),
-    await aCustomer(shop),
+    await makeCustomer(shop),
     await confirmed({ name: 'Vagis', lastname: 'Nepažįstamas' }),
   ]
-  const { id, code } = await aCompany(shop, {
+  const { id, code } = await makeCompany(shop, {
     ...{ code: '305691172', name: 'UAB „Girdi“' },
     people: [main, other, unconfirmed].map((who) => ({ user_id: who.id, role: 'main' as const })),
   })
@@ -331,9 +331,11 @@ test('T1063 a company’s main users with confirmed addresses are notified when 
   const mains = [main.email, other.email]
 
   expect((await approve(id, stranger.id, { role: 'main' })).status).toBe(200)
-  const told = await heard()
-  expect(told.map(([to]) => to)).toEqual(mains)
-  expect(told[0]?.[1]).toContain('Vagis Nepažįstamas: nuo šiol gali užsakyti įmonės vardu, matyti visus jos užsakymus')
+  const entries = await heard()
+  expect(entries.map(([to]) => to)).toEqual(mains)
+  expect(entries[0]?.[1]).toContain(
+    'Vagis Nepažįstamas: nuo šiol gali užsakyti įmonės vardu, matyti visus jos užsakymus',
+  )
   // no mail without a change
   await approve(id, stranger.id, { role: 'main' })
   await shop.request(ApproveMyPerson, {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { notFound } from '#platform/refusal.ts'
-import { type Work, workOf } from '#shell/action/work.ts'
-import type { PersonRole } from '../client-words.ts'
+import { createWork, type Work } from '#shell/action/work.ts'
+import type { PersonRole } from '../client-labels.ts'
 import {
   ApproveMyPerson,
   ApprovePerson,
@@ -18,12 +18,12 @@ import {
 } from '../people.contract.ts'
 import { approvePerson } from './approve-person.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { demandMain } from './demand-main.ts'
 import { joinClient } from './join-client.ts'
-import { listMyClients, showClientToMain } from './people.queries.ts'
+import { listMyClients, showClientToMain } from './public/people.queries.ts'
 import { removePerson } from './remove-person.ts'
+import { requireClientMainUser } from './require-client-main-user.ts'
 
-export const peopleApi: RoomApi = (route) => {
+export const registerPeopleRoutes: ModuleApi = (route) => {
   const joins = new RateLimit(attempts.joinCompany)
 
   route(ListMyClients, async ({ who, now, database }) => ({
@@ -54,7 +54,7 @@ export const peopleApi: RoomApi = (route) => {
 
   route(ApproveMyPerson, async ({ params: { id, user_id }, body: approval, who, act }) =>
     act(async (work) => {
-      await demandMain(work, { clientId: id, userId: who.id })
+      await requireClientMainUser(work, { clientId: id, userId: who.id })
       return {
         data: await approvePerson(work, {
           clientId: id,
@@ -68,8 +68,8 @@ export const peopleApi: RoomApi = (route) => {
 
   route(RemoveMyPerson, async ({ params: { id, user_id }, who, now, database }) =>
     database.transaction(async (tx: Tx) => {
-      await demandMain(workOf(tx, { now }), { clientId: id, userId: who.id })
-      await removePerson(workOf(tx, { by: who.id, now, actor: who }), {
+      await requireClientMainUser(createWork(tx, { now }), { clientId: id, userId: who.id })
+      await removePerson(createWork(tx, { by: who.id, now, actor: who }), {
         clientId: id,
         userId: user_id,
         isOffice: false,

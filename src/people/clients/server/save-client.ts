@@ -2,37 +2,37 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { companies } from '#people/companies/server/companies.tables.ts'
 import { splitAddress } from '#people/companies/split-address.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import { demandFreshToChange } from '#platform/http/risk.ts'
-import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
+import { requireFreshSignInToChange } from '#platform/http/risk.ts'
+import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
-import { codeOfOtherCountry } from '#rules/codes/code-words.ts'
-import { countryOfPostalCode, homeCountry } from '#rules/codes/country.ts'
+import { describeCountryMismatch } from '#rules/codes/code-messages.ts'
+import { getStoredPostalCodeCountry, homeCountry } from '#rules/codes/country.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { SeenFields } from '#shell/history/seen-fields.ts'
-import { refuseOverwritten } from '#shell/history/server/refuse-overwritten.ts'
-import { contactsAsText } from '../client-contacts.ts'
+import { assertNotOverwritten } from '#shell/history/server/public/assert-not-overwritten.ts'
+import { serializeContacts } from '../client-contacts.ts'
 import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
-import { clientSubject } from './client-subject.ts'
 import { clients } from './clients.tables.ts'
-import { billAddresses } from './gets-bills.ts'
-import { joinAccounts } from './join-accounts.ts'
-import { mergedAlready } from './merge-clients.ts'
+import { buildAlreadyMergedError } from './merge-clients.ts'
+import { joinAccounts } from './public/join-accounts.ts'
+import { toBillAddresses } from './public/list-bill-recipients.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 import { readContacts, saveContacts } from './save-contacts.ts'
 
 const isThere = (more?: { id: number }) => conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.', more)
-constraintMeans('one_client_per_company', () => isThere())
-constraintMeans('one_client_per_foreign_company', () => isThere())
+registerConstraintRefusal('one_client_per_company', () => isThere())
+registerConstraintRefusal('one_client_per_foreign_company', () => isThere())
 
-interface Saving {
+interface SaveClientInput {
   form: ClientForm
   by: Person
 }
 
 /** The register fills the rest. 409 `client-is-there` with `id`; 422 for a company without code or name. */
-export async function createClient(work: Work, { form, by }: Saving): Promise<number> {
+export async function createClient(work: Work, { form, by }: SaveClientInput): Promise<number> {
   const { tx, now } = work
   const { terms = {}, blocked, contacts, ...known } = form
   demandTerms(usualTerms, terms, { by, now })
@@ -57,9 +57,9 @@ export async function createClient(work: Work, { form, by }: Saving): Promise<nu
     .returning({ id: clients.id, name: clients.name })
   if (!written) throw new Error('The client was not written')
   await joinAccounts(tx, { clientId: written.id })
-  await work.as(by.id).happened('client.created', clientSubject(written))
+  await work.as(by.id).happened('client.created', toClientSubject(written))
   if (contacts) await saveContacts(work.as(by.id), { clientId: written.id, contacts })
-  if (blocked) await work.as(by.id).happened('client.blocked', clientSubject(written), blocked)
+  if (blocked) await work.as(by.id).happened('client.blocked', toClientSubject(written), blocked)
   return written.id
 }
 
@@ -69,30 +69,30 @@ export async function createClient(work: Work, { form, by }: Saving): Promise<nu
  */
 export async function updateClient(
   work: Work,
-  { id, form, seen, by }: Saving & { id: number; seen?: SeenFields } & {},
+  { id, form, seen, by }: SaveClientInput & { id: number; seen?: SeenFields } & {},
 ): Promise<void> {
   const { tx, now } = work
   const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
   if (!before) throw notFound('Tokio kliento nėra.')
-  if (before.merged_into !== null) throw mergedAlready(before.merged_into)
+  if (before.merged_into !== null) throw buildAlreadyMergedError(before.merged_into)
   const { terms = {}, blocked, contacts, ...known } = form
   const changed = named({ ...known, kind: known.kind ?? before.kind })
   refuseNameless({ ...before, ...defined(changed), contact_name: changed.contact_name })
   const after = { ...before, ...defined(changed) }
   demandTerms(before, terms, { by, now })
-  if (blocked === null && before.blocked_reason !== null) demandRight(by, 'clients:override')
+  if (blocked === null && before.blocked_reason !== null) requireRight(by, 'clients:override')
   const contactsBefore = await readContacts(tx, id)
   const reason = blocked === undefined ? before.blocked_reason : (blocked?.reason ?? null)
   refuseElsewhere(after)
-  await refuseOverwritten(tx, {
+  await assertNotOverwritten(tx, {
     ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
-    before: { ...before, blocked: before.blocked_reason, contacts: contactsAsText(contactsBefore) },
+    before: { ...before, blocked: before.blocked_reason, contacts: serializeContacts(contactsBefore) },
     // who sends a list has seen it whole
     after: {
       ...after,
       ...termsSent(terms),
       blocked: reason,
-      contacts: contacts ? JSON.stringify(contacts) : contactsAsText(contactsBefore),
+      contacts: contacts ? JSON.stringify(contacts) : serializeContacts(contactsBefore),
     },
     seen,
   })
@@ -102,13 +102,13 @@ export async function updateClient(
   if (isOther || (before.kind === 'company' && isCalledAnew)) await refuseOrdered(tx, before)
   if (after.kind === 'company' && (isOther || isCalledAnew)) await refuseKnown(tx, after, id)
   const isOtherAddress = changed.email !== undefined && changed.email?.toLowerCase() !== before.email?.toLowerCase()
-  const addresses = billAddresses(before, contactsBefore)
-  const getting = billAddresses({ email: after.email ?? null }, contacts ?? contactsBefore)
+  const addresses = toBillAddresses(before, contactsBefore)
+  const getting = toBillAddresses({ email: after.email ?? null }, contacts ?? contactsBefore)
   // the addresses get the client's papers
-  if (isOtherAddress && before.email !== null) demandFresh(by, now)
+  if (isOtherAddress && before.email !== null) requireFreshSignIn(by, now)
   const isRedirected = addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase()
   const isFirstToGet = addresses.length === 0 && contacts?.some((one) => one.gets_bills)
-  if (isRedirected || isFirstToGet) demandFresh(by, now)
+  if (isRedirected || isFirstToGet) requireFreshSignIn(by, now)
   const [written] = await tx
     .update(clients)
     .set({
@@ -123,7 +123,7 @@ export async function updateClient(
     .where(eq(clients.id, id))
     .returning({ id: clients.id, name: clients.name })
   await joinAccounts(tx, { clientId: id })
-  const subject = clientSubject(written ?? before)
+  const subject = toClientSubject(written ?? before)
   const clerk = work.as(by.id)
   // told by events of their own
   const isToldApart = Object.entries(form).every(
@@ -150,12 +150,12 @@ const usualTerms: ClientTerms = {
 function demandTerms(
   before: ClientTerms,
   terms: Partial<ClientTerms>,
-  { by, now }: Omit<Saving, 'form'> & { now: Date },
+  { by, now }: Omit<SaveClientInput, 'form'> & { now: Date },
 ): void {
   const fields = ['billing', 'due_days', 'credit_limit', 'deposit', 'stop_after_days'] as const
   if (fields.every((field) => terms[field] === undefined || terms[field] === before[field])) return
-  demandRight(by, 'clients:terms')
-  demandFreshToChange(fields, { before, after: terms, by, now })
+  requireRight(by, 'clients:terms')
+  requireFreshSignInToChange(fields, { before, after: terms, by, now })
 }
 
 const fieldWords = {
@@ -251,8 +251,9 @@ function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<Cl
 
 /** A country alone would keep a foreign postal code. */
 function refuseElsewhere({ postal_code, country }: { postal_code: string | null; country?: string | null }): void {
-  const isOf = countryOfPostalCode(postal_code)
-  if (postal_code && country && isOf !== country) throw invalid({ postal_code: [codeOfOtherCountry(isOf, country)] })
+  const isOf = getStoredPostalCodeCountry(postal_code)
+  if (postal_code && country && isOf !== country)
+    throw invalid({ postal_code: [describeCountryMismatch(isOf, country)] })
 }
 
 async function refuseKnown(tx: Tx, { code, vat_code }: Partial<ClientForm>, ownId = 0): Promise<void> {

@@ -3,16 +3,16 @@ import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ClientContact, Contacts } from '../client-contacts.ts'
-import { clientSubject } from './client-subject.ts'
 import { client_contacts } from './clients.tables.ts'
+import { toClientSubject } from './public/to-client-subject.ts'
 
-interface Saving {
+interface SaveContactsInput {
   clientId: number
   contacts: Contacts
 }
 
 /** The client is locked. 422 at `contacts.0.id` for another's. */
-export async function saveContacts(work: Work<number>, { clientId, contacts }: Saving): Promise<void> {
+export async function saveContacts(work: Work<number>, { clientId, contacts }: SaveContactsInput): Promise<void> {
   const { tx } = work
   const before = await readContacts(tx, clientId)
   const known = new Map(before.map((one) => [one.id, one]))
@@ -32,7 +32,7 @@ export async function saveContacts(work: Work<number>, { clientId, contacts }: S
   if (JSON.stringify(after) === JSON.stringify(before)) return
   const changed = after.filter((one) => before.some((other) => other.id === one.id && !isSame(other, one)))
   // no names: history outlasts them
-  await work.happened('client.contacts-changed', clientSubject({ id: clientId }), {
+  await work.happened('client.contacts-changed', toClientSubject({ id: clientId }), {
     created: contacts.length - kept.length,
     updated: changed.length,
     removed: known.size,

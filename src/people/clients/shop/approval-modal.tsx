@@ -8,7 +8,7 @@ import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { personRoleWords } from '../client-words.ts'
+import { personRoleLabels } from '../client-labels.ts'
 import type { Approval, ClientPerson } from '../people.contract.ts'
 
 interface ApprovalModalProps {
@@ -67,11 +67,11 @@ function ApprovalForm({ formId, person, approve, onDone, onPending }: ApprovalFo
         value={role}
         onChange={setRole}
         options={[
-          { value: 'buyer', label: personRoleWords.buyer, hint: 'Užsako įmonės vardu, mato savo užsakymus.' },
-          { value: 'receiver', label: personRoleWords.receiver, hint: 'Pasirašo nuomos punkte.' },
+          { value: 'buyer', label: personRoleLabels.buyer, hint: 'Užsako įmonės vardu, mato savo užsakymus.' },
+          { value: 'receiver', label: personRoleLabels.receiver, hint: 'Pasirašo nuomos punkte.' },
           {
             value: 'main',
-            label: personRoleWords.main,
+            label: personRoleLabels.main,
             hint: 'Mato visus užsakymus ir dokumentus, tvarko žmones ir objektus.',
           },
         ]}

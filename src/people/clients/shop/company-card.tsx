@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
-import { personRoleWords } from '../client-words.ts'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { personRoleLabels } from '../client-labels.ts'
 import type { LeaveClient, MyClient } from '../people.contract.ts'
 
-const leaveClient = slimEndpoint<typeof LeaveClient>('POST', '/api/clients/leave')
+const leaveClient = defineSlimEndpoint<typeof LeaveClient>('POST', '/api/clients/leave')
 
 interface CompanyCardProps {
   company: MyClient
@@ -29,9 +29,9 @@ export function CompanyCard({ company, onLeft, children }: CompanyCardProps) {
         </h2>
         <p>
           {is_over ? (
-            <StateWord colour="neutral">Nebegalioja</StateWord>
+            <StateLabel colour="neutral">Nebegalioja</StateLabel>
           ) : (
-            <StateWord colour={isWaiting ? 'amber' : 'green'}>{personRoleWords[role]}</StateWord>
+            <StateLabel colour={isWaiting ? 'amber' : 'green'}>{personRoleLabels[role]}</StateLabel>
           )}
         </p>
       </header>

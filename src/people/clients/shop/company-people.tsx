@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import type { ApproveMyPerson, ClientPerson, RemoveMyPerson } from '../people.contract.ts'
-import { PeopleToChange } from './people-to-change.tsx'
+import { EditablePeopleList } from './editable-people-list.tsx'
 
-const approveMyPerson = slimEndpoint<typeof ApproveMyPerson>('POST', '/api/clients/:id/people/:user_id/approve')
-const removeMyPerson = slimEndpoint<typeof RemoveMyPerson>('DELETE', '/api/clients/:id/people/:user_id')
+const approveMyPerson = defineSlimEndpoint<typeof ApproveMyPerson>('POST', '/api/clients/:id/people/:user_id/approve')
+const removeMyPerson = defineSlimEndpoint<typeof RemoveMyPerson>('DELETE', '/api/clients/:id/people/:user_id')
 
 interface CompanyPeopleProps {
   clientId: number
@@ -22,7 +22,7 @@ export function CompanyPeople({ clientId, ...people }: CompanyPeopleProps) {
       <h3 id={heading} className="mb-3 text-lg font-semibold">
         Žmonės
       </h3>
-      <PeopleToChange
+      <EditablePeopleList
         {...people}
         approve={(person, body) => sendRequest(approveMyPerson, { params: of(person), body })}
         remove={(person) => sendRequest(removeMyPerson, { params: of(person) })}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { FindCompany } from '#people/companies/companies.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { invalidCompanyCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -11,20 +11,20 @@ import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { JoinClient } from '../people.contract.ts'
 
-const joinClient = slimEndpoint<typeof JoinClient>('POST', '/api/clients/join')
-const findCompany = slimEndpoint<typeof FindCompany>('GET', '/api/companies/:code')
+const joinClient = defineSlimEndpoint<typeof JoinClient>('POST', '/api/clients/join')
+const findCompany = defineSlimEndpoint<typeof FindCompany>('GET', '/api/companies/:code')
 
 export function JoinCompany({ onAsked }: { onAsked: (message: string) => void }) {
   const [name, setName] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const looked = useRef('')
+  const current = useRef('')
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) => sendRequest(joinClient, { body: { code: String(data.get('code') ?? '') } }),
     {
       onDone: (answer, form) => {
         form.reset()
         setName('')
-        looked.current = ''
+        current.current = ''
         onAsked(answer.message)
       },
     },
@@ -33,13 +33,13 @@ export function JoinCompany({ onAsked }: { onAsked: (message: string) => void })
   async function look(typed: string) {
     const code = parseCompanyCode(typed)
     setWrong(false)
-    if (code === looked.current) return
-    looked.current = code ?? ''
+    if (code === current.current) return
+    current.current = code ?? ''
     setName('')
     if (!code) return
-    const found = await sendRequest(findCompany, { params: { code } }).catch(() => undefined)
+    const match = await sendRequest(findCompany, { params: { code } }).catch(() => undefined)
     // another code may have been typed meanwhile
-    if (looked.current === code) setName(found?.data?.name ?? '')
+    if (current.current === code) setName(match?.data?.name ?? '')
   }
 
   return (
@@ -52,7 +52,7 @@ export function JoinCompany({ onAsked }: { onAsked: (message: string) => void })
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
-          {...(isWrong && { errors: [wrongCompanyCode] })}
+          {...(isWrong && { errors: [invalidCompanyCodeMessage] })}
           onChange={({ target }) => void look(target.value)}
           onBlur={({ target }) => setWrong(target.value.trim() !== '' && parseCompanyCode(target.value) === undefined)}
           hint="Devyni skaitmenys; juos rasite įmonės sąskaitose."

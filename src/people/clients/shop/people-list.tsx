@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { personRoleWords } from '../client-words.ts'
+import { personRoleLabels } from '../client-labels.ts'
 import type { ClientPerson } from '../people.contract.ts'
 
 interface PeopleListProps {
@@ -17,16 +17,16 @@ interface PeopleListProps {
 const FEW = 8
 
 /** Pending first. */
-export function PeopleList({ people, today, actions, most = 30 }: PeopleListProps) {
+export function PeopleList({ people, today, actions, most: max = 30 }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [isAll, showAll] = useState(false)
   const countId = useId()
   const words = typed.toLocaleLowerCase('lt').split(/\s+/).filter(Boolean)
-  const found = people.filter(({ name, email }) => {
+  const matches = people.filter(({ name, email }) => {
     const of = `${name} ${email}`.toLocaleLowerCase('lt')
     return words.every((word) => of.includes(word))
   })
-  const shown = isAll || words.length > 0 ? found : found.slice(0, most)
+  const shown = isAll || words.length > 0 ? matches : matches.slice(0, max)
   return (
     <>
       {people.length > FEW && (
@@ -40,11 +40,11 @@ export function PeopleList({ people, today, actions, most = 30 }: PeopleListProp
             aria-controls={countId}
           />
           <p id={countId} role="status" className="figures text-sm text-soft">
-            {words.length > 0 ? `Rasta ${found.length} iš ${people.length}` : countedPeople(people.length)}
+            {words.length > 0 ? `Rasta ${matches.length} iš ${people.length}` : countedPeople(people.length)}
           </p>
         </div>
       )}
-      {people.length > 0 && found.length === 0 && <p className="text-soft">Tokio žmogaus nėra.</p>}
+      {people.length > 0 && matches.length === 0 && <p className="text-soft">Tokio žmogaus nėra.</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {shown.map((person) => (
           <li key={person.user_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -53,9 +53,9 @@ export function PeopleList({ people, today, actions, most = 30 }: PeopleListProp
           </li>
         ))}
       </ul>
-      {shown.length < found.length && (
+      {shown.length < matches.length && (
         <button type="button" className="text-link mt-3 py-2" onClick={() => showAll(true)}>
-          {`Rodyti visus ${found.length}`}
+          {`Rodyti visus ${matches.length}`}
         </button>
       )}
     </>
@@ -74,9 +74,9 @@ function Person({ person, today }: { person: ClientPerson; today: string }) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold wrap-anywhere">{name || 'Be vardo'}</span>
-        <StateWord colour={isOver ? 'neutral' : role === 'pending' ? 'amber' : 'green'}>
-          {isOver ? 'Nebegalioja' : personRoleWords[role]}
-        </StateWord>
+        <StateLabel colour={isOver ? 'neutral' : role === 'pending' ? 'amber' : 'green'}>
+          {isOver ? 'Nebegalioja' : personRoleLabels[role]}
+        </StateLabel>
       </p>
       <p className="text-sm text-soft wrap-anywhere">{email}</p>
       {facts.length > 0 && (
@@ -92,4 +92,4 @@ function Person({ person, today }: { person: ClientPerson; today: string }) {
   )
 }
 
-const countedPeople = (many: number) => counted(many, { one: 'žmogus', few: 'žmonės', other: 'žmonių' })
+const countedPeople = (many: number) => formatPlural(many, { one: 'žmogus', few: 'žmonės', other: 'žmonių' })

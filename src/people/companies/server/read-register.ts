@@ -62,14 +62,14 @@ export function splitLine(line: string, mark: string): string[] {
 }
 
 function nextMark(line: string, from: number, mark: string): number {
-  const found = line.indexOf(mark, from)
-  return found < 0 ? line.length : found
+  const id = line.indexOf(mark, from)
+  return id < 0 ? line.length : id
 }
 
 function quotedCell(line: string, from: number, mark: string): { text: string; end: number } | undefined {
   const whole = /"((?:[^"]|"")*)"/y
   whole.lastIndex = from
-  const found = whole.exec(line)
-  if (!found || (whole.lastIndex < line.length && !line.startsWith(mark, whole.lastIndex))) return undefined
-  return { text: (found[1] ?? '').replaceAll('""', '"'), end: whole.lastIndex }
+  const match = whole.exec(line)
+  if (!match || (whole.lastIndex < line.length && !line.startsWith(mark, whole.lastIndex))) return undefined
+  return { text: (match[1] ?? '').replaceAll('""', '"'), end: whole.lastIndex }
 }

@@ -1,4 +1,4 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
 /** Half a day: a state's service may be down overnight. */
-export const vatCheckJob = job<{ code: string }>('check-vat-code', 20)
+export const vatCheckJob = defineJobQueue<{ code: string }>('check-vat-code', 20)

@@ -10,11 +10,11 @@ import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
+import { buildSeller } from '../build-seller.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { documentTitles } from '../document-titles.ts'
-import { documentKinds, PreviewDocument } from '../documents.contract.ts'
-import { fullNumber } from '../full-number.ts'
-import { sellerOf } from '../seller-of.ts'
+import { PreviewDocument, previewableKinds } from '../documents.contract.ts'
+import { formatFullNumber } from '../format-full-number.ts'
 
 type DocumentPreviewProps = {
   /** As typed, perhaps invalid. */
@@ -44,9 +44,9 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
         <SelectField
           label="Dokumentas"
           name="preview_kind"
-          options={documentKinds.map((value) => ({ value, label: documentTitles[value] }))}
+          options={previewableKinds.map((value) => ({ value, label: documentTitles[value] }))}
           value={kind}
-          onChange={(event) => setKind(documentKinds.find((each) => each === event.target.value) ?? 'invoice')}
+          onChange={(event) => setKind(previewableKinds.find((each) => each === event.target.value) ?? 'invoice')}
         />
         <Paper settings={settings} kind={kind} />
         <div>
@@ -65,7 +65,7 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
 
 /** White in dark mode too. */
 function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot['kind'] }) {
-  const seller = sellerOf(settings)
+  const seller = buildSeller(settings)
   const series = settings.series[kind]
   const phone = seller.phone && formatPhone(seller.phone)
   const about = [
@@ -86,7 +86,7 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
         <p className="text-sm font-semibold">{seller.name || '–'}</p>
         <div className="text-right">
           <p className="font-semibold">{documentTitles[kind]}</p>
-          <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${fullNumber(series || '–', 0)}`}</p>
+          <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${formatFullNumber(series || '–', 0)}`}</p>
         </div>
       </header>
       <div className="border-t border-[#cfc8ba] pt-3">
@@ -105,7 +105,7 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
       </p>
       <footer className="flex justify-between gap-4 border-t border-[#cfc8ba] pt-2 text-[0.6875rem] text-[#5c5d5e]">
         <span>{[seller.name, phone, seller.email].filter(Boolean).join(' · ')}</span>
-        <span className="figures whitespace-nowrap">{fullNumber(series || '–', 0)}</span>
+        <span className="figures whitespace-nowrap">{formatFullNumber(series || '–', 0)}</span>
       </footer>
     </section>
   )

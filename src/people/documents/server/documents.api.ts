@@ -1,13 +1,13 @@
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { buildExampleDocument } from '../build-example-document.ts'
 import { PreviewDocument } from '../documents.contract.ts'
-import { sampleDocument } from '../sample-document.ts'
-import { answerPdf } from './answer-pdf.ts'
-import { drawDocument } from './draw-document.ts'
+import { answerPdf } from './public/answer-pdf.ts'
+import { drawDocument } from './public/draw-document.ts'
 
-export const documentsApi: RoomApi = (route) => {
+export const registerDocumentRoutes: ModuleApi = (route) => {
   route(PreviewDocument, async ({ body: { kind, ...settings }, now, reply }) => {
-    const bytes = await drawDocument(sampleDocument(settings, kind, dayOf(now)), { sample: true })
+    const bytes = await drawDocument(buildExampleDocument(settings, kind, toVilniusDay(now)), { sample: true })
     answerPdf(reply, `pavyzdys-${kind}.pdf`)
     return bytes
   })

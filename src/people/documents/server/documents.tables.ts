@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { objects } from '#people/objects/server/objects.tables.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { documentKinds } from '../issued-snapshot.ts'
 

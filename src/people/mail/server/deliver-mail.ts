@@ -4,31 +4,35 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
-import { documentPdf } from '#people/documents/server/document-pdf.ts'
-import { payLink } from '#people/pay-links/server/pay-link.ts'
+import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
+import { payLink } from '#people/pay-links/server/public/pay-link.ts'
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { mailServerWithTls } from '#platform/database/demand-tls.ts'
-import type { Ground } from '#platform/http/api-server.ts'
+import { requireMailServerTls } from '#platform/database/require-tls.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
 import { writePrivateFile } from '#platform/private-files.ts'
-import { answersOf } from '#shell/action/happenings.ts'
-import { act } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { getUpwardQueries } from '#shell/action/domain-events.ts'
+import { transact } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { formerAddress } from '../former-address.ts'
-import { oneLine } from '../one-line.ts'
-import { withPayment } from '../pay-here.ts'
-import { withPickupCode } from '../pickup-here.ts'
+import { renderPayButton } from '../pay-button-placeholder.ts'
+import { insertPickupCode } from '../pickup-code-placeholder.ts'
 import { pickupHere } from '../render-mail.ts'
 import { withShopAddress } from '../shop-address.ts'
+import { toOneLine } from '../to-one-line.ts'
+import { buildRedactionAfterSending } from './build-redaction-after-sending.ts'
 import { mails } from './mail.tables.ts'
-import { onceSent } from './once-sent.ts'
 
 /** Arbitrary; with the mail's id the lock's key. */
 export const mailLocks = 718_204
 
 /** Once, though the job may run twice. A session lock: servers are slow. Throws for a retry unless `isLast`. */
-export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number }, isLast = false): Promise<void> {
-  const { db, pool } = ground.database
+export async function deliverMail(
+  context: AppContext,
+  { mail_id }: { mail_id: number },
+  isLast = false,
+): Promise<void> {
+  const { db, pool } = context.database
   const session = await pool.connect()
   let broken: Error | undefined
   try {
@@ -42,27 +46,30 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
       // The recipient was erased meanwhile.
       if (!mail?.recipient) return
       try {
-        const message = await messageOf(ground, mail)
+        const message = await messageOf(context, mail)
         if (!message) {
-          await db.update(mails).set({ failure: formerAddress, failed_at: ground.clock() }).where(eq(mails.id, mail_id))
+          await db
+            .update(mails)
+            .set({ failure: formerAddress, failed_at: context.clock() })
+            .where(eq(mails.id, mail_id))
           return
         }
-        await sendOut(message, mail_id, ground.config)
+        await sendOut(message, mail_id, context.config)
       } catch (error) {
-        const failed_at = isLast ? ground.clock() : null
+        const failed_at = isLast ? context.clock() : null
         await db
           .update(mails)
-          .set({ failure: oneLine((error as Error).message, 300), failed_at })
+          .set({ failure: toOneLine((error as Error).message, 300), failed_at })
           .where(eq(mails.id, mail_id))
         throw error
       }
       await db
         .update(mails)
         .set({
-          sent_at: ground.clock(),
+          sent_at: context.clock(),
           failure: null,
           failed_at: null,
-          ...onceSent(mail.template),
+          ...buildRedactionAfterSending(mail.template),
         })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {
@@ -76,28 +83,28 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
 }
 
 /** Undefined where it would go to a former address. */
-async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promise<Mail.Options | undefined> {
-  const { db } = ground.database
-  const { publicUrl, dataDir } = ground.config
+async function messageOf(context: AppContext, mail: typeof mails.$inferSelect): Promise<Mail.Options | undefined> {
+  const { db } = context.database
+  const { publicUrl, dataDir } = context.config
   const settings = await readSettings(db)
   const { hostname } = new URL(publicUrl)
-  const words = await withSecrets(ground, mail)
+  const words = await withSecrets(context, mail)
   if (!words) return undefined
   const { text, html } = words
   const attachments: Mail.Attachment[] = []
   for (const { document_id, filename } of mail.attachments)
     attachments.push({
-      filename: oneLine(filename),
+      filename: toOneLine(filename),
       // as of the mail
-      content: await documentPdf(db, document_id, { dataDir }, { at: mail.written_at }),
+      content: await renderDocumentPdf(db, document_id, { dataDir }, { at: mail.written_at }),
       contentType: 'application/pdf',
     })
   return {
-    from: { name: oneLine(settings.name), address: settings.email || `no-reply@${hostname}` },
+    from: { name: toOneLine(settings.name), address: settings.email || `no-reply@${hostname}` },
     // a string could be several addresses
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
-    subject: oneLine(mail.subject),
+    subject: toOneLine(mail.subject),
     text: withShopAddress(text, publicUrl),
     html: withShopAddress(html, publicUrl),
     attachments,
@@ -112,21 +119,21 @@ async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promi
  * Secret links are made on sending: only the mailbox has them. A resent mail gets new ones. Undefined where the order's
  * address was corrected: under the order's lock, so that no correction comes between the look and the links.
  */
-function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$inferSelect) {
+function withSecrets({ config, database, clock }: AppContext, mail: typeof mails.$inferSelect) {
   const { pays, order_id: orderId, recipient } = mail
-  return act(database, { now: clock() }, async (work) => {
+  return transact(database, { now: clock() }, async (work) => {
     if (await isToFormerAddress(work.tx, mail)) return undefined
-    const { leadToOrder: lead, pickupCode } = answersOf(work.tx)
-    const paying = withPayment(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
+    const { leadToOrder: lead, pickupCode } = getUpwardQueries(work.tx)
+    const paying = renderPayButton(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
     const asksCode = pickupCode && orderId !== null && mail.text.includes(pickupHere)
-    const words = withPickupCode(paying, asksCode ? await pickupCode(work, orderId) : undefined)
+    const words = insertPickupCode(paying, asksCode ? await pickupCode(work, orderId) : undefined)
     return lead && orderId !== null ? lead(work, words, { orderId, recipient }) : words
   })
 }
 
 async function isToFormerAddress(tx: Tx, { id, order_id: orderId }: typeof mails.$inferSelect): Promise<boolean> {
   if (orderId === null) return false
-  await answersOf(tx).holdOrder?.(tx, orderId)
+  await getUpwardQueries(tx).holdOrder?.(tx, orderId)
   // a statement of its own sees what whoever had the lock has done
   return (await tx.$count(mails, and(eq(mails.id, id), mails.to_former_address))) > 0
 }
@@ -138,7 +145,7 @@ async function sendOut(
   { mailUrl, dataDir }: Pick<Config, 'mailUrl' | 'dataDir'>,
 ): Promise<void> {
   if (mailUrl) {
-    const server = createTransport(mailServerWithTls(mailUrl), { disableFileAccess: true, disableUrlAccess: true })
+    const server = createTransport(requireMailServerTls(mailUrl), { disableFileAccess: true, disableUrlAccess: true })
     try {
       await server.sendMail(message)
     } finally {

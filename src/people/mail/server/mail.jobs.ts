@@ -1,7 +1,7 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
 /** Four to five hours of retries. */
-export const deliverMailJob = job<{ mail_id: number }>('send-mail', 14)
+export const deliverMailJob = defineJobQueue<{ mail_id: number }>('send-mail', 14)
 
 /** Finds waiting mails without a job. Scheduled. */
-export const sweepMailsJob = job<object>('sweep-mails', 0)
+export const sweepMailsJob = defineJobQueue<object>('sweep-mails', 0)

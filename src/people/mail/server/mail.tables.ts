@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PaidByMail } from '../paid-by-mail.ts'
+import type { PayLinkSubject } from '../pay-link-subject.ts'
 
 export interface MailAttachment {
   document_id: number
@@ -21,8 +21,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** What `payHere` offers to pay. */
-    pays: jsonb().$type<PaidByMail>(),
+    /** What `payButtonPlaceholder` offers to pay. */
+    pays: jsonb().$type<PayLinkSubject>(),
     /** Key and version; null: not changeable. */
     wording: text(),
     wording_version: integer(),
@@ -35,7 +35,7 @@ export const mails = pgTable(
     resends_id: integer(),
     /** The e-mail of its order or quote was corrected since (`corrected_order_closes_doors`): it goes nowhere. */
     to_former_address: boolean().notNull().default(false),
-    /** Paced mails: not before (`pace-mail.ts`). */
+    /** Paced mails: not before (`throttle-mail.ts`). */
     goes_from: timestamp({ withTimezone: true }),
     /** Paced mails: their lane. */
     pace_lane: text(),

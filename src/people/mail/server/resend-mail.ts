@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { formerAddress } from '../former-address.ts'
-import { hasteOf } from './haste-of.ts'
+import { computeMailPriority } from './compute-mail-priority.ts'
 import { deliverMailJob } from './mail.jobs.ts'
 import { mails } from './mail.tables.ts'
 
@@ -34,7 +34,7 @@ export async function resendMail(work: Work<number>, { mailId }: { mailId: numbe
     .values({ ...same, written_at: now, resends_id: mailId })
     .returning({ id: mails.id })
   if (!written) throw new Error('The mail was not written again')
-  await work.enqueue(deliverMailJob, { mail_id: written.id }, { ahead: hasteOf(mail) })
+  await work.enqueue(deliverMailJob, { mail_id: written.id }, { ahead: computeMailPriority(mail) })
 
   if (mail.order_id === null) return
   await work.happened(

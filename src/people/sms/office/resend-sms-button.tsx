@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { ResendSms, type SmsRow } from '../sms.contract.ts'
 
 interface ResendSmsButtonProps {
@@ -14,7 +14,7 @@ interface ResendSmsButtonProps {
 
 /** Asks first about one that may have arrived. */
 export function ResendSmsButton({ sms, onResent, onFailed, describedBy }: ResendSmsButtonProps) {
-  const may = useMay()('orders:write')
+  const may = usePermissions()('orders:write')
   const [pending, setPending] = useState(false)
   const [isAsked, ask] = useState(false)
   if (!may || sms.text === '' || (sms.state !== 'failed' && sms.state !== 'uncertain')) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
@@ -9,25 +9,25 @@ import { EmptyState } from '#shell/ui/empty-state.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { type KeptSms, ListSms, smsStates } from '../sms.contract.ts'
-import { smsStateWords } from '../sms-state-words.ts'
+import { ListSms, type SmsListEntry, smsStates } from '../sms.contract.ts'
+import { smsStateLabels } from '../sms-state-labels.ts'
 import { ResendSmsButton } from './resend-sms-button.tsx'
-import { SmsFate } from './sms-fate.tsx'
+import { SmsDeliveryState } from './sms-delivery-state.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
+export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListSms, { query: readQuery(ListSms.query, search), signal }),
 }))
 
-const columns: Column<KeptSms>[] = [
+const columns: Column<SmsListEntry>[] = [
   {
     key: 'at',
     head: 'Parašyta',
@@ -80,20 +80,20 @@ const columns: Column<KeptSms>[] = [
     head: 'Būsena',
     cell: (sms) => (
       <div>
-        <SmsFate sms={sms} />
+        <SmsDeliveryState sms={sms} />
       </div>
     ),
   },
 ]
 
-const stateOptions = smsStates.map((value) => ({ value, label: smsStateWords[value].words }))
+const stateOptions = smsStates.map((value) => ({ value, label: smsStateLabels[value].words }))
 
 export default function SmsRegister() {
   const filters = useFilters(['state'])
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   useEffect(() => {
-    if (list.problem) say.failed(whatFailed(list.problem, 'SMS sąrašo gauti nepavyko'))
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'SMS sąrašo gauti nepavyko'))
   }, [list.problem, say])
 
   return (
@@ -122,14 +122,14 @@ export default function SmsRegister() {
               list.refresh()
             }}
             onFailed={(thrown) => {
-              say.failed(whatFailed(thrown, 'SMS išsiųsti nepavyko.'))
+              say.failed(renderErrorMessage(thrown, 'SMS išsiųsti nepavyko.'))
               list.refresh()
             }}
           />
         )}
         empty={
           filters.any ? (
-            <NothingFound onClear={filters.clear} />
+            <NoResults onClear={filters.clear} />
           ) : (
             <EmptyState title="SMS dar nerašyta">
               Čia bus kiekviena SMS, kurią parduotuvė parašė savaime arba kas nors parašė užsakymo puslapyje. Kas

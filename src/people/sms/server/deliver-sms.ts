@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { enqueue } from '#platform/database/database.ts'
-import type { Ground } from '#platform/http/api-server.ts'
-import { afterQuietHours } from '../quiet-hours.ts'
-import { giveToGateway } from './give-to-gateway.ts'
-import { deliverSmsJob } from './sms.jobs.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { skipQuietHours } from '../quiet-hours.ts'
+import { deliverSmsJob } from './public/sms.jobs.ts'
+import { sendToGateway } from './send-to-gateway.ts'
 import { sms_messages } from './sms.tables.ts'
 
 /** The gateway may have it. */
@@ -17,19 +17,19 @@ const STUCK_MS = 120_000
  * At most once: marked before it is sent; a crash leaves it uncertain (`sweepSms`), never resent by itself. Throws
  * when it surely did not arrive, for a retry unless `isLast`.
  */
-export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number }, isLast = false): Promise<void> {
-  const { db } = ground.database
+export async function deliverSms(context: AppContext, { sms_id }: { sms_id: number }, isLast = false): Promise<void> {
+  const { db } = context.database
   const mine = eq(sms_messages.id, sms_id)
-  if (await waitsForMorning(ground, sms_id)) return
+  if (await waitsForMorning(context, sms_id)) return
   const [sms] = await db
     .update(sms_messages)
-    .set({ trying_since: ground.clock() })
+    .set({ trying_since: context.clock() })
     .where(and(mine, isWaiting, isNull(sms_messages.trying_since), ne(sms_messages.recipient, '')))
     .returning()
   if (!sms) return
 
-  const outcome = await giveToGateway(ground.config.sms, sms)
-  const now = ground.clock()
+  const outcome = await sendToGateway(context.config.sms, sms)
+  const now = context.clock()
   if (outcome.kind === 'taken') {
     await db
       .update(sms_messages)
@@ -51,9 +51,9 @@ export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number },
   if (!isOver) throw new Error(`The SMS gateway did not take SMS ${sms_id}: ${outcome.why}`)
 }
 
-async function waitsForMorning({ database, clock }: Ground, id: number): Promise<boolean> {
+async function waitsForMorning({ database, clock }: AppContext, id: number): Promise<boolean> {
   const now = clock()
-  const morning = afterQuietHours(now)
+  const morning = skipQuietHours(now)
   if (morning <= now) return false
   return database.transaction(async (tx) => {
     const [sms] = await tx
@@ -67,7 +67,7 @@ async function waitsForMorning({ database, clock }: Ground, id: number): Promise
   })
 }
 
-export async function sweepSms({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<number> {
+export async function sweepSms({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const { rowCount } = await database.db
     .update(sms_messages)

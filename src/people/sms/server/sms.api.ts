@@ -1,20 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
-import { addressOf } from '#platform/browser/api-client.ts'
-import { pageOf } from '#platform/contract.ts'
+import { buildEndpointUrl } from '#platform/browser/api-client.ts'
+import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Work } from '#shell/action/work.ts'
 import { ListSms, ResendSms, SaveSmsConsent, ShowSmsConsent, type SmsConsent, StopSms } from '../sms.contract.ts'
-import { queueSms } from './queue-sms.ts'
-import { listSms, SMS_A_PAGE } from './sms.queries.ts'
+import { enqueueSms } from './public/enqueue-sms.ts'
+import { listSms, SMS_A_PAGE } from './public/sms.queries.ts'
+import {
+  findOffersConsent,
+  findSmsConsent,
+  grantSmsConsent,
+  revokeConsentByLink,
+  withdrawConsent,
+} from './public/sms-consents.ts'
 import { sms_messages } from './sms.tables.ts'
-import { consentOf, giveConsent, offersTo, stopByLink, withdrawConsent } from './sms-consents.ts'
 
-export const smsApi: RoomApi = (route, { config }) => {
+export const registerSmsRoutes: ModuleApi = (route, { config }) => {
   const shown = async (reader: Reader, userId: number | undefined): Promise<{ data: SmsConsent }> => {
-    const consent = userId === undefined ? undefined : await consentOf(reader, userId)
+    const consent = userId === undefined ? undefined : await findSmsConsent(reader, userId)
     return {
       data: {
         is_on: config.sms !== undefined,
@@ -29,7 +35,7 @@ export const smsApi: RoomApi = (route, { config }) => {
     const { page, ...rest } = query
     const { rows, total } = await listSms(database.db, query)
     return {
-      ...pageOf(rows, total, page, SMS_A_PAGE, addressOf(ListSms, { query: rest })),
+      ...buildPageAnswer(rows, total, page, SMS_A_PAGE, buildEndpointUrl(ListSms, { query: rest })),
       is_on: config.sms !== undefined,
     }
   })
@@ -47,23 +53,23 @@ export const smsApi: RoomApi = (route, { config }) => {
 
   route(SaveSmsConsent, ({ body: { agreed }, who, act }) =>
     act(async (work) => {
-      await (agreed ? giveConsent : withdrawConsent)(work, { userId: who.id })
+      await (agreed ? grantSmsConsent : withdrawConsent)(work, { userId: who.id })
       return shown(work.tx, who.id)
     }),
   )
 
   route(StopSms, async ({ body: { code }, act }) => {
-    await act((work) => stopByLink(work, { code }))
+    await act((work) => revokeConsentByLink(work, { code }))
     return { message: 'SMS su pasiūlymais nebesiųsime.' }
   })
 }
 
-interface Resending {
+interface ResendSmsInput {
   smsId: number
 }
 
 /** A new row; idempotent. 404; 409 while it waits, once sent, without text, for advertising without consent. */
-async function resendSms(work: Work<number>, { smsId }: Resending): Promise<{ id: number; goes_from: Date }> {
+async function resendSms(work: Work<number>, { smsId }: ResendSmsInput): Promise<{ id: number; goes_from: Date }> {
   const { tx, by } = work
   // the second click sees the first's row
   const [sms] = await tx.select().from(sms_messages).where(eq(sms_messages.id, smsId)).for('update')
@@ -72,7 +78,7 @@ async function resendSms(work: Work<number>, { smsId }: Resending): Promise<{ id
   if (!sms.failed_at) throw conflict('sms-waits', 'Ši SMS dar laukia išsiuntimo.')
   if (sms.recipient === '' || sms.text === '')
     throw conflict('sms-not-kept', 'Šios SMS teksto nebesaugome, todėl jos pakartoti negalima.')
-  if (sms.kind === 'offer' && !(await offersTo(tx, sms.recipient)))
+  if (sms.kind === 'offer' && !(await findOffersConsent(tx, sms.recipient)))
     throw conflict('no-consent', 'Klientas nebesutinka gauti SMS su pasiūlymais.')
   const [again] = await tx
     .select({ id: sms_messages.id, goes_from: sms_messages.goes_from })
@@ -84,7 +90,7 @@ async function resendSms(work: Work<number>, { smsId }: Resending): Promise<{ id
   if (again) return again
 
   const { kind, text, order_id, user_id: userId, wording_version, recipient } = sms
-  const queued = await queueSms(work, {
+  const queued = await enqueueSms(work, {
     ...{ kind, to: recipient, text, userId, by, resendsId: smsId },
     ...(order_id !== null && { orderId: order_id }),
     ...(wording_version !== null && { wordingVersion: wording_version }),

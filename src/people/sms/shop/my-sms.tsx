@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Switch } from '#shell/ui/switch.tsx'
 import type { SaveSmsConsent, ShowSmsConsent, SmsConsent } from '../sms.contract.ts'
 
-const showConsent = slimEndpoint<typeof ShowSmsConsent>('GET', '/api/user/sms-consent')
-const saveConsent = slimEndpoint<typeof SaveSmsConsent>('PUT', '/api/user/sms-consent')
+const showConsent = defineSlimEndpoint<typeof ShowSmsConsent>('GET', '/api/user/sms-consent')
+const saveConsent = defineSlimEndpoint<typeof SaveSmsConsent>('PUT', '/api/user/sms-consent')
 
 /** Nothing when SMS are off. */
 export function MySms() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import type { StopSms } from '../sms.contract.ts'
 
-const stopSms = slimEndpoint<typeof StopSms>('POST', '/api/sms/stop')
+const stopSms = defineSlimEndpoint<typeof StopSms>('POST', '/api/sms/stop')
 
 export const meta = () => pageMeta({ title: 'SMS atsisakymas' })
 

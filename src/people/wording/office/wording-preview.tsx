@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -83,7 +83,7 @@ export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string;
           )}
           {data.parts !== null && (
             <p className="text-sm text-soft">
-              {`${counted(data.parts, smsWords)}, ${counted(data.text?.length ?? 0, signWords)}.`}
+              {`${formatPlural(data.parts, smsWords)}, ${formatPlural(data.text?.length ?? 0, signWords)}.`}
             </p>
           )}
         </div>

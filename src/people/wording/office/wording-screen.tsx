@@ -6,9 +6,9 @@ import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { Allowed } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
@@ -104,7 +104,7 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
         }
         title={wording.title}
         action={
-          <Allowed right={wording.right}>
+          <IfPermitted right={wording.right}>
             <div className="flex flex-wrap gap-3">
               {wording.changed && (
                 <Button variant="quiet" onClick={() => setGoingBack(true)}>
@@ -115,7 +115,7 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
                 Išsaugoti
               </Button>
             </div>
-          </Allowed>
+          </IfPermitted>
         }
       />
       <p className="mb-5 max-w-prose text-soft">
@@ -155,9 +155,9 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
             }
           >
             {!theirs && <FormErrors errors={form.errors} message={form.message} />}
-            {wording.fields.map(({ name, label, most, one_line, optional, requires }) => {
+            {wording.fields.map(({ name, label, most: max, one_line, optional, requires }) => {
               const stays = requires.map((variable) => `{${variable}}`).join(', ')
-              const hint = [stays && `Turi likti ${stays}.`, `${texts[name]?.length ?? 0} iš ${most} simbolių.`].join(
+              const hint = [stays && `Turi likti ${stays}.`, `${texts[name]?.length ?? 0} iš ${max} simbolių.`].join(
                 ' ',
               )
               const wiring = { label, name, hint, optional, defaultValue: filled.texts[name] ?? '' }

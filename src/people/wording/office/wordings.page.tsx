@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Card } from '#shell/ui/office/card.tsx'
+import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { Unread } from '#shell/ui/office/unread.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { ListWordings, type WordingRow } from '../wording.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ signal }) => ({ wordings: sendRequest(ListWordings, { signal }) }))
+export const clientLoader = createOfficeLoader(({ signal }) => ({ wordings: sendRequest(ListWordings, { signal }) }))
 
 export default function Wordings() {
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().wordings)
@@ -23,7 +23,7 @@ export default function Wordings() {
         Laiškų, SMS, nuomos sutarties ir pasiūlymo žodžiai. Sumos, datos, nuorodos ir tai, ką liepia įstatymai, įrašoma
         savaime.
       </p>
-      {problem !== null && !data && <Unread title="Tekstų sąrašo gauti nepavyko" problem={problem} />}
+      {problem !== null && !data && <LoadFailure title="Tekstų sąrašo gauti nepavyko" problem={problem} />}
       {!data && problem === null && <Skeleton className="h-96 w-full" />}
       <div className="columns-1 gap-5 xl:columns-2">
         {data && grouped(data.data).map(([group, rows]) => <Group key={group} {...{ group, rows }} />)}
@@ -43,7 +43,7 @@ function Group({ group, rows }: { group: string; rows: WordingRow[] }) {
                 <span>{title}</span>
                 <span>{kind === 'sms' && ' (SMS)'}</span>
               </Link>
-              <StateWord colour={changed ? 'amber' : 'neutral'}>{changed ? 'Pakeista' : 'Pradinis'}</StateWord>
+              <StateLabel colour={changed ? 'amber' : 'neutral'}>{changed ? 'Pakeista' : 'Pradinis'}</StateLabel>
             </div>
             <p className="text-sm text-soft">{when}</p>
             {saved_at && (

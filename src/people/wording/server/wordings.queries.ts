@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { allWords, type DeclaredWords } from '../declared-words.ts'
+import { listRegisteredWordings, type RegisteredWording } from '../registered-wording.ts'
 import type { ShownWording, WordingRow } from '../wording.contract.ts'
-import { type Texts, textOf } from '../words.ts'
+import { getWordingText, type Texts } from '../wording-definition.ts'
 import { wordings } from './wording.tables.ts'
 
 export async function listWordings(reader: Reader): Promise<WordingRow[]> {
@@ -16,11 +16,11 @@ export async function listWordings(reader: Reader): Promise<WordingRow[]> {
         .orderBy(wordings.key, desc(wordings.version))
     ).map((row) => [row.key, row]),
   )
-  return allWords().map((words) => rowOf(words, newest.get(words.key)))
+  return listRegisteredWordings().map((words) => rowOf(words, newest.get(words.key)))
 }
 
-export async function showWording(reader: Reader, words: DeclaredWords): Promise<ShownWording> {
-  const versions: Saved[] = await reader
+export async function showWording(reader: Reader, words: RegisteredWording): Promise<ShownWording> {
+  const versions: WordingVersionRow[] = await reader
     .select(saved)
     .from(wordings)
     .leftJoin(users, eq(users.id, wordings.saved_by))
@@ -28,8 +28,8 @@ export async function showWording(reader: Reader, words: DeclaredWords): Promise
     .orderBy(desc(wordings.version))
   return {
     ...rowOf(words, versions[0]),
-    fields: Object.entries(words.fields).map(([name, { label, own, most, oneLine, optional, requires }]) => ({
-      ...{ name, label, own, most },
+    fields: Object.entries(words.fields).map(([name, { label, own, most: max, oneLine, optional, requires }]) => ({
+      ...{ name, label, own, most: max },
       one_line: oneLine === true,
       optional: optional === true,
       requires: [...(requires ?? [])],
@@ -49,12 +49,12 @@ export async function showWording(reader: Reader, words: DeclaredWords): Promise
 const { key, version, texts, saved_at } = wordings
 const saved = { key, version, texts, saved_at, name: users.name, lastname: users.lastname }
 
-interface Saved extends Pick<typeof wordings.$inferSelect, 'key' | 'version' | 'texts' | 'saved_at'> {
+interface WordingVersionRow extends Pick<typeof wordings.$inferSelect, 'key' | 'version' | 'texts' | 'saved_at'> {
   name: string | null
   lastname: string | null
 }
 
-const rowOf = (words: DeclaredWords, newest: Saved | undefined): WordingRow => ({
+const rowOf = (words: RegisteredWording, newest: WordingVersionRow | undefined): WordingRow => ({
   key: words.key,
   kind: words.kind,
   group: words.group,
@@ -67,8 +67,8 @@ const rowOf = (words: DeclaredWords, newest: Saved | undefined): WordingRow => (
   right: words.right ?? 'settings:write',
 })
 
-const nameOf = ({ name, lastname }: Pick<Saved, 'name' | 'lastname'>): string | null =>
+const nameOf = ({ name, lastname }: Pick<WordingVersionRow, 'name' | 'lastname'>): string | null =>
   [name, lastname].filter(Boolean).join(' ') || null
 
-const allTexts = (words: DeclaredWords, of: Texts | null): Texts =>
-  Object.fromEntries(Object.keys(words.fields).map((field) => [field, textOf(words, field, of)]))
+const allTexts = (words: RegisteredWording, of: Texts | null): Texts =>
+  Object.fromEntries(Object.keys(words.fields).map((field) => [field, getWordingText(words, field, of)]))

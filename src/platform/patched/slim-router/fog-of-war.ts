@@ -1,6 +1,6 @@
 // Of react-router 8.4.0: replaces its file of this name in the browser.
-// Gain: 1,000 bytes (brotli) per page, 1 %, and the list of routes stays that of the shop (slim-manifest.ts).
-// Held by: journeys/everywhere.journey.ts
+// Gain: 1,000 bytes (brotli) per page, 1 %, and the list of routes stays that of the shop (trim-manifest.ts).
+// Held by: journeys/every-page.journey.ts
 
 import { UNSAFE_createClientRoutes as createClientRoutes, type RouteObject } from 'react-router'
 

@@ -2,11 +2,12 @@
 // Mends: without a network it reloads the page into the browser's own error; a script that was reset once leaves a
 // white page, because the second navigation takes the failed load for a page without content; after an update it
 // opens the present page anew, not the pressed one.
-// Held by: journeys/everywhere.journey.ts
+// Held by: journeys/every-page.journey.ts
 
 import { NetworkError } from '../../browser/api-client.ts'
+import { fetchScriptStatus } from '../../browser/fetch-script-status.ts'
 
-type Going = { navigation: { location?: { pathname: string; search: string; hash: string } } }
+type RouterNavigation = { navigation: { location?: { pathname: string; search: string; hash: string } } }
 
 /**
  * Missing scripts are of an older release: the pressed page is opened anew. Without a network, or where scripts are
@@ -21,10 +22,7 @@ export async function loadRouteModule(
     loaded[route.id] = await import(/* @vite-ignore */ route.module)
     return loaded[route.id]
   } catch (error) {
-    const status = await fetch(route.module, { method: 'HEAD', cache: 'no-store' }).then(
-      (answer) => answer.status,
-      () => 0,
-    )
+    const status = await fetchScriptStatus(route.module)
     if (status < 400) return pageThatThrows(status === 0 ? new NetworkError() : error)
     openAnew()
     return new Promise(() => {})
@@ -39,7 +37,7 @@ const pageThatThrows = (error: unknown) => ({
 })
 
 function openAnew(): void {
-  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: Going } }
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: RouterNavigation } }
   const pressed = router?.state.navigation.location
   if (pressed) location.assign(pressed.pathname + pressed.search + pressed.hash)
   else location.reload()

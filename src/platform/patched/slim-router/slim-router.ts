@@ -1,6 +1,6 @@
 // Of react-router 8.4.0: the paths of its files.
 // Gain: see each replacement.
-// Held by: journeys/everywhere.journey.ts
+// Held by: journeys/every-page.journey.ts
 
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -14,7 +14,7 @@ const replaced: { [path: string]: string } = {
 }
 
 /** 2 % of every page's scripts; the server keeps the whole library. A version that has moved a file fails the build. */
-export function slimRouter(): Plugin {
+export function createSlimRouterPlugin(): Plugin {
   const met = new Set<string>()
   return {
     name: 'slim-router',
@@ -23,9 +23,9 @@ export function slimRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer, options) {
       if (!source.startsWith('.') || !importer?.includes('/react-router/dist/production/')) return
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const file = Object.keys(replaced).find((one) => found?.id.endsWith(`/react-router/dist/production/lib/${one}`))
-      if (!file) return found
+      const id = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const file = Object.keys(replaced).find((one) => id?.id.endsWith(`/react-router/dist/production/lib/${one}`))
+      if (!file) return id
       met.add(file)
       return resolve('src/platform/patched/slim-router', replaced[file] as string)
     },

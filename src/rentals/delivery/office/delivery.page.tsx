@@ -1,35 +1,42 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { useMay } from '#shell/ui/office/may.tsx'
-import { nextKey } from '#shell/ui/office/next-key.ts'
+import { generateRowKey } from '#shell/ui/office/generate-row-key.ts'
+import { LoadedContent } from '#shell/ui/office/loaded-content.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { WhenRead } from '#shell/ui/office/when-read.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { SaveDelivery, ShowDelivery } from '../delivery.contract.ts'
 import { RemoveRow } from './remove-row.tsx'
 import { SlotRows } from './slot-rows.tsx'
-import { atFields, firstDelivery, readTyped, type TypedException, type TypedSlot, typedOf } from './typed-delivery.ts'
+import {
+  buildDefaultDelivery,
+  parseTypedDelivery,
+  type TypedException,
+  type TypedSlot,
+  toListFieldErrors,
+  toTypedDelivery,
+} from './typed-delivery.ts'
 import { ZoneRows } from './zone-rows.tsx'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ signal }) => ({
+export const clientLoader = createOfficeLoader(({ signal }) => ({
   delivery: sendRequest(ShowDelivery, { signal }),
   shop: sendRequest(ShowPublicSettings, { signal }),
 }))
@@ -43,7 +50,7 @@ export default function DeliverySettings() {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead />
-      <WhenRead main={main} beside={beside} failed="Pristatymo nustatymų gauti nepavyko">
+      <LoadedContent main={main} beside={beside} failed="Pristatymo nustatymų gauti nepavyko">
         {({ data }, shop) => (
           <DeliveryForm
             first={data}
@@ -51,39 +58,39 @@ export default function DeliverySettings() {
             onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')}
           />
         )}
-      </WhenRead>
+      </LoadedContent>
     </>
   )
 }
 
-type Shown = AnswerOf<typeof ShowDelivery>['data']
+type DeliveryData = AnswerOf<typeof ShowDelivery>['data']
 
 interface DeliveryFormProps {
-  first: Shown
+  first: DeliveryData
   address: string
   onSaved: () => void
 }
 
 function DeliveryForm({ first, address, onSaved }: DeliveryFormProps) {
-  const [typed, setTyped] = useState(() => typedOf(first))
+  const [typed, setTyped] = useState(() => toTypedDelivery(first))
   const [version, setVersion] = useState(first.version)
-  const [problem, setProblem] = useState<{ message: string; errors: FieldErrors }>()
+  const [problem, setProblem] = useState<{ message: string; errors: FormFieldErrors }>()
   const [pending, setPending] = useState(false)
-  const mayWrite = useMay()('settings:write')
+  const mayWrite = usePermissions()('settings:write')
 
   async function save() {
-    const { body, errors } = readTyped(typed, version)
+    const { body, errors } = parseTypedDelivery(typed, version)
     if (Object.keys(errors).length > 0) return setProblem({ message: '', errors })
     setProblem(undefined)
     setPending(true)
     try {
       const { data } = await sendRequest(SaveDelivery, { body })
-      setTyped(typedOf(data))
+      setTyped(toTypedDelivery(data))
       setVersion(data.version)
       onSaved()
     } catch (thrown) {
       const { message, errors: said } = readProblem(thrown)
-      setProblem({ message, errors: atFields(said) })
+      setProblem({ message, errors: toListFieldErrors(said) })
     } finally {
       setPending(false)
     }
@@ -94,7 +101,9 @@ function DeliveryForm({ first, address, onSaved }: DeliveryFormProps) {
       <EmptyState
         title="Vežate pagal susitarimą"
         action={
-          mayWrite && <Button onClick={() => setTyped(firstDelivery(townIn(address), codeIn(address)))}>Pradėti</Button>
+          mayWrite && (
+            <Button onClick={() => setTyped(buildDefaultDelivery(townIn(address), codeIn(address)))}>Pradėti</Button>
+          )
         }
       >
         Kol zonų nėra, klientas renkasi „Pristatykite“ be kainos, o laiką suderinate telefonu. Įrašius zonas, kaina ir
@@ -142,7 +151,7 @@ interface ExceptionRowsProps {
 function ExceptionRows({ exceptions, slots, onChange, mayWrite }: ExceptionRowsProps) {
   const change = (key: number, changes: Partial<TypedException>) =>
     onChange(exceptions.map((one) => (one.key === key ? { ...one, ...changes } : one)))
-  const add = () => onChange([...exceptions, { key: nextKey(), day: '', slot: null, capacity: '0' }])
+  const add = () => onChange([...exceptions, { key: generateRowKey(), day: '', slot: null, capacity: '0' }])
   return (
     <Card title="Išimtys">
       <p className="mb-4 max-w-prose text-sm text-soft">

@@ -4,7 +4,7 @@ import { useErrorsOf } from '#shell/ui/field-errors.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { nextKey } from '#shell/ui/office/next-key.ts'
+import { generateRowKey } from '#shell/ui/office/generate-row-key.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { RemoveRow } from './remove-row.tsx'
@@ -21,7 +21,7 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
   const change = (key: number, changes: Partial<TypedSlot>) =>
     onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...changes } : slot)))
   const blank = { id: null, zone: null, weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '12:00', capacity: '4' }
-  const add = () => onChange([...slots, { key: nextKey(), ...blank }])
+  const add = () => onChange([...slots, { key: generateRowKey(), ...blank }])
   return (
     <Card title="Laikai">
       <p className="mb-4 max-w-prose text-sm text-soft">

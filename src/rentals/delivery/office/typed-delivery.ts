@@ -1,7 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
-import { nextKey } from '#shell/ui/office/next-key.ts'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
+import { generateRowKey } from '#shell/ui/office/generate-row-key.ts'
 import type { Delivery, SaveDelivery } from '../delivery.contract.ts'
 
 /** The form's state, as text; rows have their own keys. */
@@ -44,14 +44,14 @@ export interface TypedDelivery {
 
 const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))
 
-export function typedOf({ zones, slots, exceptions }: Delivery): TypedDelivery {
+export function toTypedDelivery({ zones, slots, exceptions }: Delivery): TypedDelivery {
   const typedZones = zones.map((zone) => ({
-    ...{ key: nextKey(), id: zone.id ?? null, title: zone.title, place: zone.place_id },
+    ...{ key: generateRowKey(), id: zone.id ?? null, title: zone.title, place: zone.place_id },
     ...{ prefixes: zone.postal_prefixes.join(', '), towns: zone.towns.join(', ') },
     ...{ price: euros(zone.price), freeFrom: euros(zone.free_from) },
   }))
   const typedSlots = slots.map((slot) => ({
-    ...{ key: nextKey(), id: slot.id ?? null, weekdays: slot.weekdays },
+    ...{ key: generateRowKey(), id: slot.id ?? null, weekdays: slot.weekdays },
     zone: slot.zone === null ? null : (typedZones[slot.zone]?.key ?? null),
     ...{ from: slot.from_time, to: slot.to_time, capacity: String(slot.capacity) },
   }))
@@ -59,7 +59,7 @@ export function typedOf({ zones, slots, exceptions }: Delivery): TypedDelivery {
     zones: typedZones,
     slots: typedSlots,
     exceptions: exceptions.map(({ day, slot, capacity }) => ({
-      ...{ key: nextKey(), day, slot: slot === null ? null : (typedSlots[slot]?.key ?? null) },
+      ...{ key: generateRowKey(), day, slot: slot === null ? null : (typedSlots[slot]?.key ?? null) },
       capacity: String(capacity),
     })),
   }
@@ -71,11 +71,11 @@ const listIn = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-export function readTyped(
+export function parseTypedDelivery(
   { zones, slots, exceptions }: TypedDelivery,
   seen: string,
-): { body: BodyOf<typeof SaveDelivery>; errors: FieldErrors } {
-  const errors: FieldErrors = {}
+): { body: BodyOf<typeof SaveDelivery>; errors: FormFieldErrors } {
+  const errors: FormFieldErrors = {}
   const money = (field: string, text: string) => {
     const cents = parseEuros(text)
     if (cents === undefined || cents < 0) errors[field] = ['Įrašykite sumą eurais, pavyzdžiui, 15,00.']
@@ -110,7 +110,7 @@ export function readTyped(
 }
 
 /** List items' go to the list's field. */
-export const atFields = (errors: FieldErrors): FieldErrors =>
+export const toListFieldErrors = (errors: FormFieldErrors): FormFieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, says]) => [
       field.replace(/\.(postal_prefixes|towns|weekdays)\.\d+$/, '.$1'),
@@ -119,18 +119,18 @@ export const atFields = (errors: FieldErrors): FieldErrors =>
   )
 
 /** The shop's town, morning and afternoon of every working day. */
-export function firstDelivery(town: string, postalCode: string): TypedDelivery {
+export function buildDefaultDelivery(town: string, postalCode: string): TypedDelivery {
   const slot = { id: null, zone: null, weekdays: [1, 2, 3, 4, 5], capacity: '4' }
   return {
     zones: [
       {
-        ...{ key: nextKey(), id: null, title: town || 'Miestas', prefixes: postalCode.slice(0, 2) },
+        ...{ key: generateRowKey(), id: null, title: town || 'Miestas', prefixes: postalCode.slice(0, 2) },
         ...{ towns: town, price: '15,00', freeFrom: '200,00' },
       },
     ],
     slots: [
-      { key: nextKey(), ...slot, from: '09:00', to: '12:00' },
-      { key: nextKey(), ...slot, from: '13:00', to: '17:00' },
+      { key: generateRowKey(), ...slot, from: '09:00', to: '12:00' },
+      { key: generateRowKey(), ...slot, from: '13:00', to: '17:00' },
     ],
     exceptions: [],
   }

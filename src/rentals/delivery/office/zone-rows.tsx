@@ -1,8 +1,8 @@
-import { usePlaces } from '#shell/places/office/places-store.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { nextKey } from '#shell/ui/office/next-key.ts'
+import { generateRowKey } from '#shell/ui/office/generate-row-key.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { RemoveRow } from './remove-row.tsx'
@@ -15,11 +15,14 @@ interface ZoneRowsProps {
 }
 
 export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
-  const places = usePlaces()
+  const places = useBranches()
   const change = (key: number, changes: Partial<TypedZone>) =>
     onChange(zones.map((zone) => (zone.key === key ? { ...zone, ...changes } : zone)))
   const add = () =>
-    onChange([...zones, { key: nextKey(), id: null, title: '', prefixes: '', towns: '', price: '', freeFrom: '' }])
+    onChange([
+      ...zones,
+      { key: generateRowKey(), id: null, title: '', prefixes: '', towns: '', price: '', freeFrom: '' },
+    ])
   return (
     <Card title="Zonos">
       <p className="mb-4 max-w-prose text-sm text-soft">

@@ -1,41 +1,41 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
-import { openGuestOrder } from '#orders/server/open-guest-order.ts'
-import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
+import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { demandPlace } from '#shell/places/server/demand-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import { ChooseCollection, ChooseGuestCollection, ShowCollection, ShowGuestCollection } from '../collection.contract.ts'
-import { AskDelivery, type Delivery, SaveDelivery, ShowDelivery } from '../delivery.contract.ts'
-import { slotGone } from '../delivery-words.ts'
-import { placesOf } from '../slots-to-offer.ts'
-import { zoneOf } from '../zone-of.ts'
+import { type Delivery, QuoteDelivery, SaveDelivery, ShowDelivery } from '../delivery.contract.ts'
+import { slotGone } from '../delivery-messages.ts'
+import { findDeliveryZone } from '../find-delivery-zone.ts'
+import { getSlotCapacity } from '../list-offered-slots.ts'
 import { chooseCollection } from './choose-collection.ts'
-import { showCollection } from './collection.queries.ts'
-import { countBooked, offerSlots, readZones, showDelivery, type ZoneRow } from './delivery.queries.ts'
 import { delivery_exceptions, delivery_slots, delivery_zones, stops } from './delivery.tables.ts'
+import { showCollection } from './public/collection.queries.ts'
+import { countBooked, offerSlots, readZones, showDelivery, type ZoneRow } from './public/delivery.queries.ts'
 
-constraintMeans('slot_has_place', () => conflict('slot-full', slotGone))
+registerConstraintRefusal('slot_has_place', () => conflict('slot-full', slotGone))
 
-export const deliveryApi: RoomApi = (route) => {
+export const registerDeliveryRoutes: ModuleApi = (route) => {
   route(
-    AskDelivery,
+    QuoteDelivery,
     async ({ query: { start, start_time, end, end_time, place: placeId, ...to }, database: { db }, now }) => {
       const { place } = choosePlace(await readPlaces(db), placeId)
       const zones = place.delivers ? await readZones(db, place.id) : []
-      const zone = zoneOf(to, zones)
+      const zone = findDeliveryZone(to, zones)
       const rent = start ? { day: start, time: start_time } : undefined
       const slots = zone ? await offerSlots(db, { zoneId: zone.id, start: rent, now }) : []
       return {
         data: {
           has_zones: zones.length > 0,
-          zones: zones.map(told),
-          zone: zone ? { id: zone.id, ...told(zone) } : null,
+          zones: zones.map(entry),
+          zone: zone ? { id: zone.id, ...entry(zone) } : null,
           slots,
           ...(end && {
             collection_slots: zone
@@ -79,13 +79,13 @@ export const deliveryApi: RoomApi = (route) => {
   })
 }
 
-async function demandTheirs(reader: Reader, asked: { orderId: number; userId: number; now: Date }): Promise<void> {
-  if (!(await isOrderTheirs(reader, asked))) throw notFound('Tokio užsakymo nėra.')
+async function demandTheirs(reader: Reader, input: { orderId: number; userId: number; now: Date }): Promise<void> {
+  if (!(await isOrderTheirs(reader, input))) throw notFound('Tokio užsakymo nėra.')
 }
 
-const told = ({ title, price, free_from }: ZoneRow) => ({ title, price, free_from })
+const entry = ({ title, price, free_from }: ZoneRow) => ({ title, price, free_from })
 
-interface Saving {
+interface SaveDeliveryInput {
   delivery: Delivery
   seen: string
 }
@@ -94,7 +94,7 @@ interface Saving {
  * Removed zones and slots are offered no more; bookings stay. 409 `changed-meanwhile`; 422 at the field when a zone
  * has no slot, a reference or place is unknown, or a slot would have fewer places on a day than are booked.
  */
-async function saveDelivery(work: Work<number>, { delivery, seen }: Saving): Promise<void> {
+async function saveDelivery(work: Work<number>, { delivery, seen }: SaveDeliveryInput): Promise<void> {
   const { tx, now } = work
   // blocks bookings and other saves
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
@@ -105,7 +105,7 @@ async function saveDelivery(work: Work<number>, { delivery, seen }: Saving): Pro
 
   const zoneIds = await writeZones(tx, delivery)
   const slotIds = await writeSlots(tx, delivery, zoneIds)
-  const today = dayOf(now)
+  const today = toVilniusDay(now)
   await tx.delete(delivery_exceptions).where(gte(delivery_exceptions.day, today))
   const exceptions = delivery.exceptions
     .filter(({ day }) => day >= today)
@@ -138,7 +138,7 @@ async function writeZones(tx: Tx, { zones }: Delivery): Promise<number[]> {
     .where(kept.length > 0 ? notInArray(delivery_zones.id, kept) : undefined)
   const ids: number[] = []
   for (const [position, { id, ...zone }] of zones.entries()) {
-    if (zone.place_id) await demandPlace(tx, zone.place_id, `zones.${position}.place_id`)
+    if (zone.place_id) await requireBranch(tx, zone.place_id, `zones.${position}.place_id`)
     const values = { ...zone, position, is_active: true }
     const [written] = id
       ? await tx
@@ -195,7 +195,7 @@ async function refuseOverbooked(
     const slot = delivery.slots[index]
     if (!slot || slot_id === null) continue
     const taken = booked(slot_id, day)
-    if (taken <= placesOf({ id: slot_id, capacity: slot.capacity }, day, exceptions)) continue
+    if (taken <= getSlotCapacity({ id: slot_id, capacity: slot.capacity }, day, exceptions)) continue
     const own = exceptions.findIndex((one) => one.day === day && one.slot_id === slot_id)
     const all = exceptions.findIndex((one) => one.day === day && one.slot_id === null)
     const at = own >= 0 ? own : all

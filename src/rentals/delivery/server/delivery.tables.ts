@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
 /** By longest postal prefix, else the first that names the town. None: delivery is by agreement. */
 export const delivery_zones = pgTable(
@@ -22,7 +22,7 @@ export const delivery_zones = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     /** Brought from there. */
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** `44`, `44280`, `LV-10`. */
     postal_prefixes: text().array().notNull(),
     /** Compared without case and diacritics. */

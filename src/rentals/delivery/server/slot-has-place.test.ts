@@ -1,9 +1,9 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { aSlot, aZone } from './delivery.samples.ts'
 import { delivery_exceptions, stops } from './delivery.tables.ts'
+import { makeDeliverySlot, makeDeliveryZone } from './public/delivery.factories.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 const db = () => shop.ground.database.db
 
 async function write(slot_id: number, day: string, state: 'open' | 'dropped' = 'open') {
-  const { id: order_id } = await anOrder(shop)
+  const { id: order_id } = await makeOrder(shop)
   const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', contact_name: 'Rūta', contact_phone: '+37061234567' }
   const when = { day, slot_id, from_time: '09:00', to_time: '12:00', created_at: shop.ground.clock() }
   return db()
@@ -28,7 +28,7 @@ async function write(slot_id: number, day: string, state: 'open' | 'dropped' = '
 }
 
 test('T865 the database itself takes no more stops than a slot of a day has places, however many come at once', async () => {
-  const { id } = await aSlot(shop, { capacity: 3 })
+  const { id } = await makeDeliverySlot(shop, { capacity: 3 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(id, '2026-11-20')))
   expect(answers.filter((one) => one === 'slot_has_place')).toHaveLength(5)
   expect(await db().select().from(stops)).toHaveLength(3)
@@ -52,7 +52,7 @@ test('T865 the database itself takes no more stops than a slot of a day has plac
 })
 
 test('on a day of its own a slot has the places of that day, its own before that of all', async () => {
-  const { id } = await aSlot(shop, { zone_id: (await aZone(shop)).id })
+  const { id } = await makeDeliverySlot(shop, { zone_id: (await makeDeliveryZone(shop)).id })
   await db().insert(delivery_exceptions).values({ day: '2026-11-20', capacity: 0 })
   expect(await write(id, '2026-11-20')).toBe('slot_has_place')
   await db().insert(delivery_exceptions).values({ day: '2026-11-20', slot_id: id, capacity: 1 })

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { workOf } from '#shell/action/work.ts'
-import { bookStop } from './book-stop.ts'
-import { completeStop } from './complete-stop.ts'
-import { aSlot, aZone } from './delivery.samples.ts'
+import { createWork } from '#shell/action/work.ts'
 import { stops } from './delivery.tables.ts'
-import { dropStop } from './drop-stop.ts'
-import { erasePlaces } from './erase-places.ts'
-import { moveStop } from './move-stop.ts'
-import { planStop } from './plan-stop.ts'
+import { bookStop } from './public/book-stop.ts'
+import { completeStop } from './public/complete-stop.ts'
+import { makeDeliverySlot, makeDeliveryZone } from './public/delivery.factories.ts'
+import { dropStop } from './public/drop-stop.ts'
+import { erasePlaces } from './public/erase-places.ts'
+import { moveStop } from './public/move-stop.ts'
+import { planStop } from './public/plan-stop.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
@@ -29,23 +29,23 @@ const stop = async () => (await shop.ground.database.db.select().from(stops).whe
 
 beforeEach(async () => {
   shop = await openTestShop({ now })
-  const zoneId = (await aZone(shop)).id
-  slot = (await aSlot(shop)).id
+  const zoneId = (await makeDeliveryZone(shop)).id
+  slot = (await makeDeliverySlot(shop)).id
   const line = { type: 'addition' as const, title: 'Pristatymas: Kaunas, 2026-11-20 09:00–12:00', is_delivery: true }
-  orderId = (await anOrder(shop, { lines: [{}, line] })).id
+  orderId = (await makeOrder(shop, { lines: [{}, line] })).id
   const when = { day: '2026-11-20', slot_id: slot, from: '09:00', to: '12:00' }
   stopId = await run((tx) =>
-    bookStop(workOf(tx, { now }), { orderId, kind: 'deliver', zoneId, when, place: { ...place, ...met } }),
+    bookStop(createWork(tx, { now }), { orderId, kind: 'deliver', zoneId, when, place: { ...place, ...met } }),
   )
 })
 afterEach(() => shop.close())
 
 test('a stop is planned, moved to another day, where nobody drives it yet, and its order says so', async () => {
-  const driver = await anAdmin(shop)
-  await run((tx) => planStop(workOf(tx, { now }), { stopId, driverUserId: driver.id, position: 2 }))
+  const driver = await makeAdmin(shop)
+  await run((tx) => planStop(createWork(tx, { now }), { stopId, driverUserId: driver.id, position: 2 }))
   expect(await stop()).toMatchObject({ driver_user_id: driver.id, position: 2 })
   const when = { day: '2026-11-23', slot_id: slot, from: '09:00', to: '12:00' }
-  await run((tx) => moveStop(workOf(tx, { now }), { stopId, when, place: { address: 'Laisvės al. 1' } }))
+  await run((tx) => moveStop(createWork(tx, { now }), { stopId, when, place: { address: 'Laisvės al. 1' } }))
   expect(await stop()).toMatchObject({
     day: '2026-11-23',
     driver_user_id: null,
@@ -58,20 +58,20 @@ test('a stop is planned, moved to another day, where nobody drives it yet, and i
 
 test('T874 a stop ends once: done, in vain or dropped, and is not moved after that', async () => {
   await run((tx) =>
-    completeStop(workOf(tx, { now: new Date() }), { stopId, state: 'failed', why: 'Nieko nebuvo', at: now }),
+    completeStop(createWork(tx, { now: new Date() }), { stopId, state: 'failed', why: 'Nieko nebuvo', at: now }),
   )
   expect(await stop()).toMatchObject({ state: 'failed', ended_why: 'Nieko nebuvo' })
   const again: ((tx: Tx) => Promise<void>)[] = [
-    (tx) => completeStop(workOf(tx, { now: new Date() }), { stopId, state: 'done', at: now }),
-    (tx) => dropStop(workOf(tx, { now }), { stopId, why: 'Nereikia' }),
-    (tx) => moveStop(workOf(tx, { now }), { stopId, note: 'Vartai' }),
-    (tx) => planStop(workOf(tx, { now }), { stopId, driverUserId: null, position: null }),
+    (tx) => completeStop(createWork(tx, { now: new Date() }), { stopId, state: 'done', at: now }),
+    (tx) => dropStop(createWork(tx, { now }), { stopId, why: 'Nereikia' }),
+    (tx) => moveStop(createWork(tx, { now }), { stopId, note: 'Vartai' }),
+    (tx) => planStop(createWork(tx, { now }), { stopId, driverUserId: null, position: null }),
   ]
   for (const action of again) await expect(run(action)).rejects.toMatchObject({ code: 'stop-ended' })
   const when = { day: '2026-11-23' }
   const next = { orderId, kind: 'deliver' as const, when, place: { ...place, ...met }, now }
-  stopId = await run((tx) => bookStop(workOf(tx, { now: next.now }), next))
-  await run((tx) => dropStop(workOf(tx, { now }), { stopId, why: 'Nereikia' }))
+  stopId = await run((tx) => bookStop(createWork(tx, { now: next.now }), next))
+  await run((tx) => dropStop(createWork(tx, { now }), { stopId, why: 'Nereikia' }))
   expect(await stop()).toMatchObject({ state: 'dropped', ended_at: now })
 })
 

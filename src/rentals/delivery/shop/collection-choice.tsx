@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Button } from '#shell/ui/button.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
@@ -13,13 +13,13 @@ import type {
   ShowCollection,
   ShowGuestCollection,
 } from '../collection.contract.ts'
-import { slotOptions } from './slot-options.ts'
-import { slotWords } from './slot-words.ts'
+import { buildSlotOptions } from './public/build-slot-options.ts'
+import { formatSlotLabel } from './public/format-slot-label.ts'
 
-const show = slimEndpoint<typeof ShowCollection>('GET', '/api/orders/:id/collection')
-const choose = slimEndpoint<typeof ChooseCollection>('PUT', '/api/orders/:id/collection')
-const showGuest = slimEndpoint<typeof ShowGuestCollection>('GET', '/api/guest-orders/:secret/collection')
-const chooseGuest = slimEndpoint<typeof ChooseGuestCollection>('PUT', '/api/guest-orders/:secret/collection')
+const show = defineSlimEndpoint<typeof ShowCollection>('GET', '/api/orders/:id/collection')
+const choose = defineSlimEndpoint<typeof ChooseCollection>('PUT', '/api/orders/:id/collection')
+const showGuest = defineSlimEndpoint<typeof ShowGuestCollection>('GET', '/api/guest-orders/:secret/collection')
+const chooseGuest = defineSlimEndpoint<typeof ChooseGuestCollection>('PUT', '/api/guest-orders/:secret/collection')
 
 interface CollectionChoiceProps {
   orderId: number
@@ -31,16 +31,16 @@ interface CollectionChoiceProps {
 export default function CollectionChoice({ orderId, secret, onChosen }: CollectionChoiceProps) {
   const [known, setKnown] = useState<Collection>(null)
   const [value, setValue] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FormFieldErrors>({})
   const [said, say] = useState('')
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
     let isGone = false
-    const asked = secret
+    const input = secret
       ? sendRequest(showGuest, { params: { secret } })
       : sendRequest(show, { params: { id: orderId } })
-    asked.then(({ data }) => isGone || setKnown(data)).catch(() => {})
+    input.then(({ data }) => isGone || setKnown(data)).catch(() => {})
     return () => {
       isGone = true
     }
@@ -61,10 +61,11 @@ export default function CollectionChoice({ orderId, secret, onChosen }: Collecti
       setKnown(data)
       setValue('')
       onChosen()
-      if (data) say(`Atvažiuosime pasiimti: ${slotWords({ day: data.day, from: data.from ?? '', to: data.to ?? '' })}.`)
+      if (data)
+        say(`Atvažiuosime pasiimti: ${formatSlotLabel({ day: data.day, from: data.from ?? '', to: data.to ?? '' })}.`)
     } catch (thrown) {
-      const { message, errors: told } = readProblem(thrown)
-      setErrors({ collection_slot_id: told.collection_slot_id ?? [message] })
+      const { message, errors: entry } = readProblem(thrown)
+      setErrors({ collection_slot_id: entry.collection_slot_id ?? [message] })
     } finally {
       setPending(false)
     }
@@ -86,7 +87,7 @@ export default function CollectionChoice({ orderId, secret, onChosen }: Collecti
         placeholder="Pasirinkite…"
         value={value}
         onChange={({ target }) => setValue(target.value)}
-        options={slotOptions(others)}
+        options={buildSlotOptions(others)}
       />
       <Button type="submit" variant="quiet" pending={pending}>
         {known.from === null ? 'Pasirinkti' : 'Pakeisti'}

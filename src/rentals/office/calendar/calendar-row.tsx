@@ -2,24 +2,24 @@
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { immovableReasonMessages } from '../../immovable-reasons.ts'
 import type { CalendarDowntime, CalendarQuoteHold, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
-import { staysBecauseWords } from '../../stays-because.ts'
-import { renterName } from '../renter-name.ts'
-import type { CalendarLine } from './calendar-lines.ts'
+import type { CalendarLine } from '../public/calendar/calendar-lines.ts'
+import type { Bar } from '../public/calendar/place-bars.ts'
+import { formatRenterName } from '../public/format-renter-name.ts'
 import {
-  barDetails,
-  cellName,
-  downtimeDetails,
-  downtimeName,
-  downtimeState,
-  quotedDetails,
-  quotedName,
-  stateName,
-  unitCellName,
-} from './calendar-words.ts'
-import type { Place } from './grid-moves.ts'
-import type { Bar } from './place-bars.ts'
-import { titleInTwo } from './title-in-two.ts'
+  describeBar,
+  describeDayCell,
+  describeDowntime,
+  describeQuoteHold,
+  describeUnitCell,
+  formatDowntimeLabel,
+  formatQuoteHoldLabel,
+  formatRentalStateLabel,
+  getDowntimeState,
+} from './calendar-labels.ts'
+import type { GridPosition } from './grid-moves.ts'
+import { splitTitleInTwo } from './split-title-in-two.ts'
 import { isMovable } from './use-move.ts'
 
 interface CalendarRowProps {
@@ -31,7 +31,7 @@ interface CalendarRowProps {
   days: RentalsCalendar['days']
   today: string
   now: number
-  stand: Place | null
+  stand: GridPosition | null
   mayMove: boolean
   lifted: string | null
 }
@@ -65,7 +65,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             className="calendar-cell"
           >
             <span className="sr-only">
-              {unit ? unitCellName(day, onDay) : cellName(day, out, product.units, downDays.has(index))}
+              {unit ? describeUnitCell(day, onDay) : describeDayCell(day, out, product.units, downDays.has(index))}
             </span>
             {out > 0 && product.id !== null && !unit && (
               <span aria-hidden="true" className={`figures calendar-count ${countLook(out, product.units)}`}>
@@ -91,7 +91,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
 })
 
 function ProductHead({ line: { product, late }, row, stand }: CalendarRowProps) {
-  const [begin, end] = titleInTwo(product.title)
+  const [begin, end] = splitTitleInTwo(product.title)
   return (
     <>
       <Link
@@ -172,9 +172,9 @@ function BarButton({ bar, row, line, now, stand, mayMove, isLifted }: BarButtonP
         aria-describedby={mayMove ? 'calendar-how-to-move' : undefined}
         tabIndex={stand?.bar === name ? 0 : -1}
         data-state={state}
-        data-over={downtime && downtimeState(downtime, now) === 'over' ? '' : undefined}
+        data-over={downtime && getDowntimeState(downtime, now) === 'over' ? '' : undefined}
         data-aside={rental && !rental.asked ? '' : undefined}
-        title={rental?.stays && staysBecauseWords[rental.stays]}
+        title={rental?.stays && immovableReasonMessages[rental.stays]}
         data-began-earlier={bar.beganEarlier ? '' : undefined}
         data-goes-on={bar.goesOn ? '' : undefined}
         className="calendar-bar"
@@ -199,11 +199,11 @@ function RentalWords({ rental, title, now, isLate }: RentalWordsProps) {
   return (
     <>
       <span className="calendar-bar-words">
-        {isLate && <strong className="font-semibold">{`${stateName(rental, now)} · `}</strong>}
-        <span>{renterName(rental.user)}</span>
+        {isLate && <strong className="font-semibold">{`${formatRentalStateLabel(rental, now)} · `}</strong>}
+        <span>{formatRenterName(rental.user)}</span>
         <span>{rental.quantity > 1 && ` × ${rental.quantity}`}</span>
       </span>
-      <span className="sr-only">{barDetails(rental, title, now)}</span>
+      <span className="sr-only">{describeBar(rental, title, now)}</span>
     </>
   )
 }
@@ -212,10 +212,10 @@ function DowntimeWords({ downtime, title }: { downtime: CalendarDowntime; title:
   return (
     <>
       <span className="calendar-bar-words">
-        <span>{downtimeName(downtime)}</span>
+        <span>{formatDowntimeLabel(downtime)}</span>
         <span>{downtime.quantity > 1 && ` × ${downtime.quantity}`}</span>
       </span>
-      <span className="sr-only">{downtimeDetails(downtime, title)}</span>
+      <span className="sr-only">{describeDowntime(downtime, title)}</span>
     </>
   )
 }
@@ -224,14 +224,14 @@ function QuotedWords({ quoted, title }: { quoted: CalendarQuoteHold; title: stri
   return (
     <>
       <span className="calendar-bar-words">
-        <span>{quotedName(quoted)}</span>
+        <span>{formatQuoteHoldLabel(quoted)}</span>
         <span>{quoted.quantity > 1 && ` × ${quoted.quantity}`}</span>
       </span>
-      <span className="sr-only">{quotedDetails(quoted, title)}</span>
+      <span className="sr-only">{describeQuoteHold(quoted, title)}</span>
     </>
   )
 }
 
-export function placeKey({ row, day, bar }: Place): string {
+export function placeKey({ row, day, bar }: GridPosition): string {
   return bar === null ? `${row}:${day}` : `${row}:bar:${bar}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Grid, type Place, placeAfter } from './grid-moves.ts'
+import { type Grid, type GridPosition, placeAfter } from './grid-moves.ts'
 
 const stops = [
   { id: 'a', lane: 0, firstDay: 0, lastDay: 2 },
@@ -8,9 +8,9 @@ const stops = [
   { id: 'c', lane: 1, firstDay: 2, lastDay: 6 },
 ]
 const grid: Grid = { days: 7, rows: 20, stops: (row) => (row === 0 ? stops : []) }
-const at = (row: number, day: number, bar: string | null = null): Place => ({ row, day, bar })
+const at = (row: number, day: number, bar: string | null = null): GridPosition => ({ row, day, bar })
 
-function walk(from: Place, ...keys: string[]): Place {
+function walk(from: GridPosition, ...keys: string[]): GridPosition {
   return keys.reduce((place, key) => placeAfter(place, { key, ctrlKey: false }, grid) ?? place, from)
 }
 

@@ -1,13 +1,13 @@
-import { byWord } from '#platform/by-word.ts'
+import { createLookup } from '#platform/create-lookup.ts'
 
 /** A row's title (`day` -1), a day, or a bar that covers it. */
-export interface Place {
+export interface GridPosition {
   row: number
   day: number
   bar: string | null
 }
 
-export interface Stop {
+export interface GridStop {
   id: string
   lane: number
   firstDay: number
@@ -17,16 +17,20 @@ export interface Stop {
 export interface Grid {
   days: number
   rows: number
-  stops: (row: number) => readonly Stop[]
+  stops: (row: number) => readonly GridStop[]
 }
 
 const rowsAPage = 8
 
 /** Undefined: other keys. Up and down pass through a day's bars; left and right of a bar are the days around it. */
-export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean }, grid: Grid): Place | undefined {
+export function placeAfter(
+  place: GridPosition,
+  key: { key: string; ctrlKey: boolean },
+  grid: Grid,
+): GridPosition | undefined {
   const { row, day } = place
   const last = grid.days - 1
-  const moves: Record<string, () => Place> = byWord({
+  const moves: Record<string, () => GridPosition> = createLookup({
     ArrowRight: () => sideways(place, grid, 1),
     ArrowLeft: () => sideways(place, grid, -1),
     ArrowDown: () => down(place, grid),
@@ -39,35 +43,35 @@ export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean },
   return moves[key.key]?.()
 }
 
-export function stopsOf(grid: Grid, row: number, day: number): Stop[] {
+export function listGridStops(grid: Grid, row: number, day: number): GridStop[] {
   return grid
     .stops(row)
     .filter((stop) => stop.firstDay <= day && day <= stop.lastDay)
     .sort((a, b) => a.lane - b.lane)
 }
 
-function sideways(place: Place, grid: Grid, step: 1 | -1): Place {
+function sideways(place: GridPosition, grid: Grid, step: 1 | -1): GridPosition {
   const bar = grid.stops(place.row).find((stop) => stop.id === place.bar)
   const day = (bar ? (step > 0 ? bar.lastDay : bar.firstDay) : place.day) + step
   if (day < -1 || day >= grid.days) return place
-  const beside = bar && stopsOf(grid, place.row, day).find((stop) => stop.lane === bar.lane)
+  const beside = bar && listGridStops(grid, place.row, day).find((stop) => stop.lane === bar.lane)
   return { row: place.row, day, bar: beside?.id ?? null }
 }
 
-function down(place: Place, grid: Grid): Place {
-  const stops = place.day < 0 ? [] : stopsOf(grid, place.row, place.day)
+function down(place: GridPosition, grid: Grid): GridPosition {
+  const stops = place.day < 0 ? [] : listGridStops(grid, place.row, place.day)
   const next = stops[stops.findIndex((stop) => stop.id === place.bar) + 1]
   if (next) return { ...place, bar: next.id }
   return place.row + 1 < grid.rows ? { row: place.row + 1, day: place.day, bar: null } : place
 }
 
-function up(place: Place, grid: Grid): Place {
+function up(place: GridPosition, grid: Grid): GridPosition {
   if (place.bar !== null) {
-    const stops = stopsOf(grid, place.row, place.day)
+    const stops = listGridStops(grid, place.row, place.day)
     const before = stops[stops.findIndex((stop) => stop.id === place.bar) - 1]
     return { ...place, bar: before?.id ?? null }
   }
   if (place.row === 0) return place
-  const above = place.day < 0 ? [] : stopsOf(grid, place.row - 1, place.day)
+  const above = place.day < 0 ? [] : listGridStops(grid, place.row - 1, place.day)
   return { row: place.row - 1, day: place.day, bar: above.at(-1)?.id ?? null }
 }

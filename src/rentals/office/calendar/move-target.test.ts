@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
+import { describeMoveTarget, formatMoveTarget, freeWord } from './move-messages.ts'
 import { moveTarget } from './move-target.ts'
-import { freeWord, shortTarget, spokenTarget } from './move-words.ts'
 
-const at = (day: number, time = '08:00') => instantOf(`2026-11-${day}`, time).toISOString()
+const at = (day: number, time = '08:00') => toInstant(`2026-11-${day}`, time).toISOString()
 const days = [16, 17, 18, 19, 20, 21, 22].map((day) => ({
   date: `2026-11-${day}`,
   closed: day > 20 ? 'savaitgalis' : null,
@@ -53,9 +53,11 @@ test('a booking can’t be moved to begin on a closed day', () => {
 test('the days are told short to who sees them and whole to who hears them', () => {
   const said = (words: string) => words.replaceAll('\u00a0', ' ')
   const target = moved(rental(17, 18), [0, 1, 1, 0, 0, 0, 0], 2)
-  expect(said(shortTarget(target))).toBe('11-19 kt – 11-20 pn')
-  expect(said(spokenTarget(target))).toBe('lapkričio 19 d., ketvirtadienis, iki lapkričio 20 d., penktadienis: laisva')
+  expect(said(formatMoveTarget(target))).toBe('11-19 kt – 11-20 pn')
+  expect(said(describeMoveTarget(target))).toBe(
+    'lapkričio 19 d., ketvirtadienis, iki lapkričio 20 d., penktadienis: laisva',
+  )
   const one = moved(rental(17, 17), [0, 1, 0, 0, 0, 0, 0], 2)
-  expect(said(shortTarget(one))).toBe('11-19 kt')
-  expect(said(spokenTarget(one))).toBe('lapkričio 19 d., ketvirtadienis: laisva')
+  expect(said(formatMoveTarget(one))).toBe('11-19 kt')
+  expect(said(describeMoveTarget(one))).toBe('lapkričio 19 d., ketvirtadienis: laisva')
 })

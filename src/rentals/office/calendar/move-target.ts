@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, weekday } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { addDays, countDaysBetween, type Day, getWeekday } from '#rules/calendar/day.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 
 export type TargetState = 'free' | 'taken' | 'closed' | 'unknown'
@@ -12,20 +12,20 @@ export interface MoveTarget {
   isFree: boolean | undefined
 }
 
-type Shown = Pick<RentalsCalendar, 'days'>['days']
+type ShownDays = Pick<RentalsCalendar, 'days'>['days']
 
 /** Keeps the open days: an end on a closed day becomes the next open one. The server decides. */
 export function moveTarget(
   rental: CalendarRental,
-  { product, days, by }: { product: CalendarProduct; days: Shown; by: number },
+  { product, days, by }: { product: CalendarProduct; days: ShownDays; by: number },
 ): MoveTarget {
   const isClosed = closedDays(days)
-  const [starts, due] = [dayOf(new Date(rental.starts_at)), dayOf(new Date(rental.expected_return))]
+  const [starts, due] = [toVilniusDay(new Date(rental.starts_at)), toVilniusDay(new Date(rental.expected_return))]
   const from = addDays(starts, by)
   const to = by === 0 ? due : endOf(from, openDays(starts, due, isClosed), isClosed)
-  const wanted = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  const wanted = Array.from({ length: countDaysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const stands = wanted.map((date) => {
-    const index = daysBetween(days[0]?.date ?? date, date)
+    const index = countDaysBetween(days[0]?.date ?? date, date)
     const out = product.out[index]
     if (days[index] === undefined || out === undefined) return { date, state: 'unknown' as const }
     if (isClosed(date) && (date === from || date === to)) return { date, state: 'closed' as const }
@@ -41,21 +41,21 @@ function whetherFree(states: TargetState[]): boolean | undefined {
 }
 
 /** Days not shown follow their weekday. */
-function closedDays(days: Shown): (day: Day) => boolean {
+function closedDays(days: ShownDays): (day: Day) => boolean {
   const known = new Map(days.map(({ date, closed }) => [date, closed !== null]))
-  const byWeekday = Map.groupBy(days, ({ date }) => weekday(date))
-  return (day) => known.get(day) ?? byWeekday.get(weekday(day))?.every(({ closed }) => closed !== null) ?? false
+  const byWeekday = Map.groupBy(days, ({ date }) => getWeekday(date))
+  return (day) => known.get(day) ?? byWeekday.get(getWeekday(day))?.every(({ closed }) => closed !== null) ?? false
 }
 
 function openDays(from: Day, to: Day, isClosed: (day: Day) => boolean): number {
-  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  const all = Array.from({ length: countDaysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return Math.max(1, all.filter((day) => !isClosed(day)).length)
 }
 
 function endOf(from: Day, open: number, isClosed: (day: Day) => boolean): Day {
   let [day, left] = [from, open - (isClosed(from) ? 0 : 1)]
   // bounded, for a shop that never opens
-  for (let looked = 0; left > 0 && looked < 800; looked++) {
+  for (let current = 0; left > 0 && current < 800; current++) {
     day = addDays(day, 1)
     if (!isClosed(day)) left--
   }

@@ -1,11 +1,11 @@
 import type { RentalsCalendar } from '../../rentals.contract.ts'
-import { renterName } from '../renter-name.ts'
-import { freeWord, shortTarget } from './move-words.ts'
-import { placeOf } from './place-bars.ts'
-import type { Moving } from './use-move.ts'
+import { computeDaysFromEdge } from '../public/calendar/place-bars.ts'
+import { formatRenterName } from '../public/format-renter-name.ts'
+import { formatMoveTarget, freeWord } from './move-messages.ts'
+import type { BarMove } from './use-move.ts'
 
 interface MovingBarProps {
-  moving: Moving
+  moving: BarMove
   calendar: RentalsCalendar
   /** Pixels from the top of the rows. */
   top: number
@@ -16,10 +16,10 @@ export function MovingBar({ moving: { bar, by, target, held }, calendar, top, he
   const first = calendar.days[0]?.date ?? target.from
   const count = calendar.days.length
   const scale = { from: first, hours: calendar.hours }
-  const starts = placeOf(Date.parse(bar.rental.starts_at), scale) + by
+  const starts = computeDaysFromEdge(Date.parse(bar.rental.starts_at), scale) + by
   const ends =
     by === 0
-      ? placeOf(Date.parse(bar.rental.expected_return), scale)
+      ? computeDaysFromEdge(Date.parse(bar.rental.expected_return), scale)
       : placeOfDay(target.to, first) + restOfDay(bar.rental.expected_return, scale)
   const left = Math.max(0, Math.min(count - 0.3, starts))
   const right = Math.min(count, Math.max(left + 0.3, ends))
@@ -41,7 +41,7 @@ export function MovingBar({ moving: { bar, by, target, held }, calendar, top, he
         className="calendar-moving"
         style={{ ...across(left, right), '--lane': bar.lane } as object}
       >
-        {renterName(bar.rental.user)}
+        {formatRenterName(bar.rental.user)}
       </span>
       <span
         data-free={target.isFree === false ? 'no' : 'yes'}
@@ -55,15 +55,15 @@ export function MovingBar({ moving: { bar, by, target, held }, calendar, top, he
   )
 }
 
-function words({ by, target, held }: Pick<Moving, 'bar' | 'by' | 'target' | 'held'>): string {
-  if (held === 'asked') return `${shortTarget(target)} · tikriname…`
-  if (by !== 0) return `${shortTarget(target)} · ${freeWord(target)}`
-  return held === 'keys' ? '← → diena, Enter – perkelti, Esc – palikti' : shortTarget(target)
+function words({ by, target, held }: Pick<BarMove, 'bar' | 'by' | 'target' | 'held'>): string {
+  if (held === 'asked') return `${formatMoveTarget(target)} · tikriname…`
+  if (by !== 0) return `${formatMoveTarget(target)} · ${freeWord(target)}`
+  return held === 'keys' ? '← → diena, Enter – perkelti, Esc – palikti' : formatMoveTarget(target)
 }
 
 const placeOfDay = (day: string, first: string) => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000)
 
 function restOfDay(instant: string, scale: { from: string; hours: { open: string; close: string } }): number {
-  const place = placeOf(Date.parse(instant), scale)
+  const place = computeDaysFromEdge(Date.parse(instant), scale)
   return place - Math.floor(place) || 1
 }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Day, daysBetween } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { countDaysBetween, type Day } from '#rules/calendar/day.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
-import type { CalendarLine } from './calendar-lines.ts'
-import type { Place } from './grid-moves.ts'
+import type { CalendarLine } from '../public/calendar/calendar-lines.ts'
+import type { Bar } from '../public/calendar/place-bars.ts'
+import type { GridPosition } from './grid-moves.ts'
+import { describeMoveTarget, moveCanceledMessage, moveStartedMessage } from './move-messages.ts'
 import { type MoveTarget, moveTarget } from './move-target.ts'
-import { leftWords, liftedWords, spokenTarget } from './move-words.ts'
-import type { Bar } from './place-bars.ts'
 
-export interface Moving {
+export interface BarMove {
   row: number
   bar: Bar & { rental: CalendarRental }
   line: CalendarLine
@@ -20,11 +20,11 @@ export interface Moving {
 
 export type OnMove = (rental: CalendarRental, product: CalendarProduct, from: Day) => Promise<void>
 
-interface Given {
+interface UseMoveOptions {
   box: RefObject<HTMLElement | null>
   calendar: RentalsCalendar
   lines: CalendarLine[]
-  placeOf: (element: unknown) => Place | undefined
+  placeOf: (element: unknown) => GridPosition | undefined
   onMove: OnMove | undefined
 }
 
@@ -37,22 +37,22 @@ const edge = 44
 const furthest = 366
 
 /** Only the lifted bar is rendered, when its day changes. */
-export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
-  const [moving, setMoving] = useState<Moving | null>(null)
+export function useMove({ box, calendar, lines, placeOf, onMove }: UseMoveOptions) {
+  const [moving, setMoving] = useState<BarMove | null>(null)
   const [said, say] = useState('')
-  const now = useRef<Moving | null>(null)
+  const now = useRef<BarMove | null>(null)
   now.current = moving
   const swallowsClick = useRef(false)
 
   const lift = useCallback(
-    (place: Place | undefined, held: 'pointer' | 'keys'): boolean => {
+    (place: GridPosition | undefined, held: 'pointer' | 'keys'): boolean => {
       const line = place && lines[place.row]
       const bar = line?.bars.find(({ name }) => name === place?.bar)
       if (!onMove || !place || !line || !bar?.rental || !isMovable(bar)) return false
       const target = moveTarget(bar.rental, { product: line.product, days: calendar.days, by: 0 })
       now.current = { row: place.row, bar, line, by: 0, target, held }
       setMoving(now.current)
-      say(liftedWords)
+      say(moveStartedMessage)
       return true
     },
     [calendar.days, lines, onMove],
@@ -62,14 +62,14 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
     (by: number) => {
       const one = now.current
       if (!one) return
-      const starts = dayOf(new Date(one.bar.rental.starts_at))
-      const least = Math.min(0, daysBetween(starts, dayOf(new Date(calendar.now))))
-      const far = Math.max(least, Math.min(furthest, by))
+      const starts = toVilniusDay(new Date(one.bar.rental.starts_at))
+      const min = Math.min(0, countDaysBetween(starts, toVilniusDay(new Date(calendar.now))))
+      const far = Math.max(min, Math.min(furthest, by))
       if (far === one.by) return
       const target = moveTarget(one.bar.rental, { product: one.line.product, days: calendar.days, by: far })
       now.current = { ...one, by: far, target }
       setMoving(now.current)
-      say(spokenTarget(target))
+      say(describeMoveTarget(target))
     },
     [calendar.days, calendar.now],
   )
@@ -78,7 +78,7 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
     if (!now.current) return
     now.current = null
     setMoving(null)
-    say(leftWords)
+    say(moveCanceledMessage)
   }, [])
 
   const letGo = useCallback(() => {
@@ -118,7 +118,7 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
   }, [box, mayMove])
 
   /** Whether the key was handled. */
-  function onKey(event: KeyboardEvent, standing: Place): boolean {
+  function onKey(event: KeyboardEvent, standing: GridPosition): boolean {
     const one = now.current
     if (!one) {
       if (event.key !== ' ' || standing.bar === null || !lift(standing, 'keys')) return false

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { rowsInSight } from './rows-in-sight.ts'
+import { findRowsInSight } from './find-rows-in-sight.ts'
 
 /** Against gaps in fast scrolling. */
 const rowsBeyond = 6
@@ -11,7 +11,7 @@ export function useSight(box: RefObject<HTMLElement | null>, edges: readonly num
     const element = box.current
     if (!element) return
     const look = () => {
-      const [from, to] = rowsInSight(edges, element.scrollTop, element.scrollTop + element.clientHeight)
+      const [from, to] = findRowsInSight(edges, element.scrollTop, element.scrollTop + element.clientHeight)
       const [next, nextEnd] = [Math.max(0, from - rowsBeyond), Math.min(edges.length - 1, to + rowsBeyond)]
       setSight((before) => (before[0] === next && before[1] === nextEnd ? before : [next, nextEnd]))
     }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { clientKey } from '#platform/http/client-key.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -9,11 +9,11 @@ import { consentVersion } from '../consent-choice.ts'
 import { type Consent, RecordConsent, ShowConsentTerms } from '../consents.contract.ts'
 import { consents } from './consents.tables.ts'
 
-export const consentsApi: RoomApi = (route, { config }) => {
+export const registerConsentRoutes: ModuleApi = (route, { config }) => {
   const choices = new RateLimit(attempts.consent)
 
   route(RecordConsent, async ({ body, request, now, act }) => {
-    choices.count(clientKey(request.ip), now)
+    choices.count(toIpKey(request.ip), now)
     await act((work) => recordConsent(work, { ...body }))
     return { data: { ...body, given_at: now.toISOString() } }
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AuditEventName, SubjectKind } from '../audit-events.ts'
 
-/** Append-only: triggers refuse every deletion, and every update but that of `eraseDoer`. */
+/** Append-only: triggers refuse every deletion, and every update but that of `eraseActorName`. */
 export const history = pgTable(
   'history',
   {

@@ -14,7 +14,7 @@ export const security_events = pgTable(
     by_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** What was read or exported: path of the call. */
     path: text().notNull(),
-    /** Client address as `clientKey` gives it. */
+    /** Client address as `toIpKey` gives it. */
     client: text().notNull(),
   },
   (t) => [

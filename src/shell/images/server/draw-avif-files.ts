@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Ground } from '#platform/http/api-server.ts'
-import { pictureWidths } from '../image-path.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { pictureWidths } from '../build-image-path.ts'
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { images } from './images.tables.ts'
-import { pictureFiles } from './picture-files.ts'
+import { openPictureFiles } from './public/open-picture-files.ts'
+import { runOutsideBackup } from './public/run-outside-backup.ts'
 import { readPicture } from './read-picture.ts'
-import { whileNotCopied } from './while-not-copied.ts'
 
 /** Skips a picture that is gone. */
-export async function drawAvifFiles({ config, database }: Ground, { key }: { key: string }): Promise<void> {
-  const files = pictureFiles(config)
+export async function drawAvifFiles({ config, database }: AppContext, { key }: { key: string }): Promise<void> {
+  const files = openPictureFiles(config)
   for (const width of pictureWidths) {
     const webp = await readPicture(files, { key, width, format: 'webp' })
     if (!webp) return
@@ -20,5 +20,5 @@ export async function drawAvifFiles({ config, database }: Ground, { key }: { key
     if (avif.length < webp.length) await files.write({ key, width, format: 'avif' }, avif)
   }
   const kept = await database.db.update(images).set({ has_avif: true }).where(eq(images.key, key)).returning()
-  if (kept.length === 0) await whileNotCopied(database, () => files.remove([key]))
+  if (kept.length === 0) await runOutsideBackup(database, () => files.remove([key]))
 }

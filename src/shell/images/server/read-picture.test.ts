@@ -3,34 +3,34 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { imagePath, pictureWidths } from '../image-path.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { buildImagePath, pictureWidths } from '../build-image-path.ts'
 import { drawAvifFiles } from './draw-avif-files.ts'
 import { images } from './images.tables.ts'
-import { pictureAsJpeg } from './picture-as-jpeg.ts'
-import { newPictureKey, originalOf, type PictureFiles } from './picture-file.ts'
-import { pictureFiles } from './picture-files.ts'
-import { aPictureFile } from './pictures.samples.ts'
+import { makePictureFile } from './pictures.factories.ts'
+import { openPictureFiles } from './public/open-picture-files.ts'
+import { generatePictureKey, getOriginalFile, type PictureFiles } from './public/picture-file.ts'
+import { readPictureAsJpeg } from './public/read-picture-as-jpeg.ts'
 import { readPicture } from './read-picture.ts'
 
 let key: string
 let original: Buffer
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  original = await aPictureFile({ format: 'avif', width: 1280, height: 960 })
+  original = await makePictureFile({ format: 'avif', width: 1280, height: 960 })
 })
 
 /** as the demo stores one */
 beforeEach(async () => {
-  key = newPictureKey()
-  await pictureFiles(shop.ground.config).write(originalOf(key), original)
+  key = generatePictureKey()
+  await openPictureFiles(shop.ground.config).write(getOriginalFile(key), original)
   await shop.ground.database.db.insert(images).values({ key, width: 1280, height: 960 })
 })
 
 const filesOf = async () =>
   (await readdir(join(shop.ground.config.dataDir, 'images'))).filter((name) => name.startsWith(key)).sort()
 const ask = (width: (typeof pictureWidths)[number], accept: string) =>
-  shop.app.inject({ url: imagePath(key, width), headers: { accept } })
+  shop.app.inject({ url: buildImagePath(key, width), headers: { accept } })
 
 test('a ready-made picture is drawn in the size that is asked for, once, however many ask at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(320, 'image/webp')))
@@ -52,16 +52,16 @@ test('a browser that takes AVIF gets the ready one as it is, and in other sizes 
 test('the work that draws AVIF files draws what is missing, and leaves the ready one as it is', async () => {
   await drawAvifFiles(shop.ground, { key })
   expect(await filesOf()).toEqual(expect.arrayContaining(pictureWidths.map((width) => `${key}-${width}.webp`)))
-  expect((await pictureFiles(shop.ground.config).read(originalOf(key)))?.equals(original)).toBe(true)
+  expect((await openPictureFiles(shop.ground.config).read(getOriginalFile(key)))?.equals(original)).toBe(true)
 })
 
 test('a paper shows it', async () => {
-  expect(await pictureAsJpeg(shop.ground.config, imagePath(key, 1280))).toBeInstanceOf(Buffer)
+  expect(await readPictureAsJpeg(shop.ground.config, buildImagePath(key, 1280))).toBeInstanceOf(Buffer)
 })
 
 test('on a full disk it is shown all the same', async () => {
   const full: PictureFiles = {
-    ...pictureFiles(shop.ground.config),
+    ...openPictureFiles(shop.ground.config),
     write: () => Promise.reject(new Refusal(503, 'disk-full', 'Serveryje nebėra vietos nuotraukoms.')),
   }
   expect(await readPicture(full, { key, width: 160, format: 'webp' })).toBeInstanceOf(Buffer)
@@ -69,6 +69,6 @@ test('on a full disk it is shown all the same', async () => {
 })
 
 test('a picture that is not there, and one whose file was erased, is missing as before', async () => {
-  await pictureFiles(shop.ground.config).remove([key])
+  await openPictureFiles(shop.ground.config).remove([key])
   expect((await ask(320, 'image/webp')).statusCode).toBe(404)
 })

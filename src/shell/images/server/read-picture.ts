@@ -1,6 +1,6 @@
 import { inDecoderSlot, sharp } from './decoder.ts'
 import { drawWebp } from './draw-webp.ts'
-import { fileName, originalOf, type PictureFile, type PictureFiles } from './picture-file.ts'
+import { formatPictureFileName, getOriginalFile, type PictureFile, type PictureFiles } from './public/picture-file.ts'
 
 /** Drawings under way, shared by concurrent visitors. */
 const underWay = new Map<string, Promise<Buffer | undefined>>()
@@ -9,7 +9,7 @@ const underWay = new Map<string, Promise<Buffer | undefined>>()
 export async function readPicture(files: PictureFiles, file: PictureFile): Promise<Buffer | undefined> {
   const kept = await files.read(file)
   if (kept || file.format !== 'webp') return kept
-  const name = fileName(file)
+  const name = formatPictureFileName(file)
   const begun = underWay.get(name)
   if (begun) return begun
   const drawing = drawFromOriginal(files, file).finally(() => underWay.delete(name))
@@ -18,7 +18,7 @@ export async function readPicture(files: PictureFiles, file: PictureFile): Promi
 }
 
 async function drawFromOriginal(files: PictureFiles, file: PictureFile): Promise<Buffer | undefined> {
-  const original = await files.read(originalOf(file.key))
+  const original = await files.read(getOriginalFile(file.key))
   if (!original) return undefined
   const webp = await inDecoderSlot(() => drawWebp(sharp(original), file.width))
   // If writing fails, the visitor still gets the picture.

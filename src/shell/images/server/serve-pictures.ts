@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { uploadedPolicy } from '#platform/http/security-headers.ts'
-import { type PictureFile, readFileName } from './picture-file.ts'
-import { pictureFiles } from './picture-files.ts'
+import { openPictureFiles } from './public/open-picture-files.ts'
+import { type PictureFile, parsePictureFileName } from './public/picture-file.ts'
 import { readPicture } from './read-picture.ts'
 
 /** `GET /images/<key>-<width>.webp`; AVIF at the same address. Immutable, cached for ever. */
 export function servePictures(app: FastifyInstance, config: Config): void {
-  const files = pictureFiles(config)
+  const files = openPictureFiles(config)
   app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = readFileName(request.params['*'])
+    const file = parsePictureFileName(request.params['*'])
     if (!file) return missing(reply)
 
     const takesAvif = file.format === 'webp' && /\bimage\/avif\b/.test(request.headers.accept ?? '')

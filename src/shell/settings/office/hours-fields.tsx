@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { weekdayName } from '#rules/calendar/format-day.ts'
+import { formatWeekday } from '#rules/calendar/format-day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { readDay } from '#rules/calendar/read-day.ts'
+import { parseDay } from '#rules/calendar/parse-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { FieldMessages } from '#shell/ui/field.tsx'
@@ -51,7 +51,7 @@ export function HoursFields({ settings }: { settings: Settings }) {
   )
 }
 
-/** Named as `hoursFormData` reads them; errors are the form's. */
+/** Named as `parseHoursForm` reads them; errors are the form's. */
 export function WeekHoursFields({ calendar }: { calendar: Pick<Settings, 'opening_hours' | 'closed_days'> }) {
   const { opening_hours: hours } = calendar
   return (
@@ -153,7 +153,7 @@ function ClosedDays({ days: first }: { days: string[] }) {
   const errors = useErrorsOf('closed_days')
 
   function add(text: string) {
-    const day = readDay(text)
+    const day = parseDay(text)
     if (!day) {
       setProblem(['Įrašykite datą, pavyzdžiui, 2026-12-31.'])
       return
@@ -173,7 +173,7 @@ function ClosedDays({ days: first }: { days: string[] }) {
             className="figures inline-flex min-h-11 items-center gap-2 rounded-house border border-line bg-sunken pl-3"
           >
             <span>{day}</span>
-            {isDay(day) && <span className="text-sm text-soft">{weekdayName(day)}</span>}
+            {isDay(day) && <span className="text-sm text-soft">{formatWeekday(day)}</span>}
             <input type="hidden" name="closed_days[]" value={day} />
             <button
               type="button"

@@ -1,5 +1,5 @@
-import { changedFields } from '#shell/history/changed-fields.ts'
-import { detailLines } from '#shell/history/detail-lines.ts'
+import { diffFields } from '#shell/history/diff-fields.ts'
+import { listDetailLines } from '#shell/history/list-detail-lines.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import type { Settings } from '../settings.contract.ts'
@@ -13,7 +13,7 @@ type SettingsConflictProps = {
 }
 
 export function SettingsConflict({ seen, theirs, pending, onMerge, onTakeTheirs }: SettingsConflictProps) {
-  const lines = detailLines({ subject: { kind: 'settings' }, details: changedFields(seen, theirs) })
+  const lines = listDetailLines({ subject: { kind: 'settings' }, details: diffFields(seen, theirs) })
   return (
     <div role="alert" className="flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
       <WarningIcon className="mt-0.5 text-warn" />

@@ -6,31 +6,31 @@ import { DraftOffer } from '#shell/ui/draft-offer.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { Allowed } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import type { Question } from '#shell/ui/office/question.ts'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import { SaveSettings, type Settings, type SettingsRead } from '../settings.contract.ts'
 import { BillingFields } from './billing-fields.tsx'
+import { BranchSettingsFields } from './branch-settings-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LateFields } from './late-fields.tsx'
 import { mergeChanges } from './merge-changes.ts'
 import { OrderFields } from './order-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { parseSettingsForm } from './parse-settings-form.ts'
 import { SecurityFields } from './security-fields.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
-import { settingsFormData } from './settings-form-data.ts'
 import { SmsFields } from './sms-fields.tsx'
 
 type Beside = (settings: Settings, onFailed: (thrown: unknown) => void) => ReactNode
 
-type SettingsScreenProps = { question: Question<SettingsRead>; beside: Beside }
+type SettingsScreenProps = { question: PendingResult<SettingsRead>; beside: Beside }
 
 export function SettingsScreen({ question, beside }: SettingsScreenProps) {
   const { data: read, problem, loading } = useLoaded(question)
@@ -59,7 +59,7 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
   const [typed, setTyped] = useState(read.data)
   const [theirs, setTheirs] = useState<SettingsRead | null>(null)
 
-  const form = useSubmit((data) => save(settingsFormData(data), seen.version), {
+  const form = useSubmit((data) => save(parseSettingsForm(data), seen.version), {
     onDone: done,
     onProblem: (_, thrown) => {
       const newer = whatIsSaved(thrown)
@@ -92,7 +92,7 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
     } catch (thrown) {
       setTheirs(whatIsSaved(thrown) ?? null)
       setSeen(newer)
-      say.failed(whatFailed(thrown, 'Nustatymų išsaugoti nepavyko'))
+      say.failed(renderErrorMessage(thrown, 'Nustatymų išsaugoti nepavyko'))
     } finally {
       setMerging(false)
     }
@@ -113,17 +113,17 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
           id={formId}
           key={filled.times}
           onSubmit={form.onSubmit}
-          onInput={(event) => setTyped(settingsFormData(new FormData(event.currentTarget)))}
+          onInput={(event) => setTyped(parseSettingsForm(new FormData(event.currentTarget)))}
           errors={form.errors}
           className="grid min-w-0 gap-5 xl:row-start-1"
         >
           <OfficeHead
             action={
-              <Allowed right="settings:write">
+              <IfPermitted right="settings:write">
                 <Button type="submit" pending={form.pending}>
                   Išsaugoti
                 </Button>
-              </Allowed>
+              </IfPermitted>
             }
           />
           <DraftOffer formId={formId} title="Nustatymai" />
@@ -144,20 +144,20 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
           <LateFields settings={filled.settings} />
           <BillingFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
-          <PlaceFields settings={filled.settings} />
+          <BranchSettingsFields settings={filled.settings} />
           <SmsFields settings={filled.settings} />
           <SecurityFields settings={filled.settings} />
-          <Allowed right="settings:write">
+          <IfPermitted right="settings:write">
             <Button type="submit" pending={form.pending} className="justify-self-start">
               Išsaugoti
             </Button>
-          </Allowed>
+          </IfPermitted>
         </Form>
         <aside
           aria-label="Dokumentų peržiūra"
           className="min-w-0 xl:sticky xl:top-[calc(var(--office-bar)+1.5rem)] xl:col-start-2 xl:row-start-1"
         >
-          {beside(typed, (thrown) => say.failed(whatFailed(thrown, 'Pavyzdžio gauti nepavyko')))}
+          {beside(typed, (thrown) => say.failed(renderErrorMessage(thrown, 'Pavyzdžio gauti nepavyko')))}
         </aside>
       </div>
     </>

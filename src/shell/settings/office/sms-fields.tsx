@@ -1,7 +1,7 @@
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Settings } from '../settings.contract.ts'
-import { smsKinds, smsKindWords } from '../sms-kinds.ts'
+import { smsKindLabels, smsKinds } from '../sms-kinds.ts'
 
 export function SmsFields({ settings }: { settings: Settings }) {
   return (
@@ -16,7 +16,7 @@ export function SmsFields({ settings }: { settings: Settings }) {
             key={kind}
             name="sms_kinds[]"
             value={kind}
-            label={smsKindWords[kind]}
+            label={smsKindLabels[kind]}
             defaultChecked={settings.sms_kinds.includes(kind)}
           />
         ))}

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { makeOrder } from '#orders/server/public/orders.factories.ts'
+import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { firstSettings, SaveSettings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
-import { keepSettings, readSettings } from './read-settings.ts'
-import { saveSettings } from './save-settings.ts'
-import { sampleSettings } from './settings.samples.ts'
+import { cacheSettings, readSettings } from './public/read-settings.ts'
+import { saveSettings } from './public/save-settings.ts'
+import { testSettings } from './settings.factories.ts'
 import { settings } from './settings.tables.ts'
 
 let admin: string
@@ -16,9 +16,9 @@ function ownHours(by_day: object) {
   return { opening_hours: { ...firstSettings.opening_hours, by_day } }
 }
 
-const shop = shopForFile({ unready: true })
+const shop = openShopForFile({ unready: true })
 beforeAll(async () => {
-  admin = (await anAdmin(shop)).token
+  admin = (await makeAdmin(shop)).token
 })
 
 test('a new shop has the settings that the law and the sign on the door give it', async () => {
@@ -43,7 +43,7 @@ test('what the owner saves is what everybody sees, except the series of document
 test('T111 everybody sees whether the shop is ready for orders', async () => {
   expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(false)
   const before = (await shop.request(ShowSettings, { as: admin })).body.data
-  await shop.request(SaveSettings, { as: admin, body: sampleSettings })
+  await shop.request(SaveSettings, { as: admin, body: testSettings })
   expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(true)
   await shop.request(SaveSettings, { as: admin, body: before })
   expect((await shop.request(ShowPublicSettings)).body.data.ready).toBe(false)
@@ -208,12 +208,12 @@ test('T110 what an older shop has kept is still shown and named, so that its own
 })
 
 test('a series that has numbered documents of one kind is not given to another, even long after', async () => {
-  await shop.request(SaveSettings, { as: admin, body: sampleSettings })
-  await anOrder(shop)
+  await shop.request(SaveSettings, { as: admin, body: testSettings })
+  await makeOrder(shop)
   const saved = (series: object) =>
     shop.request(SaveSettings, {
       as: admin,
-      body: { ...sampleSettings, series: { ...firstSettings.series, ...series } },
+      body: { ...testSettings, series: { ...firstSettings.series, ...series } },
     })
 
   expect((await saved({ prepayment: 'PRE' })).status).toBe(200)
@@ -224,7 +224,7 @@ test('a series that has numbered documents of one kind is not given to another, 
 })
 
 test('only an administrator reads and saves them', async () => {
-  const customer = (await aCustomer(shop)).token
+  const customer = (await makeCustomer(shop)).token
   expect((await shop.request(SaveSettings, { as: customer, body: firstSettings })).status).toBe(403)
   expect((await shop.request(ShowSettings, { as: customer })).status).toBe(403)
   expect((await shop.request(ShowSettings)).status).toBe(401)
@@ -232,12 +232,12 @@ test('only an administrator reads and saves them', async () => {
 
 test('a process that keeps them in memory forgets them when it hears of a change', async () => {
   const { db } = shop.ground.database
-  const memory = keepSettings(db)
+  const memory = cacheSettings(db)
   const before = await readSettings(db)
   const changed = { ...before, vat_rate: 22 }
 
   await shop.ground.database.transaction(async (tx) => {
-    await saveSettings(workOf(tx, { now: shop.ground.clock() }), changed, { by: null })
+    await saveSettings(createWork(tx, { now: shop.ground.clock() }), changed, { by: null })
     expect((await readSettings(tx)).vat_rate).toBe(22)
     expect(await readSettings(db)).toBe(before)
   })
@@ -250,7 +250,7 @@ test('a process that keeps them in memory forgets them when it hears of a change
 
 test('what was read before a change and arrives after it is not kept', async () => {
   const { db } = shop.ground.database
-  const memory = keepSettings(db)
+  const memory = cacheSettings(db)
   const reading = readSettings(db)
   memory.drop(['settings'])
   await reading

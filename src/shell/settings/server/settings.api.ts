@@ -1,21 +1,21 @@
 import type { Tx } from '#platform/database/database.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { missingForDocuments } from '../missing-for-documents.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { listMissingSellerFields } from '../list-missing-seller-fields.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
-import { readSettings } from './read-settings.ts'
-import { saveSettings } from './save-settings.ts'
-import { settingsVersion } from './settings-version.ts'
+import { computeSettingsVersion } from './compute-settings-version.ts'
+import { readSettings } from './public/read-settings.ts'
+import { saveSettings } from './public/save-settings.ts'
 
 /** Objections of other rooms: throws a 422 on the field. */
 type RefuseSettings = (tx: Tx, settings: Pick<Settings, 'series'>) => Promise<void>
 
-export const settingsApi =
-  (refuse: RefuseSettings): RoomApi =>
+export const createSettingsRoutes =
+  (refuse: RefuseSettings): ModuleApi =>
   (route) => {
     route(ShowPublicSettings, async ({ database, cacheTags }) => {
       cacheTags(['settings'])
       const settings = await readSettings(database.db)
-      return { data: { ...settings, ready: missingForDocuments(settings).length === 0 } }
+      return { data: { ...settings, ready: listMissingSellerFields(settings).length === 0 } }
     })
 
     route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
@@ -29,7 +29,7 @@ export const settingsApi =
     })
   }
 
-const answerOf = (settings: Settings) => ({ data: settings, version: settingsVersion(settings) })
+const answerOf = (settings: Settings) => ({ data: settings, version: computeSettingsVersion(settings) })
 
 /** Settings unknown to a client are not sent and stay unchanged. */
 const whatWasSent = <Sent extends object>(sent: Sent) =>

@@ -43,19 +43,19 @@ export function SearchFilter<Name extends string>({
   const { given, set } = filters
   const shown = given[name] ?? ''
   const [text, setText] = useState(shown)
-  const asked = useRef(shown)
+  const params = useRef(shown)
 
   // Follows the address on back, forward and „Išvalyti“, but not against what is being typed.
   useEffect(() => {
-    if (shown !== asked.current) setText(shown)
-    asked.current = shown
+    if (shown !== params.current) setText(shown)
+    params.current = shown
   }, [shown])
 
   useEffect(() => {
     const trimmed = text.trim()
-    if (trimmed === asked.current) return
+    if (trimmed === params.current) return
     const later = setTimeout(() => {
-      asked.current = trimmed
+      params.current = trimmed
       set({ [name]: trimmed } as Partial<Record<Name, string>>, { replace: true })
     }, typingPauseMs)
     return () => clearTimeout(later)
@@ -63,8 +63,8 @@ export function SearchFilter<Name extends string>({
 
   const now = () => {
     const trimmed = text.trim()
-    if (trimmed === asked.current) return
-    asked.current = trimmed
+    if (trimmed === params.current) return
+    params.current = trimmed
     set({ [name]: trimmed } as Partial<Record<Name, string>>)
   }
   return (

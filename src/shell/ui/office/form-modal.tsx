@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft-offer.tsx'
-import { keepWindow } from '../form-draft.ts'
+import { saveClosedFormDraft } from '../form-draft.ts'
 import { Modal, type ModalSize } from './modal.tsx'
 
 type FormModalProps = {
@@ -46,7 +46,7 @@ export function FormModal({
       {...modal}
       onClose={onClose}
       busy={pending}
-      keep={draft === undefined ? undefined : () => keepWindow({ formId, name: draft, title: modal.title })}
+      keep={draft === undefined ? undefined : () => saveClosedFormDraft({ formId, name: draft, title: modal.title })}
       footer={
         <>
           {history && (

@@ -18,13 +18,13 @@ test('a clean file is summed up in one line', () => {
 })
 
 test('each error of an import is shown with its row and the title of its column', () => {
-  const found = findingsOf([{ row: 5, field: 'name', message: 'Įveskite vardą.' }])
-  expect(found).toContain('1 klaida')
-  expect(found).toContain('5 Vardas Įveskite vardą.')
+  const value = findingsOf([{ row: 5, field: 'name', message: 'Įveskite vardą.' }])
+  expect(value).toContain('1 klaida')
+  expect(value).toContain('5 Vardas Įveskite vardą.')
 })
 
 test('a file that is wrong all through shows its first hundred errors and says how many there are', () => {
-  const found = findingsOf(Array.from({ length: 250 }, (_, at) => ({ row: at + 2, field: '', message: 'Bloga.' })))
-  expect(found.match(/Bloga\./g)).toHaveLength(100)
-  expect(found).toContain('iš viso 250 klaidų')
+  const value = findingsOf(Array.from({ length: 250 }, (_, at) => ({ row: at + 2, field: '', message: 'Bloga.' })))
+  expect(value.match(/Bloga\./g)).toHaveLength(100)
+  expect(value).toContain('iš viso 250 klaidų')
 })

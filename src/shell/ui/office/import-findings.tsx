@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportResult } from '#platform/csv/import.contract.ts'
-import { counted } from '#platform/plural.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 
 const mostShown = 100
 const newOnes = { one: 'naujas', few: 'nauji', other: 'naujų' }
@@ -9,7 +9,7 @@ const errorWords = { one: 'klaida', few: 'klaidos', other: 'klaidų' }
 
 /** „3 nauji, 2 pakeisti“. */
 export function importSummary({ created, updated }: ImportResult): string {
-  return `${counted(created, newOnes)}, ${counted(updated, changedOnes)}`
+  return `${formatPlural(created, newOnes)}, ${formatPlural(updated, changedOnes)}`
 }
 
 export function ImportFindings({ result, columns }: { result: ImportResult; columns: readonly CsvColumn[] }) {
@@ -19,7 +19,7 @@ export function ImportFindings({ result, columns }: { result: ImportResult; colu
     <div className="grid gap-4">
       <p role="status" className="figures font-semibold">
         <span>{importSummary(result)}</span>,{' '}
-        <span>{errors.length === 0 ? 'klaidų nėra' : counted(errors.length, errorWords)}</span>
+        <span>{errors.length === 0 ? 'klaidų nėra' : formatPlural(errors.length, errorWords)}</span>
       </p>
       {errors.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function ImportFindings({ result, columns }: { result: ImportResult; colu
             </table>
           </section>
           {errors.length > mostShown && (
-            <p className="text-sm text-soft">{`Rodoma pirmųjų ${mostShown}, iš viso ${counted(errors.length, errorWords)}.`}</p>
+            <p className="text-sm text-soft">{`Rodoma pirmųjų ${mostShown}, iš viso ${formatPlural(errors.length, errorWords)}.`}</p>
           )}
         </>
       )}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import type { ImportEndpoint, ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
-import type { Told } from '#platform/progress/progress.contract.ts'
+import type { ProgressReport } from '#platform/progress/progress.contract.ts'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { FileIcon } from '../icons.tsx'
+import { describeProgress } from './describe-progress.ts'
 import { FileField } from './file-field.tsx'
 import { ImportFindings, importSummary } from './import-findings.tsx'
 import { Modal } from './modal.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { progressWords } from './progress-words.ts'
 import { useImport } from './use-import.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -41,7 +41,7 @@ function OpenImport({
   children,
 }: Omit<ImportModalProps, 'isOpen'>) {
   const { state, check, write } = useImport({ call, progress, onDone })
-  const told = useProgress(progress, 'key' in state ? state.key : undefined)
+  const entry = useProgress(progress, 'key' in state ? state.key : undefined)
   const busy = state.step === 'checking' || state.step === 'writing'
   const rows = state.step === 'checked' ? state.found.created + state.found.updated : 0
   const problem = 'problem' in state ? state.problem : undefined
@@ -107,7 +107,7 @@ function OpenImport({
             </>
           )}
           {'key' in state && (
-            <ProgressBar label="Importo eiga" words={progressWords(told)} share={shareOf(told, state.step)} />
+            <ProgressBar label="Importo eiga" words={describeProgress(entry)} share={shareOf(entry, state.step)} />
           )}
           {'found' in state && <ImportFindings result={state.found} columns={columns} />}
         </div>
@@ -131,9 +131,9 @@ const headsOf = (columns: readonly CsvColumn[]) =>
 const checkedShare = 0.1
 
 /** 0 to 1. */
-function shareOf(told: Told | null, step: 'checking' | 'writing' | 'lost'): number | undefined {
-  if (!told || told.whole === 0) return undefined
-  const share = told.done / told.whole
+function shareOf(entry: ProgressReport | null, step: 'checking' | 'writing' | 'lost'): number | undefined {
+  if (!entry || entry.whole === 0) return undefined
+  const share = entry.done / entry.whole
   if (step === 'checking') return share
-  return told.step === 'checking' ? share * checkedShare : checkedShare + share * (1 - checkedShare)
+  return entry.step === 'checking' ? share * checkedShare : checkedShare + share * (1 - checkedShare)
 }

@@ -1,11 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { createLazyComponent } from '../create-lazy-component.tsx'
 
-const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
-
-export function LazyCameraScanner(props: ComponentProps<typeof CameraScanner>) {
-  return (
-    <Suspense>
-      <CameraScanner {...props} />
-    </Suspense>
-  )
-}
+export const LazyCameraScanner = createLazyComponent(() => import('./camera-scanner.tsx'), {
+  part: 'CameraScanner',
+  isWindow: true,
+})

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { axisSteps } from './axis-steps.ts'
+import { computeAxisSteps } from './compute-axis-steps.ts'
 
 type LineChartProps = {
   /** One a day, short: „11-21“. */
@@ -22,7 +22,7 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
   const [shown, setShown] = useState<number | null>(null)
   const [width, setWidth] = useState(720)
   const frame = useRef<HTMLDivElement>(null)
-  const steps = axisSteps(Math.max(0, ...data))
+  const steps = computeAxisSteps(Math.max(0, ...data))
   const ceiling = steps.at(-1) ?? 1
   const last = Math.max(1, data.length - 1)
   const x = (at: number) => left + (at / last) * (width - left - right)

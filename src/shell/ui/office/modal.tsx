@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { afterPaint } from '../after-paint.ts'
 import { CloseIcon } from '../frame-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { keepFocusInside } from './keep-focus-inside.ts'
+import { runAfterPaint } from '../run-after-paint.ts'
+import { createFocusTrap } from './create-focus-trap.ts'
 import './office.css'
 
 export type ModalSize = 'default' | 'large' | 'xl'
@@ -49,18 +49,18 @@ function Window({
   // A frame later: autofocus needs an open dialog, and an inert page is slow on phones.
   const [isShown, setShown] = useState(false)
   const begunOutside = useRef(false)
-  const typed = useRef<() => Unsaved | undefined>(nothingTyped)
-  const [asked, ask] = useState<Unsaved>()
+  const typed = useRef<() => UnsavedModule | undefined>(nothingTyped)
+  const [input, ask] = useState<UnsavedModule>()
   const focused = useRef<Element>(null)
 
   const show = useCallback((dialog: HTMLDialogElement) => {
     const ends = [
-      afterPaint(() => {
+      runAfterPaint(() => {
         // Keeps the page's width when its scrollbar goes.
         dialog.toggleAttribute('data-beside-scrollbar', innerWidth > document.documentElement.clientWidth)
         dialog.showModal()
         flushSync(() => setShown(true))
-        ends.push(keepFocusInside(dialog), followVisibleHeight(dialog))
+        ends.push(createFocusTrap(dialog), followVisibleHeight(dialog))
         void unsaved?.then((part) => {
           if (!part || !dialog.isConnected) return
           const { isTyped, end } = part.watchTyped(dialog)
@@ -137,8 +137,8 @@ function Window({
           {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>}
         </>
       )}
-      {asked && (
-        <asked.UnsavedQuestion
+      {input && (
+        <input.UnsavedQuestion
           as={Modal}
           of={title}
           onStay={() => ask(undefined)}
@@ -153,7 +153,7 @@ function Window({
   )
 }
 
-type Unsaved = typeof import('./unsaved.tsx')
+type UnsavedModule = typeof import('./unsaved.tsx')
 const nothingTyped = () => undefined
 
 const sizes: Record<ModalSize, string> = { default: 'max-w-lg', large: 'max-w-3xl', xl: 'max-w-5xl' }

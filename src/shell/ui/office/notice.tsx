@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Banner } from '../banner.tsx'
-import { wholeDates } from './whole-dates.tsx'
+import { preventDateBreaks } from './prevent-date-breaks.tsx'
 
 interface Notice {
   kind: 'success' | 'error'
@@ -34,7 +34,7 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
           onHide={say.nothing}
           className="mx-auto max-w-xl shadow-lift"
         >
-          {wholeDates(notice.words)}
+          {preventDateBreaks(notice.words)}
         </Banner>
       )}
     </div>

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { usePlaces } from '#shell/places/office/places-store.ts'
-import { currentAs, menuFor, nameOf, sectionsFor, tabOf } from '#shell/screens/office-menu.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import {
+  buildMenuSections,
+  buildOfficeMenu,
+  getAriaCurrent,
+  getScreenName,
+  getScreenTab,
+} from '#shell/screens/office-menu.ts'
 import type { Entry, OfficeScreen } from '#shell/screens/office-screens.ts'
 import { useScreen } from '#shell/screens/use-screen.ts'
 import { LogoutIcon, UserIcon } from '../frame-icons.tsx'
@@ -16,7 +22,7 @@ import {
   VanIcon,
   WrenchIcon,
 } from './icons.tsx'
-import { useMay } from './may.tsx'
+import { usePermissions } from './permissions.tsx'
 
 const icons: Record<Entry, ComponentType<{ className?: string }>> = {
   Šiandien: GaugeIcon,
@@ -38,9 +44,9 @@ const place =
 
 /** Only the middle scrolls, so that the current entry stays visible. */
 export function OfficeMenu({ onLogout }: { onLogout: () => void }) {
-  const may = useMay()
-  const menu = menuFor(may, usePlaces().length > 1)
-  const sections = sectionsFor(may)
+  const may = usePermissions()
+  const menu = buildOfficeMenu(may, useBranches().length > 1)
+  const sections = buildMenuSections(may)
   const isOwn = ({ title }: { title: Entry }) => title === 'Profilis'
   return (
     <nav aria-label="Administravimas" className="flex min-h-0 flex-1 flex-col px-2 text-[0.9375rem]">
@@ -82,7 +88,11 @@ function MenuEntry({ title, tabs: [first] }: { title: Entry; tabs: [OfficeScreen
   const Icon = icons[title]
   return (
     <li>
-      <Link to={first.path} aria-current={here?.entry === title ? currentAs(first, here) : undefined} className={place}>
+      <Link
+        to={first.path}
+        aria-current={here?.entry === title ? getAriaCurrent(first, here) : undefined}
+        className={place}
+      >
         <Icon className="text-soft" />
         <span>{title}</span>
       </Link>
@@ -101,8 +111,8 @@ function Section({ title, screens }: { title: string; screens: (OfficeScreen & {
           <li key={screen.id}>
             <Link
               to={screen.path}
-              aria-label={isOne ? undefined : nameOf(screen)}
-              aria-current={here && tabOf(here) === screen.id ? currentAs(screen, here) : undefined}
+              aria-label={isOne ? undefined : getScreenName(screen)}
+              aria-current={here && getScreenTab(here) === screen.id ? getAriaCurrent(screen, here) : undefined}
               className={`flex min-h-6 items-center hover:text-ink hover:underline max-lg:min-h-11 aria-[current]:text-ink ${isOne ? 'font-semibold text-ink' : 'text-soft'}`}
             >
               {screen.name}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { usePlaces } from '#shell/places/office/places-store.ts'
-import { currentAs, nameOf, tabOf, tabsFor } from '#shell/screens/office-menu.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import { getAriaCurrent, getScreenName, getScreenTab, listOfficeTabs } from '#shell/screens/office-menu.ts'
 import { useScreen } from '#shell/screens/use-screen.ts'
-import { useMay } from './may.tsx'
+import { usePermissions } from './permissions.tsx'
 
 /** Links to pages, not ARIA tabs. */
 export function OfficeTabs() {
-  const may = useMay()
-  const hasPlaces = usePlaces().length > 1
+  const may = usePermissions()
+  const hasPlaces = useBranches().length > 1
   const here = useScreen()
-  const shown = here && tabOf(here)
+  const shown = here && getScreenTab(here)
   // Keeps its place while the person is unknown.
   const isKnown = may('office:enter')
-  const tabs = tabsFor((right) => !isKnown || may(right), hasPlaces).filter(({ entry }) => entry === here?.entry)
+  const tabs = listOfficeTabs((right) => !isKnown || may(right), hasPlaces).filter(({ entry }) => entry === here?.entry)
   if (!here || tabs.length < 2) return null
   if (!isKnown) return <div className="h-[calc(2.75rem+1px)] border-b border-line" />
   return (
@@ -23,10 +23,10 @@ export function OfficeTabs() {
             <Link
               ref={screen.id === shown ? bringIntoRow : undefined}
               to={screen.path}
-              aria-current={screen.id === shown ? currentAs(screen, here) : undefined}
+              aria-current={screen.id === shown ? getAriaCurrent(screen, here) : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-[0.9375rem] font-medium text-soft outline-offset-[-3px] hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
             >
-              {nameOf(screen)}
+              {getScreenName(screen)}
             </Link>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PageQuery, Sort } from '#platform/contract.ts'
+import { PageQuery, SortParameter } from '#platform/contract.ts'
 import { readQuery } from './read-query.ts'
 
 const query = PageQuery.extend({
   q: z.string().max(5).optional(),
   state: z.enum(['late', 'out']).optional(),
-  sort: Sort(['title', '-title'], 'title'),
+  sort: SortParameter(['title', '-title'], 'title'),
 })
 const read = (search: string) => readQuery(query, new URLSearchParams(search))
 

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 /** Leaves out invalid parts: an old or mistyped link still shows the list. */
 export function readQuery<Query extends z.ZodObject>(query: Query, search: URLSearchParams): Partial<z.input<Query>> {
-  const asked: Record<string, unknown> = 'page' in query.shape ? { page: 1 } : {}
+  const params: Record<string, unknown> = 'page' in query.shape ? { page: 1 } : {}
   for (const [name, field] of Object.entries(query.shape as Record<string, z.ZodType>)) {
     const written = search.get(name)
-    if (written && field.safeParse(written).success) asked[name] = written
+    if (written && field.safeParse(written).success) params[name] = written
   }
-  return asked as Partial<z.input<Query>>
+  return params as Partial<z.input<Query>>
 }

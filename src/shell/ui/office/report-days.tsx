@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
-import { periodOfPreset, presetOf, type ReportPreset, reportPresets } from '#rules/periods/report-presets.ts'
+import { computePresetPeriod, findPreset, type ReportPreset, reportPresets } from '#rules/periods/report-presets.ts'
 import { DayField } from '../day-field.tsx'
 import { SelectField } from '../select-field.tsx'
-import { newestSearch, useFilters } from './use-filters.ts'
+import { getLatestSearch, useFilters } from './use-filters.ts'
 
 /** Default: the last thirty days. */
 export function reportDays(search: URLSearchParams): ReportPeriod {
   const [from, to] = [search.get('from'), search.get('to')]
-  return isDay(from) && isDay(to) ? { from, to } : periodOfPreset('days30', dayOf(new Date()))
+  return isDay(from) && isDay(to) ? { from, to } : computePresetPeriod('days30', toVilniusDay(new Date()))
 }
 
 const names = ['from', 'to'] as const
@@ -21,12 +21,12 @@ export function ReportDays({ problem }: { problem: unknown }) {
   const [search] = useSearchParams()
   const { set } = useFilters(names)
   const period = reportDays(search)
-  const preset = presetOf(period, dayOf(new Date()))
+  const preset = findPreset(period, toVilniusDay(new Date()))
   const errors = problem instanceof ApiError ? problem.errors : undefined
 
-  const choose = (changes: Partial<ReportPeriod>) => set({ ...reportDays(newestSearch()), ...changes })
+  const choose = (changes: Partial<ReportPeriod>) => set({ ...reportDays(getLatestSearch()), ...changes })
   const onDay = (name: keyof ReportPeriod) => (day: Day | string) => {
-    if (isDay(day) && day !== reportDays(newestSearch())[name]) choose({ [name]: day })
+    if (isDay(day) && day !== reportDays(getLatestSearch())[name]) choose({ [name]: day })
   }
 
   return (
@@ -41,7 +41,7 @@ export function ReportDays({ problem }: { problem: unknown }) {
           ...Object.entries(reportPresets).map(([value, label]) => ({ value, label })),
         ]}
         onChange={({ target }) =>
-          target.value && choose(periodOfPreset(target.value as ReportPreset, dayOf(new Date())))
+          target.value && choose(computePresetPeriod(target.value as ReportPreset, toVilniusDay(new Date())))
         }
       />
       <DayField

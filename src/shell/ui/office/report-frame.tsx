@@ -3,19 +3,19 @@ import { ApiError } from '#platform/browser/api-client.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Card } from './card.tsx'
 import { ExportButton } from './export-button.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { Notices, useNotices } from './notice.tsx'
 import { OfficeHead } from './office-head.tsx'
+import { renderErrorMessage } from './render-error-message.tsx'
 import { ReportDays } from './report-days.tsx'
-import { Unread } from './unread.tsx'
-import type { Loaded } from './use-loaded.ts'
-import { whatFailed } from './what-failed.tsx'
+import type { LoadState } from './use-loaded.ts'
 
 interface ReportFrameProps {
   /** Default: the screen's title. */
   title?: string
   above?: ReactNode
   file?: Pick<ComponentProps<typeof ExportButton>, 'call' | 'query'>
-  report: Loaded<unknown>
+  report: LoadState<unknown>
   definitions: ComponentProps<typeof Definitions>['of']
   children: ReactNode
 }
@@ -31,7 +31,10 @@ export function ReportFrame({ title, above, file, report, definitions, children 
         above={above}
         action={
           file && (
-            <ExportButton {...file} onFailed={(thrown) => say.failed(whatFailed(thrown, 'Rinkmenos gauti nepavyko'))} />
+            <ExportButton
+              {...file}
+              onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Rinkmenos gauti nepavyko'))}
+            />
           )
         }
       />
@@ -51,7 +54,7 @@ export function ReportFrame({ title, above, file, report, definitions, children 
 function FailedReport({ problem }: { problem: unknown }) {
   if (problem instanceof ApiError && problem.status === 422)
     return <EmptyState title="Pasirinkite kitas dienas">{problem.message}</EmptyState>
-  return <Unread title="Ataskaitos gauti nepavyko" problem={problem} />
+  return <LoadFailure title="Ataskaitos gauti nepavyko" problem={problem} />
 }
 
 function Definitions({ of }: { of: [figure: string, means: ReactNode][] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Focus, type Heard, ScanKeys } from './scan-keys.ts'
+import { type Focus, type ScanKeyResult, ScanKeys } from './scan-keys.ts'
 
 let clock = 0
 /** Keys of a text with its ends, `pace` milliseconds apart, in a field that holds `value`. */
@@ -9,7 +9,7 @@ function typing(
   { focus = 'number' as Focus, pace = 8, value = '', ends = ['Enter'] } = {},
 ) {
   clock += 5_000
-  const heard: Heard[] = []
+  const heard: ScanKeyResult[] = []
   for (const key of [...text, ...ends]) {
     clock += pace
     heard.push(keys.hear({ key, at: clock, focus, field: focus, value }))

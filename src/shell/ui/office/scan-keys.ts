@@ -14,7 +14,7 @@ interface Key {
 }
 
 /** `code`: a scan has ended; `before`: what its field held. */
-export type Heard = { is: 'key' } | { is: 'swallowed' } | { is: 'code'; code: string; before: string }
+export type ScanKeyResult = { is: 'key' } | { is: 'swallowed' } | { is: 'code'; code: string; before: string }
 
 /** Between keys; a scanner needs a few. */
 const quick = 250
@@ -37,7 +37,7 @@ export class ScanKeys {
   #ended = Number.NEGATIVE_INFINITY
   #endedIn: unknown
 
-  hear({ key, at, focus, field, value }: Key): Heard {
+  hear({ key, at, focus, field, value }: Key): ScanKeyResult {
     const gap = at - this.#last
     this.#last = at
     if (key === 'Shift' || key === 'CapsLock') return { is: 'key' }

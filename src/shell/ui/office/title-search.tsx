@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { askSoon } from '../ask-soon.ts'
 import { Button } from '../button.tsx'
 import { PlusIcon } from '../icons.tsx'
+import { scheduleDebouncedRequest } from '../schedule-debounced-request.ts'
 import { TextField } from '../text-field.tsx'
 
 const pauseMilliseconds = 150
@@ -13,7 +13,7 @@ interface TitleSearchProps<Found> {
   foundLabel: string
   /** Must be stable between renders. */
   find: (q: string, signal: AbortSignal) => Promise<Found[]>
-  offer: (found: Found[]) => Found[]
+  offer: (matches: Found[]) => Found[]
   keyOf: (one: Found) => string | number
   children: (one: Found) => ReactNode
   words: { none: string; failed: string }
@@ -31,8 +31,8 @@ export function TitleSearch<Found>({
   ...field
 }: TitleSearchProps<Found>) {
   const [typed, setTyped] = useState('')
-  const { found, word } = useFound(typed.trim(), find)
-  const offered = offer(found)
+  const { found: matches, word } = useFound(typed.trim(), find)
+  const offered = offer(matches)
 
   function choose(one: Found) {
     onChoose(one)
@@ -75,17 +75,17 @@ export function TitleSearch<Found>({
 }
 
 function useFound<Found>(q: string, find: TitleSearchProps<Found>['find']) {
-  const [{ found, word }, hear] = useState<{ found: Found[]; word?: 'none' | 'failed' }>({ found: [] })
+  const [{ found: matches, word }, hear] = useState<{ found: Found[]; word?: 'none' | 'failed' }>({ found: [] })
   useEffect(() => {
     if (q === '') return hear({ found: [] })
-    return askSoon((signal) => {
+    return scheduleDebouncedRequest((signal) => {
       find(q, signal).then(
-        (found) => hear({ found, ...(found.length === 0 && { word: 'none' as const }) }),
+        (rows) => hear({ found: rows, ...(rows.length === 0 && { word: 'none' as const }) }),
         () => {
           if (!signal.aborted) hear({ found: [], word: 'failed' })
         },
       )
     }, pauseMilliseconds)
   }, [q, find])
-  return { found, word }
+  return { found: matches, word }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { afterPaint } from '#shell/ui/after-paint.ts'
-import { CodesInSight } from './codes-in-sight.ts'
+import { runAfterPaint } from '#shell/ui/run-after-paint.ts'
+import { VisibleCodes } from './visible-codes.ts'
 
 /** Each has its own sentence. */
 export type CameraProblem = 'insecure' | 'reload' | 'refused' | 'none' | 'busy'
@@ -19,8 +19,8 @@ interface Camera {
 /** Released while hidden. A code that stays in the picture is reported once. */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onCode)
-  told.current = onCode
+  const entry = useRef(onCode)
+  entry.current = onCode
   const [problem, setProblem] = useState<CameraProblem | null>(null)
   const [isReady, setReady] = useState(false)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -41,12 +41,12 @@ export function useCamera(onCode: (text: string) => void): Camera {
         }
         if (ended.signal.aborted || !video.current) return stop()
         // paints first: releasing a camera is slow
-        ended.signal.addEventListener('abort', () => afterPaint(stop))
+        ended.signal.addEventListener('abort', () => runAfterPaint(stop))
         video.current.srcObject = stream
         await video.current.play()
         setTrack(stream.getVideoTracks()[0] ?? null)
         setReady(true)
-        await readUntil(ended.signal, video.current, (text) => told.current(text))
+        await readUntil(ended.signal, video.current, (text) => entry.current(text))
       } catch (thrown) {
         if (!ended.signal.aborted) setProblem(problemOf(thrown))
       }
@@ -78,7 +78,7 @@ export function useCamera(onCode: (text: string) => void): Camera {
 
 async function readUntil(signal: AbortSignal, video: HTMLVideoElement, tell: (text: string) => void): Promise<void> {
   const read = await openQrReader()
-  const inSight = new CodesInSight()
+  const inSight = new VisibleCodes()
   while (!signal.aborted) {
     const seen = (await read(video).catch(() => undefined))?.trim()
     const text = inSight.newlySeen(seen)

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 let ahead: string | undefined
 
 /** The address may be ahead of the last render; building on that would lose a change. */
-export const newestSearch = () => new URLSearchParams(ahead ?? location.search)
+export const getLatestSearch = () => new URLSearchParams(ahead ?? location.search)
 
 /** In the address: `?q=petras&state=late`. `given` is stable. A change returns to the first page. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
@@ -13,7 +13,7 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   const navigate = useNavigate()
   const set = useCallback(
     (changes: Partial<Record<Name, string>>, { replace = false } = {}) => {
-      const next = `?${withFilters(newestSearch(), changes)}`
+      const next = `?${withFilters(getLatestSearch(), changes)}`
       ahead = next
       void Promise.resolve(navigate(next, { replace, preventScrollReset: true })).finally(() => {
         if (ahead === next) ahead = undefined

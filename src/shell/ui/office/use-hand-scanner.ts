@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { playScanFeedback } from './play-scan-feedback.ts'
 import { type Focus, ScanKeys } from './scan-keys.ts'
-import { tellScan } from './tell-scan.ts'
 
 /** Of the page; the last one mounted hears. */
 const readers: { current: (text: string) => void }[] = []
 
 /** What a scanner types while no field has the focus, or one of money, numbers or receipts. */
 export function useHandScanner(onCode: (text: string) => void): void {
-  const told = useRef(onCode)
-  told.current = onCode
+  const entry = useRef(onCode)
+  entry.current = onCode
   useEffect(() => {
-    readers.push(told)
+    readers.push(entry)
     const stop = listen()
     return () => {
-      readers.splice(readers.indexOf(told), 1)
+      readers.splice(readers.indexOf(entry), 1)
       stop()
     }
   }, [])
@@ -48,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (heard.is === 'swallowed') return
   if (field && focus !== 'none') write(field, heard.before)
   if (reader) reader.current(heard.code)
-  else tellScan('no')
+  else playScanFeedback('no')
 }
 
 function focusOf(target: EventTarget | null): Focus {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
-import { newKey } from '#platform/browser/new-key.ts'
+import { generateRequestKey } from '#platform/browser/generate-request-key.ts'
 import { type ImportEndpoint, type ImportProgressEndpoint, ImportResult } from '#platform/csv/import.contract.ts'
 import { readProblem } from '../read-problem.ts'
 
@@ -33,7 +33,7 @@ export function useImport({ call, progress, onDone }: Import) {
   async function check(chosen: File) {
     try {
       const file = new File([await chosen.arrayBuffer()], chosen.name)
-      const key = newKey()
+      const key = generateRequestKey()
       setState({ step: 'checking', file, key })
       setState({ step: 'checked', file, found: await send(call, file, { dryRun: true, key }) })
     } catch (thrown) {
@@ -43,28 +43,28 @@ export function useImport({ call, progress, onDone }: Import) {
 
   async function write() {
     if (state.step !== 'checked') return
-    const { file, found } = state
-    const key = newKey()
-    setState({ step: 'writing', file, key, found })
+    const { file, found: match } = state
+    const key = generateRequestKey()
+    setState({ step: 'writing', file, key, found: match })
     try {
       finish(await send(call, file, { dryRun: false, key }))
     } catch (thrown) {
-      if (isUnclear(thrown)) return findOut({ file, found, key }, thrown)
+      if (isUnclear(thrown)) return findOut({ file, found: match, key }, thrown)
       // An address was taken meanwhile: the findings name the row.
       const errors = rowErrorsIn(thrown)
-      setState({ step: 'checked', file, found: errors ?? found, problem: readProblem(thrown, failed).message })
+      setState({ step: 'checked', file, found: errors ?? match, problem: readProblem(thrown, failed).message })
     }
   }
 
   /** Sending again would duplicate new rows: first the outcome must be known. */
-  async function findOut({ file, found, key }: { file: File; found: ImportResult; key: string }, lost: unknown) {
+  async function findOut({ file, found: match, key }: { file: File; found: ImportResult; key: string }, lost: unknown) {
     const { signal } = closing.current
-    setState({ step: 'lost', file, key, found })
+    setState({ step: 'lost', file, key, found: match })
     try {
       const written = await outcomeOf(progress, key, signal)
       if (written) return finish(written)
       const problem = lost instanceof NetworkError ? nothingWritten : readProblem(lost, failed).message
-      setState({ step: 'checked', file, found, problem })
+      setState({ step: 'checked', file, found: match, problem })
     } catch (thrown) {
       if (!signal.aborted) setState({ step: 'choose', problem: readProblem(thrown, failed).message })
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Meta } from '#platform/contract.ts'
-import type { Question } from './question.ts'
+import type { PendingResult } from './pending-result.ts'
 import { useLoaded } from './use-loaded.ts'
 
 export interface ShownList<Row> {
@@ -15,7 +15,7 @@ export interface ShownList<Row> {
 
 /** Rows stay while the next load. Deleting the last row of the last page goes to the page before. */
 export function useList<Answer extends { data: unknown[]; meta: Meta }>(
-  question: Question<Answer>,
+  question: PendingResult<Answer>,
 ): ShownList<Answer['data'][number]> & { answer: Answer | undefined } {
   const { data: newest, loading, problem } = useLoaded(question)
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Question } from './question.ts'
+import type { PendingResult } from './pending-result.ts'
 
-export interface Loaded<T> {
+export interface LoadState<T> {
   /** Also during and after a failed reload. */
   data: T | undefined
   /** Null once a question has been answered. */
@@ -10,8 +10,8 @@ export interface Loaded<T> {
 }
 
 /** Without a question it never settles. */
-export function useLoaded<T>(question: Question<T> | undefined): Loaded<T> {
-  const [known, setKnown] = useState<{ of?: Question<T>; data?: T; problem: unknown }>({ problem: null })
+export function useLoaded<T>(question: PendingResult<T> | undefined): LoadState<T> {
+  const [known, setKnown] = useState<{ of?: PendingResult<T>; data?: T; problem: unknown }>({ problem: null })
 
   useEffect(() => {
     let isPast = false

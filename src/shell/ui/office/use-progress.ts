@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { isFurther } from '#platform/progress/is-further.ts'
-import type { ProgressEndpoint, Told } from '#platform/progress/progress.contract.ts'
+import { isLaterProgress } from '#platform/progress/is-later-progress.ts'
+import type { ProgressEndpoint, ProgressReport } from '#platform/progress/progress.contract.ts'
 
 const askEveryMs = 400
 
 /** Null before anything is known. Never goes back. */
-export function useProgress(call: ProgressEndpoint, key: string | undefined): Told | null {
-  const [told, setTold] = useState<Told | null>(null)
+export function useProgress(call: ProgressEndpoint, key: string | undefined): ProgressReport | null {
+  const [entry, setTold] = useState<ProgressReport | null>(null)
   useEffect(() => {
     setTold(null)
     if (!key) return
@@ -20,7 +20,7 @@ export function useProgress(call: ProgressEndpoint, key: string | undefined): To
       try {
         // no loader: how far an import has come, again and again
         const { data } = await sendRequest(call, { query: { key: key as string }, signal })
-        if (data && !signal.aborted) setTold((before) => (before && !isFurther(data, before) ? before : data))
+        if (data && !signal.aborted) setTold((before) => (before && !isLaterProgress(data, before) ? before : data))
       } catch {
         // The import itself reports failure.
       }
@@ -31,5 +31,5 @@ export function useProgress(call: ProgressEndpoint, key: string | undefined): To
       question.abort()
     }
   }, [call, key])
-  return told
+  return entry
 }

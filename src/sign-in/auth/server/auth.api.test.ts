@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { tokens, users } from '#people/accounts/server/accounts.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeAdmin, makeCustomer, testPassword } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { Login, Logout, Register, ShowUser } from '../auth.contract.ts'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 /** An hour per test, so that rate limits do not carry over. */
 beforeEach(() => pass(1))
 
@@ -15,7 +15,7 @@ function pass(hours: number): void {
   shop.setNow(now)
 }
 
-const signIn = (email: string, password = samplePassword, more: object = {}) =>
+const signIn = (email: string, password = testPassword, more: object = {}) =>
   shop.request(Login, { body: { email, password, ...more } })
 
 let newcomers = 0
@@ -61,12 +61,12 @@ test('a person registers, goes out, comes in again and is known', async () => {
 })
 
 test('an administrator is told so', async () => {
-  const { email } = await anAdmin(shop)
+  const { email } = await makeAdmin(shop)
   expect((await signIn(email)).body.user.isAdmin).toBe(true)
 })
 
 test('T39 a wrong password and an unknown e-mail are answered word for word alike', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const wrong = await signIn(email, 'ne tas slaptažodis')
   const unknown = await signIn('niekas@example.lt', 'ne tas slaptažodis')
   expect(wrong.status).toBe(422)
@@ -89,10 +89,10 @@ test.each([
 })
 
 test('remember keeps one in for thirty days, without it twelve idle hours are the end', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const short = (await signIn(email)).body.token
-  const long = (await signIn(email, samplePassword, { remember: true })).body.token
-  const long1 = (await signIn(email, samplePassword, { remember: 1 })).body.token
+  const long = (await signIn(email, testPassword, { remember: true })).body.token
+  const long1 = (await signIn(email, testPassword, { remember: 1 })).body.token
   pass(11)
   expect((await shop.request(ShowUser, { as: short })).status).toBe(200)
   pass(11)
@@ -107,14 +107,14 @@ test('remember keeps one in for thirty days, without it twelve idle hours are th
 })
 
 test('signing in is remembered as the last visit', async () => {
-  const { id, email } = await aCustomer(shop)
+  const { id, email } = await makeCustomer(shop)
   await signIn(email)
   const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
   expect(user?.last_login_at).toEqual(now)
 })
 
 test('T44 logging out ends this token only', async () => {
-  const { email, token } = await aCustomer(shop)
+  const { email, token } = await makeCustomer(shop)
   const other = (await signIn(email)).body.token
   await shop.request(Logout, { as: token })
   expect((await shop.request(ShowUser, { as: token })).status).toBe(401)
@@ -182,7 +182,7 @@ test('T46 a password of 128 letters with spaces around fits exactly, and only ex
 })
 
 test('T33 a person who registers can’t become an administrator or take another account', async () => {
-  const { id } = await aCustomer(shop)
+  const { id } = await makeCustomer(shop)
   const claims = { isAdmin: true, is_admin: true, role: 'admin', id, created_at: '2001-01-01', password_hash: 'x' }
   const { body } = await shop.request(Register, { body: newcomer(claims) })
   const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, body.user.id))
@@ -198,9 +198,9 @@ test('T37 no answer carries a hash', async () => {
 })
 
 test('T28 a garbled local cart does not keep anybody out', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   for (const cart of [null, 'sugadintas', {}, [null, 1, { id: 'x' }, { __proto__: { id: 1 } }]])
-    expect((await signIn(email, samplePassword, { cart })).status).toBe(200)
+    expect((await signIn(email, testPassword, { cart })).status).toBe(200)
 })
 
 test('T27 the local cart joins the stored one at registration and at login, and joining again adds nothing', async () => {

@@ -1,20 +1,25 @@
-import '#people/accounts/server/accounts.refusals.ts'
-import { findUser, findUserByEmail } from '#people/accounts/server/accounts.queries.ts'
-import { endToken } from '#people/accounts/server/end-tokens.ts'
-import { deviceCookie, deviceOf, isKnownDevice, rememberDevice } from '#people/accounts/server/known-device.ts'
-import { hashPassword, isPassword } from '#people/accounts/server/password-hash.ts'
-import { type Place, placeOf } from '#people/accounts/server/place-of.ts'
-import { refuseWeakPassword } from '#people/accounts/server/refuse-weak-password.ts'
-import { byThemselves } from '#people/accounts/server/tell-credential-changed.ts'
+import '#people/accounts/server/public/accounts.refusals.ts'
+import { findUser, findUserByEmail } from '#people/accounts/server/public/accounts.queries.ts'
+import { assertStrongPassword } from '#people/accounts/server/public/assert-strong-password.ts'
+import { endToken } from '#people/accounts/server/public/end-tokens.ts'
+import { getRequestOrigin, type RequestOrigin } from '#people/accounts/server/public/get-request-origin.ts'
+import {
+  buildDeviceCookie,
+  getKnownDevice,
+  isKnownDevice,
+  rememberDevice,
+} from '#people/accounts/server/public/known-device.ts'
+import { buildOwnChange } from '#people/accounts/server/public/notify-credential-changed.ts'
+import { hashPassword, isPassword } from '#people/accounts/server/public/password-hash.ts'
 import { type Database, enqueue } from '#platform/database/database.ts'
-import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
-import { clientKey } from '#platform/http/client-key.ts'
+import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
+import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { SharedLimit, type SharedLimitParts } from '#platform/limits/shared-limit.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
-import { assertCartSize } from '#selling/cart/server/assert-cart-size.ts'
-import { act } from '#shell/action/work.ts'
-import { secondFactorsOf } from '#sign-in/security/server/second-factor.queries.ts'
+import { assertCartSize } from '#sales/cart/server/public/assert-cart-size.ts'
+import { transact } from '#shell/action/work.ts'
+import { countSecondFactors } from '#sign-in/security/server/second-factor.queries.ts'
 import {
   ForgotPassword,
   Login,
@@ -22,60 +27,66 @@ import {
   Logout,
   Register,
   ResetPassword,
-  type SecondFactorAsked,
+  type SecondFactorChallenge,
   ShowUser,
   type SignedIn,
 } from '../auth.contract.ts'
-import { ResetLinkAsked, SignInsSlowed } from './auth.jobs.ts'
-import { letIn } from './let-in.ts'
-import { LoginBrake } from './login-brake.ts'
-import { openTicket } from './login-tickets.ts'
+import { ResetLinkRequested, SignInsSlowed } from './auth.jobs.ts'
+import { LoginThrottle } from './login-throttle.ts'
+import { issueLoginTicket } from './login-tickets.ts'
+import { openSession } from './open-session.ts'
+import { readSignedInUser } from './read-signed-in-user.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { secondFactorShower } from './show-second-factor.ts'
-import { signedInUser } from './signed-in-user.ts'
+import { createSecondFactorVerifier } from './verify-second-factor.ts'
 
-export const authApi: RoomApi = (route, { database: { db } }) => {
+export const registerAuthRoutes: ModuleApi = (route, { database: { db } }) => {
   const counted = (limit: SharedLimitParts) => new SharedLimit(db, { ...limit, field: 'email' })
   const wrongFromClient = counted(attempts.wrongLoginFromClient)
   const wrongForAccount = counted(attempts.wrongLoginForAccount)
   const registrations = counted(attempts.registration)
-  const showSecondFactor = secondFactorShower({ db })
+  const showSecondFactor = createSecondFactorVerifier({ db })
   const linksAsked = counted(attempts.resetLink)
-  const brake = new LoginBrake(db)
+  const brake = new LoginThrottle(db)
 
   route(Login, async ({ body, database, request, reply, config, noteSecurity, now }) => {
     assertCartSize(database, body.cart, { request, now, field: 'cart' })
-    const client = clientKey(request.ip)
+    const client = toIpKey(request.ip)
     const account = `${client} ${body.email.toLowerCase()}`
-    const device = deviceOf(request.headers)
+    const device = getKnownDevice(request.headers)
     const signedIn = await wrongFromClient.countFailures(client, now, () =>
       wrongForAccount.countFailures(account, now, () =>
-        brakeSignIns(brake, database, { ...body, client, device, from: placeOf(request), now }, noteSecurity),
+        brakeSignIns(brake, database, { ...body, client, device, from: getRequestOrigin(request), now }, noteSecurity),
       ),
     )
     if (!signedIn) throw invalid({ email: ['Neteisingas el. paštas arba slaptažodis.'] }, 'wrong-login')
-    if (signedIn.device) reply.header('set-cookie', deviceCookie(signedIn.device, config.publicUrl))
+    if (signedIn.device) reply.header('set-cookie', buildDeviceCookie(signedIn.device, config.publicUrl))
     return signedIn.answer
   })
 
   route(LoginSecond, async ({ body, database, request, reply, config, noteSecurity, now }) => {
     assertCartSize(database, body.cart, { request, now, field: 'cart' })
-    const device = deviceOf(request.headers)
-    const shown = await showSecondFactor(database, { ...body, device, from: placeOf(request), now }, noteSecurity)
-    reply.header('set-cookie', deviceCookie(shown.device, config.publicUrl))
+    const device = getKnownDevice(request.headers)
+    const shown = await showSecondFactor(
+      database,
+      { ...body, device, from: getRequestOrigin(request), now },
+      noteSecurity,
+    )
+    reply.header('set-cookie', buildDeviceCookie(shown.device, config.publicUrl))
     return shown.answer
   })
 
   route(Register, async ({ body, database, request, noteSecurity, now, act }) => {
-    await registrations.count(clientKey(request.ip), now)
+    await registrations.count(toIpKey(request.ip), now)
     assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const { password, password_confirmation: _, ...account } = body
-    await refuseWeakPassword(database.db, { password, field: 'password', of: account })
+    await assertStrongPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)
-    const { token, user } = await act((work) => register(work, { ...account, passwordHash, from: placeOf(request) }))
+    const { token, user } = await act((work) =>
+      register(work, { ...account, passwordHash, from: getRequestOrigin(request) }),
+    )
     const [signedIn] = await Promise.all([
-      signedInUser(database.db, user, now),
+      readSignedInUser(database.db, user, now),
       noteSecurity('account-created', user.id),
     ])
     return { token, user: signedIn }
@@ -89,44 +100,44 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
   route(ShowUser, async ({ database, who, now }) => {
     const user = await findUser(database.db, who.id)
     if (!user) throw new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
-    return signedInUser(database.db, user, now)
+    return readSignedInUser(database.db, user, now)
   })
 
   route(ForgotPassword, async ({ body, database, request, now }) => {
-    await linksAsked.count(clientKey(request.ip), now)
-    await database.transaction((tx) => enqueue(tx, ResetLinkAsked, { email: body.email }))
+    await linksAsked.count(toIpKey(request.ip), now)
+    await database.transaction((tx) => enqueue(tx, ResetLinkRequested, { email: body.email }))
     return { message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' }
   })
 
   route(ResetPassword, async ({ body, database, request, noteSecurity, now }) => {
-    const changed = byThemselves({ request, now }, 'link')
+    const changed = buildOwnChange({ request, now }, 'link')
     const userId = await resetPassword(database, { ...body, changed })
     await noteSecurity('reset-link-used', userId)
     return { message: 'Slaptažodis pakeistas. Prisijunkite su nauju slaptažodžiu.' }
   })
 }
 
-interface Asked extends SignIn {
+interface SignInRequest extends SignIn {
   /** The browser's secret, if any. */
   device: string | undefined
-  /** As `clientKey` counts addresses. */
+  /** As `toIpKey` counts addresses. */
   client: string
 }
 
-interface Answered {
-  answer: SignedIn | SecondFactorAsked
+interface SignInResponse {
+  answer: SignedIn | SecondFactorChallenge
   /** The browser's new secret; only after the whole sign-in. */
   device?: string
 }
 
 /** Not for browsers that the owner has used. Undefined: wrong. Logs every try. */
 async function brakeSignIns(
-  brake: LoginBrake,
+  brake: LoginThrottle,
   database: Database,
-  asked: Asked,
+  input: SignInRequest,
   noteSecurity: HandlerInput<typeof Login>['noteSecurity'],
-): Promise<Answered | undefined> {
-  const { email, client, device, now } = asked
+): Promise<SignInResponse | undefined> {
+  const { email, client, device, now } = input
   const owner = (await findUserByEmail(database.db, email))?.id ?? null
   const isKnown = await isKnownDevice(database.db, owner ?? 0, device)
   const slows = !isKnown && (await brake.take({ email, client }, now))
@@ -135,7 +146,7 @@ async function brakeSignIns(
     await noteSecurity('sign-ins-slowed', owner)
   }
 
-  const answer = await signIn(database, asked)
+  const answer = await signIn(database, input)
   if (!answer) await noteSecurity('sign-in-failed', owner)
   if (!answer) return undefined
   if (!isKnown) await brake.giveBack({ email, client })
@@ -143,7 +154,7 @@ async function brakeSignIns(
 
   await noteSecurity('signed-in', owner)
   const { id: userId } = answer.user
-  return { answer, device: await act(database, { now }, (work) => rememberDevice(work, { userId, device })) }
+  return { answer, device: await transact(database, { now }, (work) => rememberDevice(work, { userId, device })) }
 }
 
 interface SignIn {
@@ -151,19 +162,19 @@ interface SignIn {
   password: string
   remember: boolean
   cart?: unknown[]
-  from: Place
+  from: RequestOrigin
   now: Date
 }
 
 /** With a second factor a ticket. Undefined when wrong; neither answer nor timing tells which of two. */
-async function signIn(database: Database, asked: SignIn): Promise<SignedIn | SecondFactorAsked | undefined> {
-  const user = await findUserByEmail(database.db, asked.email)
-  if (!(await isPassword(asked.password, user?.password_hash)) || !user) return undefined
+async function signIn(database: Database, input: SignIn): Promise<SignedIn | SecondFactorChallenge | undefined> {
+  const user = await findUserByEmail(database.db, input.email)
+  if (!(await isPassword(input.password, user?.password_hash)) || !user) return undefined
 
-  return act(database, { now: asked.now }, async (work) => {
-    const factors = await secondFactorsOf(work.tx, user.id)
-    if (factors.totp || factors.passkeys > 0) return openTicket(work, user, factors, asked)
-    const token = await letIn(work, user, asked)
-    return token === undefined ? undefined : { token, user: await signedInUser(work.tx, user, asked.now) }
+  return transact(database, { now: input.now }, async (work) => {
+    const factors = await countSecondFactors(work.tx, user.id)
+    if (factors.totp || factors.passkeys > 0) return issueLoginTicket(work, user, factors, input)
+    const token = await openSession(work, user, input)
+    return token === undefined ? undefined : { token, user: await readSignedInUser(work.tx, user, input.now) }
   })
 }

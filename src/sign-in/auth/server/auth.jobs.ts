@@ -1,7 +1,7 @@
-import { job } from '#platform/jobs.ts'
+import { defineJobQueue } from '#platform/jobs.ts'
 
 /** For every address: answer and timing do not tell whether there is an account. */
-export const ResetLinkAsked = job<{ email: string }>('reset-link-asked')
+export const ResetLinkRequested = defineJobQueue<{ email: string }>('reset-link-asked')
 
 /** Written for every address, as above. */
-export const SignInsSlowed = job<{ email: string }>('sign-ins-slowed')
+export const SignInsSlowed = defineJobQueue<{ email: string }>('sign-ins-slowed')

@@ -2,31 +2,36 @@ import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ChangeAdminProfile, ChangeProfile } from '#people/accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { obeyOwner } from '#people/accounts/server/obey-owner.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { runAdminCommand } from '#people/accounts/server/run-admin-command.ts'
 import { UpdateUser } from '#people/accounts/users.contract.ts'
-import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
+import { findMailedLink } from '#people/mail/mailed-link.factories.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 import { AddPasskey, BeginPasskey, RemovePasskey } from '#sign-in/security/passkeys.contract.ts'
 import { BeginTotp, ConfirmTotp, RemoveTotp, RenewRecoveryCodes } from '#sign-in/security/second-factor.contract.ts'
 import { removeSecondFactorOf } from '#sign-in/security/server/remove-second-factor-of.ts'
-import { SoftKey } from '#sign-in/security/server/soft-key.samples.ts'
+import { SoftKey } from '#sign-in/security/server/soft-key.factories.ts'
 import { ResetPassword } from '../auth.contract.ts'
 import { SetOwnPassword } from '../own-password.contract.ts'
-import { doAuthJobs } from './do-auth-jobs.samples.ts'
 import { mailResetLink } from './mail-reset-link.ts'
+import { runAuthJobs } from './run-auth-jobs.factories.ts'
 
 let now = new Date('2026-11-18T08:05:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeAll(async () => {
   const reach = { phone: '+37037123456', email: 'parduotuve@example.lt' }
   await shop.ground.database.transaction(async (tx) =>
-    saveSettings(workOf(tx, { now }), { ...(await readSettings(tx)), ...reach }, { by: null }),
+    saveSettings(createWork(tx, { now }), { ...(await readSettings(tx)), ...reach }, { by: null }),
   )
 })
 /** An hour per test, so that rate limits do not carry over. */
@@ -38,21 +43,21 @@ beforeEach(() => {
 const phone = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
 }
-const current = { current_password: samplePassword }
+const current = { current_password: testPassword }
 const own = 'Geležinis kablys'
 const newPassword = { ...current, new_password: own, new_password_confirmation: own }
 
 async function told({ id }: { id: number }) {
-  await doAuthJobs(shop)
+  await runAuthJobs(shop)
   const { db } = shop.ground.database
   const written = await db.delete(mails).where(eq(mails.user_id, id)).returning()
   return written.filter(({ template }) => template === 'credential-changed')
 }
 
-const subjects = async (person: SamplePerson) => (await told(person)).map(({ subject }) => subject)
+const subjects = async (person: TestPerson) => (await told(person)).map(({ subject }) => subject)
 
 test('T170 a person who changes the password is told what, when, on which device and where to turn, and no secret', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', phone: null, ...newPassword }
   expect((await shop.request(ChangeProfile, { as: person.token, body, headers: phone })).status).toBe(200)
   const [mail, ...more] = await told(person)
@@ -67,38 +72,38 @@ test('T170 a person who changes the password is told what, when, on which device
 })
 
 test('T170 a person is notified of a password changed by a mailed link, by staff, by themselves or from the command line', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const said = async () => (await told(person)).map(({ text }) => /^Kas pakeitė: (.*)$/m.exec(text)?.[1])
-  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now }), { email: person.email }))
-  const { token, email } = await linkMailedTo(shop, person.email)
+  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
+  const { token, email } = await findMailedLink(shop, person.email)
   const twice = { password: own, password_confirmation: own }
   expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
   expect(await said()).toEqual(['kas paspaudė nuorodą, išsiųstą šiuo adresu'])
 
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', email: person.email, phone: null, ...twice }
   expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect(await said()).toEqual(['parduotuvės darbuotojas'])
 
-  await obeyOwner(shop.ground, { action: 'reset-password', email: person.email, password: own, now })
-  await obeyOwner(shop.ground, { action: 'create', email: person.email, password: own, now })
+  await runAdminCommand(shop.ground, { action: 'reset-password', email: person.email, password: own, now })
+  await runAdminCommand(shop.ground, { action: 'create', email: person.email, password: own, now })
   expect(await said()).toEqual(Array(2).fill('kas prižiūri parduotuvės serverį'))
 })
 
 test('T170 the staff are told of their own, and of the one that replaces a printed one', async () => {
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   const body = { name: 'Jonas', lastname: 'Šeimininkas', phone: null, email: admin.email, ...newPassword }
   expect((await shop.request(ChangeAdminProfile, { as: admin.token, body })).status).toBe(200)
   expect(await subjects(admin)).toEqual(['Pakeistas jūsų paskyros slaptažodis'])
 
-  const printed = await anAdmin(shop, { password_is_temporary: true })
+  const printed = await makeAdmin(shop, { password_is_temporary: true })
   const twice = { password: own, password_confirmation: own }
   expect((await shop.request(SetOwnPassword, { as: printed.token, body: twice })).status).toBe(200)
   expect(await subjects(printed)).toEqual(['Pakeistas jūsų paskyros slaptažodis'])
 })
 
 test('T170 every second factor that comes or goes is told, once each', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const { token: as } = person
   const { body: begun } = await shop.request(BeginTotp, { as, body: current })
   expect(await told(person)).toEqual([])
@@ -127,7 +132,7 @@ test('T170 every second factor that comes or goes is told, once each', async () 
 })
 
 test('T170 what was refused changed nothing and tells nothing', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', phone: null, ...newPassword, current_password: 'ne tas' }
   expect((await shop.request(ChangeProfile, { as: person.token, body })).status).toBe(422)
   expect((await shop.request(RenewRecoveryCodes, { as: person.token, body: current })).status).toBe(409)
@@ -135,13 +140,13 @@ test('T170 what was refused changed nothing and tells nothing', async () => {
 })
 
 test('T170 the old address is told of a password that was changed together with it, and nobody once the account is gone', async () => {
-  const [admin, person] = [await anAdmin(shop), await aCustomer(shop)]
+  const [admin, person] = [await makeAdmin(shop), await makeCustomer(shop)]
   const email = `naujas.${person.email}`
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, phone: null, password: own, password_confirmation: own }
   expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect((await told(person)).map(({ recipient }) => recipient)).toEqual([person.email])
 
-  await obeyOwner(shop.ground, { action: 'reset-password', email, password: own, now })
+  await runAdminCommand(shop.ground, { action: 'reset-password', email, password: own, now })
   await shop.ground.database.db.delete(users).where(eq(users.id, person.id))
   expect(await told(person)).toEqual([])
 })

@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ChangeAdminProfile } from '#people/accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { email_links, password_resets, users } from '#people/accounts/server/accounts.tables.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
 import { CreateUser, UpdateUser } from '#people/accounts/users.contract.ts'
-import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
+import { findMailedLink } from '#people/mail/mailed-link.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { runConcurrently } from '#platform/test-kit/run-concurrently.ts'
+import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import {
   ChangeEmail,
@@ -21,11 +26,11 @@ import {
   SendEmailLink,
   ShowUser,
 } from '../auth.contract.ts'
-import { doAuthJobs } from './do-auth-jobs.samples.ts'
 import { mailResetLink } from './mail-reset-link.ts'
+import { runAuthJobs } from './run-auth-jobs.factories.ts'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeEach(() => pass(1))
 
 function pass(hours: number): void {
@@ -37,7 +42,7 @@ let people = 0
 const newAddress = () => `adresas.${++people}@example.lt`
 const password = 'Kūjis ir priekalas 7'
 
-async function newcomer(email = newAddress()): Promise<SamplePerson> {
+async function newcomer(email = newAddress()): Promise<TestPerson> {
   const form = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
   const { status, body } = await shop.request(Register, { body: form })
   expect(status).toBe(201)
@@ -45,8 +50,8 @@ async function newcomer(email = newAddress()): Promise<SamplePerson> {
 }
 
 const press = (token: string) => shop.request(ConfirmEmail, { body: { token } })
-const show = async ({ token }: SamplePerson) => (await shop.request(ShowUser, { as: token })).body
-const confirmLinkTo = (email: string) => linkMailedTo(shop, email, '/confirm-email#')
+const show = async ({ token }: TestPerson) => (await shop.request(ShowUser, { as: token })).body
+const confirmLinkTo = (email: string) => findMailedLink(shop, email, '/confirm-email#')
 const rowOf = async (id: number) =>
   (await shop.ground.database.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
 const mailsTo = (email: string) =>
@@ -55,9 +60,9 @@ const mailsTo = (email: string) =>
     .from(mails)
     .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
 
-const doJobs = () => doAuthJobs(shop)
+const doJobs = () => runAuthJobs(shop)
 
-async function wish(person: SamplePerson, email: string, current_password = password) {
+async function wish(person: TestPerson, email: string, current_password = password) {
   const answer = await shop.request(ChangeEmail, { as: person.token, body: { email, current_password } })
   await doJobs()
   return answer
@@ -95,7 +100,7 @@ test('T137 of many presses at once one comes through', async () => {
   const { token } = await confirmLinkTo(person.email)
   const account = (tx: Tx) => tx.select().from(users).where(eq(users.id, person.id)).for('no key update')
   // all have found the link before the first commits
-  const answers = await atOnce(shop, account, () => Promise.all([1, 2, 3, 4].map(() => press(token))), 4)
+  const answers = await runConcurrently(shop, account, () => Promise.all([1, 2, 3, 4].map(() => press(token))), 4)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
 })
 
@@ -132,8 +137,8 @@ test('T137 whoever sets a new password by a mailed link reads there, and whoever
   await wish(squatter, newAddress())
   const wished = await confirmLinkTo((await rowOf(squatter.id)).pending_email ?? '')
   await shop.request(ForgotPassword, { body: { email: squatter.email } })
-  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now }), { email: squatter.email }))
-  const { token, email } = await linkMailedTo(shop, squatter.email, '/reset-password#')
+  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: squatter.email }))
+  const { token, email } = await findMailedLink(shop, squatter.email, '/reset-password#')
   const twice = { password: 'Visai naujas kūjis', password_confirmation: 'Visai naujas kūjis' }
   expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
 
@@ -151,16 +156,16 @@ test('T143 a changed e-mail address needs the password, is told to the old addre
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['current_password']])
   expect((await rowOf(person.id)).pending_email).toBeNull()
 
-  const asked = await wish(person, email)
-  expect(asked.status).toBe(200)
-  expect(asked.body).toMatchObject({ pending_email: email, user: { email: person.email, pending_email: email } })
-  const told = (await mailsTo(person.email)).find(({ template }) => template === 'old-email')
-  expect(told?.text).toContain('Jei to neprašėte')
-  expect(told?.text).not.toContain(email)
+  const answer = await wish(person, email)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ pending_email: email, user: { email: person.email, pending_email: email } })
+  const entry = (await mailsTo(person.email)).find(({ template }) => template === 'old-email')
+  expect(entry?.text).toContain('Jei to neprašėte')
+  expect(entry?.text).not.toContain(email)
   const reach = 'kreipkitės į mus puslapyje {{shop}}/#kontaktai'
-  expect(told?.text).toContain(reach)
+  expect(entry?.text).toContain(reach)
 
-  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now }), { email: person.email }))
+  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
   const pressed = await press((await confirmLinkTo(email)).token)
   expect(pressed.body.user).toMatchObject({ email, email_confirmed: true, pending_email: null })
   await doJobs()
@@ -240,7 +245,7 @@ test('T143 a change of the e-mail address is limited to five an hour, and one ma
 })
 
 test('T143 the staff change theirs in the profile, with the password alone', async () => {
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   pass(2)
   const email = newAddress()
   const save = (more: object) =>
@@ -252,7 +257,7 @@ test('T143 the staff change theirs in the profile, with the password alone', asy
     const refused = await save(more)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
   }
-  const { body } = await save({ current_password: samplePassword })
+  const { body } = await save({ current_password: testPassword })
   expect(body).toMatchObject({ pending_email: email, user: { email: admin.email, pending_email: email } })
   await doJobs()
   expect((await mailsTo(admin.email)).map(({ template }) => template)).toEqual(['old-email'])
@@ -262,10 +267,10 @@ test('T143 the staff change theirs in the profile, with the password alone', asy
 })
 
 test('T144 an address that the office writes is confirmed by nobody yet: old links die, both are told', async () => {
-  const admin = await anAdmin(shop)
-  const person = await aCustomer(shop, { email_confirmed_at: now })
-  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now }), { email: person.email }))
-  const reset = await linkMailedTo(shop, person.email)
+  const admin = await makeAdmin(shop)
+  const person = await makeCustomer(shop, { email_confirmed_at: now })
+  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
+  const reset = await findMailedLink(shop, person.email)
   const email = newAddress()
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, phone: null }
   const { body: changed } = await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })
@@ -282,7 +287,7 @@ test('T144 an address that the office writes is confirmed by nobody yet: old lin
 })
 
 test('T144 whoever gets an account from the office gets the link that confirms its address', async () => {
-  const admin = await anAdmin(shop)
+  const admin = await makeAdmin(shop)
   const email = newAddress()
   const form = { name: 'Ona', lastname: 'Onaitė', email, password, password_confirmation: password }
   expect((await shop.request(CreateUser, { as: admin.token, body: form })).body.data.email_confirmed).toBe(false)

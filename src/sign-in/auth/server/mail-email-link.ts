@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { User } from '#people/accounts/server/accounts.queries.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { keepEmailLink } from '#people/accounts/server/keep-email-link.ts'
-import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import type { User } from '#people/accounts/server/public/accounts.queries.ts'
+import { generateSecret, hashSecret } from '#people/accounts/server/public/secret.ts'
+import { storeEmailLink } from '#people/accounts/server/public/store-email-link.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
+import { awaitPipelined } from '#platform/database/await-pipelined.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { pipelined } from '#platform/database/pipelined.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import type { Work } from '#shell/action/work.ts'
-import { workOf } from '#shell/action/work.ts'
-import { confirmEmailMail, emailIsTakenMail, newEmailMail } from '../email-link.mail.ts'
+import { createWork } from '#shell/action/work.ts'
+import { buildConfirmEmailMail, buildEmailTakenMail, buildNewEmailMail } from '../email-link.mail.ts'
 
 const lifeHours = 48
 
@@ -18,29 +18,29 @@ const lifeHours = 48
 export async function mailEmailLink(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  const to = user && emailThatWaits(user)
+  const to = user && getUnconfirmedEmail(user)
   if (!to) return
 
   // A pending address may be a stranger's, typed from many accounts.
   const pace = { lane: user.pending_email ? 'wished-link' : 'own-link', most: attempts.typedMailbox.most }
   const mail = { to, user_id: userId, pace, now }
   if (await isTaken(tx, userId, to)) {
-    await queueMail(workOf(tx, { now: mail.now }), emailIsTakenMail(`${shopAddress}/login`), mail)
+    await enqueueMail(createWork(tx, { now: mail.now }), buildEmailTakenMail(`${shopAddress}/login`), mail)
     return
   }
 
-  const token = newSecret()
+  const token = generateSecret()
   const expires_at = new Date(now.getTime() + lifeHours * 3_600_000)
   const link = `${shopAddress}/confirm-email#token=${token}`
-  const content = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
-  await pipelined([
-    keepEmailLink(tx, { user_id: userId, email: to, hash: hashSecret(token), expires_at }),
-    queueMail(workOf(tx, { now: mail.now }), content, mail),
+  const content = (user.pending_email ? buildNewEmailMail : buildConfirmEmailMail)(user.name, link, lifeHours)
+  await awaitPipelined([
+    storeEmailLink(tx, { user_id: userId, email: to, hash: hashSecret(token), expires_at }),
+    enqueueMail(createWork(tx, { now: mail.now }), content, mail),
   ])
 }
 
 /** Undefined when nothing is unconfirmed. */
-export const emailThatWaits = ({ email, pending_email, email_confirmed_at }: User): string | undefined =>
+export const getUnconfirmedEmail = ({ email, pending_email, email_confirmed_at }: User): string | undefined =>
   pending_email ?? (email_confirmed_at === null ? email : undefined)
 
 async function isTaken(tx: Tx, userId: number, email: string): Promise<boolean> {

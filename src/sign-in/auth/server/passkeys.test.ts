@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { beforeEach, expect, test } from 'vitest'
 import { ProvePerson } from '#people/accounts/fresh.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import {
   AddPasskey,
   BeginFreshPasskey,
@@ -15,16 +20,16 @@ import {
   RenamePasskey,
 } from '#sign-in/security/passkeys.contract.ts'
 import { BeginTotp, ConfirmTotp, ShowSecondFactor } from '#sign-in/security/second-factor.contract.ts'
-import { relyingPartyOf } from '#sign-in/security/server/relying-party.ts'
+import { buildRelyingParty } from '#sign-in/security/server/relying-party.ts'
 import { passkey_challenges, passkeys } from '#sign-in/security/server/security.tables.ts'
-import { SoftKey } from '#sign-in/security/server/soft-key.samples.ts'
+import { SoftKey } from '#sign-in/security/server/soft-key.factories.ts'
 import { Login, LoginSecond, ShowUser } from '../auth.contract.ts'
 import { LoginPasskey, LoginPasskeyOptions, SecondPasskey, SecondPasskeyOptions } from '../passkey-auth.contract.ts'
 
 const origin = 'http://shop.example.lt'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 /** An hour per test, so that rate limits do not carry over. */
 beforeEach(() => pass(3_600))
 
@@ -35,22 +40,22 @@ function pass(seconds: number): void {
 
 const begin = (as: string) => shop.request(BeginPasskey, { as })
 
-async function add(person: SamplePerson, name = 'Telefonas', key = new SoftKey(origin)) {
+async function add(person: TestPerson, name = 'Telefonas', key = new SoftKey(origin)) {
   const { body: question } = await begin(person.token)
   const answer = await shop.request(AddPasskey, { as: person.token, body: { name, key: key.make(question) } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return { key, id: answer.body.data.id as number, codes: answer.body.recovery_codes as string[] }
 }
 
-async function withKey(who = aCustomer(shop)) {
+async function withKey(who = makeCustomer(shop)) {
   const person = await who
   return { ...person, ...(await add(person)), userId: person.id }
 }
 
 const question = async () => (await shop.request(LoginPasskeyOptions)).body
 const enter = (key: object, more: object = {}) => shop.request(LoginPasskey, { body: { key, ...more } })
-const ticketOf = async ({ email }: SamplePerson) =>
-  (await shop.request(Login, { body: { email, password: samplePassword } })).body.ticket
+const ticketOf = async ({ email }: TestPerson) =>
+  (await shop.request(Login, { body: { email, password: testPassword } })).body.ticket
 
 test('T158 a passkey alone lets in, remembered and with the cart when that was asked for', async () => {
   const person = await withKey()
@@ -65,28 +70,28 @@ test('T158 a passkey alone lets in, remembered and with the cart when that was a
 })
 
 test('T158 questions name the shop by its configuration, whatever host was asked', async () => {
-  const { token } = await aCustomer(shop)
-  const asked = await shop.app.inject({
+  const { token } = await makeCustomer(shop)
+  const input = await shop.app.inject({
     method: 'POST',
     url: '/api/user/passkeys/options',
     headers: { authorization: `Bearer ${token}`, host: 'localhost' },
   })
-  expect(asked.json()).toMatchObject({ rp: { id: 'shop.example.lt' }, attestation: 'none' })
+  expect(input.json()).toMatchObject({ rp: { id: 'shop.example.lt' }, attestation: 'none' })
   expect(await question()).toMatchObject({ rpId: 'shop.example.lt', userVerification: 'required' })
-  expect(asked.json().user.id).not.toContain('@')
+  expect(input.json().user.id).not.toContain('@')
 
-  expect(relyingPartyOf({ publicUrl: 'https://shop.lt', hosts: ['shop.lt', 'www.shop.lt', 'kita.lt'] })).toEqual({
+  expect(buildRelyingParty({ publicUrl: 'https://shop.lt', hosts: ['shop.lt', 'www.shop.lt', 'kita.lt'] })).toEqual({
     id: 'shop.lt',
     origins: ['https://shop.lt', 'https://www.shop.lt'],
   })
 })
 
 test('T158 beside the password it is the second factor, and the first one brings recovery codes', async () => {
-  const person = await withKey(anAdmin(shop))
+  const person = await withKey(makeAdmin(shop))
   expect(person.codes).toHaveLength(10)
-  const asked = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
-  expect(asked.body).toEqual({ second_factor: true, ticket: expect.any(String), ways: ['passkey'] })
-  const { ticket } = asked.body
+  const answer = await shop.request(Login, { body: { email: person.email, password: testPassword } })
+  expect(answer.body).toEqual({ second_factor: true, ticket: expect.any(String), ways: ['passkey'] })
+  const { ticket } = answer.body
   const { body: options } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
   expect(options.allowCredentials).toMatchObject([{ id: person.key.id }])
   const entered = await shop.request(SecondPasskey, { body: { ticket, key: person.key.show(options) } })
@@ -174,10 +179,10 @@ test('T159 a question to one person is not answered by another, and nobody’s k
   const { body: options } = await shop.request(SecondPasskeyOptions, { body: { ticket } })
   expect((await shop.request(SecondPasskey, { body: { ticket, key: other.key.show(options) } })).status).toBe(422)
 
-  const { body: asked } = await begin(one.token)
+  const { body: input } = await begin(one.token)
   const taken = await shop.request(AddPasskey, {
     as: other.token,
-    body: { name: 'x', key: new SoftKey(origin).make(asked) },
+    body: { name: 'x', key: new SoftKey(origin).make(input) },
   })
   expect(taken.status).toBe(422)
   const { body: again } = await begin(other.token)
@@ -209,9 +214,9 @@ test('T160 adding and removing need a fresh password or passkey, and a passkey i
     422,
   )
   expect((await begin(person.token)).status).toBe(403)
-  await shop.request(ProvePerson, { as: person.token, body: { current_password: samplePassword } })
+  await shop.request(ProvePerson, { as: person.token, body: { current_password: testPassword } })
   expect((await begin(person.token)).status).toBe(200)
-  const { token } = await aCustomer(shop)
+  const { token } = await makeCustomer(shop)
   expect((await shop.request(BeginFreshPasskey, { as: token })).status).toBe(409)
 })
 
@@ -226,7 +231,7 @@ test('T160 a passkey is named, renamed and removed; with the last one the recove
   expect(renamed.body.data.name).toBe('Darbo telefonas')
   expect((await shop.request(RemovePasskey, { as: person.token, params })).status).toBe(204)
   expect((await shop.request(ShowSecondFactor, { as: person.token })).body.recovery_codes_left).toBe(0)
-  const signedIn = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
+  const signedIn = await shop.request(Login, { body: { email: person.email, password: testPassword } })
   expect(signedIn.body.token).toBeDefined()
   expect((await enter(person.key.show(await question()))).status).toBe(422)
 })
@@ -235,14 +240,14 @@ test('T160 with both, either is enough, and removing one leaves the other asked 
   const person = await withKey()
   const { body: begun } = await shop.request(BeginTotp, {
     as: person.token,
-    body: { current_password: samplePassword },
+    body: { current_password: testPassword },
   })
   const code = () => generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
   await shop.request(ConfirmTotp, { as: person.token, body: { code: code() } })
   pass(30)
-  const asked = await shop.request(Login, { body: { email: person.email, password: samplePassword } })
-  expect(asked.body.ways).toEqual(['totp', 'passkey'])
-  expect((await shop.request(LoginSecond, { body: { ticket: asked.body.ticket, code: code() } })).status).toBe(200)
+  const answer = await shop.request(Login, { body: { email: person.email, password: testPassword } })
+  expect(answer.body.ways).toEqual(['totp', 'passkey'])
+  expect((await shop.request(LoginSecond, { body: { ticket: answer.body.ticket, code: code() } })).status).toBe(200)
   expect((await shop.request(RemovePasskey, { as: person.token, params: { id: person.id } })).status).toBe(204)
   expect((await shop.request(ShowSecondFactor, { as: person.token })).body).toMatchObject({
     totp: true,

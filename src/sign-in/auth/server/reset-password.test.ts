@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { password_resets } from '#people/accounts/server/accounts.tables.ts'
+import { makeCustomer, testPassword } from '#people/accounts/server/public/accounts.factories.ts'
 import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { withShopAddress } from '#people/mail/shop-address.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { workOf } from '#shell/action/work.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { createWork } from '#shell/action/work.ts'
 import { ForgotPassword, Login, ResetPassword, ShowUser } from '../auth.contract.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 beforeEach(() => pass(60))
 
 function pass(minutes: number): void {
@@ -23,7 +23,7 @@ const newPassword = 'Naujas kalaviero raktas'
 
 async function letterTo(email: string): Promise<{ token: string; email: string; link: URL } | undefined> {
   const { transaction, db } = shop.ground.database
-  await transaction((tx) => mailResetLink(workOf(tx, { now: shop.ground.clock() }), { email }))
+  await transaction((tx) => mailResetLink(createWork(tx, { now: shop.ground.clock() }), { email }))
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id)).limit(1)
   if (!mail) return undefined
   const text = withShopAddress(mail.text, shop.ground.config.publicUrl)
@@ -38,7 +38,7 @@ const reset = (letter: { token: string; email: string } | undefined, password = 
   })
 
 test('T39 a forgotten password is answered alike for everybody', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' }
   const [known, unknown] = [
     await shop.request(ForgotPassword, { body: { email }, headers }),
@@ -55,7 +55,7 @@ test('T39 a forgotten password is answered alike for everybody', async () => {
 })
 
 test('T42 T145 a link is mailed to the owner of the account only, and begins with the address of the shop', async () => {
-  const { email } = await aCustomer(shop, { email: 'rūpestis+a&b@example.lt' })
+  const { email } = await makeCustomer(shop, { email: 'rūpestis+a&b@example.lt' })
   const letter = await letterTo(email)
   expect(letter?.link.href).toMatch(/^http:\/\/shop\.example\.lt\/reset-password#token=[\w-]{43}&email=/)
   expect(letter?.email).toBe(email)
@@ -63,15 +63,15 @@ test('T42 T145 a link is mailed to the owner of the account only, and begins wit
 })
 
 test('T44 a new password is set, the old one is dead, and everybody is signed out', async () => {
-  const { email, token } = await aCustomer(shop)
+  const { email, token } = await makeCustomer(shop)
   expect((await reset(await letterTo(email))).status).toBe(200)
   expect((await shop.request(ShowUser, { as: token })).status).toBe(401)
-  expect((await shop.request(Login, { body: { email, password: samplePassword } })).status).toBe(422)
+  expect((await shop.request(Login, { body: { email, password: testPassword } })).status).toBe(422)
   expect((await shop.request(Login, { body: { email, password: newPassword } })).status).toBe(200)
 })
 
 test('T43 a link is stored hashed and used once', async () => {
-  const { id, email } = await aCustomer(shop)
+  const { id, email } = await makeCustomer(shop)
   const letter = await letterTo(email)
   const rows = await shop.ground.database.db.select().from(password_resets).where(eq(password_resets.user_id, id))
   expect(rows).toHaveLength(1)
@@ -82,7 +82,7 @@ test('T43 a link is stored hashed and used once', async () => {
 })
 
 test('T43 of ten who use a link at once one comes through', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const letter = await letterTo(email)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(letter, `Naujas raktas ${i}`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)])
@@ -92,7 +92,7 @@ test('T43 of ten who use a link at once one comes through', async () => {
 })
 
 test('T43 a link lives for an hour, and the last three are alive until one of them is used', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const first = await letterTo(email)
   pass(60)
   expect((await reset(first)).status).toBe(422)
@@ -104,7 +104,7 @@ test('T43 a link lives for an hour, and the last three are alive until one of th
 })
 
 test('T1041 whoever asks on and on in somebody’s name kills no link, and the mailbox gets one in twenty minutes', async () => {
-  const { email, id } = await aCustomer(shop)
+  const { email, id } = await makeCustomer(shop)
   const { db } = shop.ground.database
   const own = await letterTo(email)
   for (let more = 0; more < 100; more++) await letterTo(email)
@@ -128,11 +128,11 @@ test('T1041 whoever asks on and on in somebody’s name kills no link, and the m
 })
 
 test('T1041 of a stranger’s many asks at the same instant three links come, and the owner’s own is among the living', async () => {
-  const { email, id } = await aCustomer(shop)
+  const { email, id } = await makeCustomer(shop)
   const { transaction, db } = shop.ground.database
   const own = await letterTo(email)
   await Promise.all(
-    Array.from({ length: 12 }, () => transaction((tx) => mailResetLink(workOf(tx, { now }), { email }))),
+    Array.from({ length: 12 }, () => transaction((tx) => mailResetLink(createWork(tx, { now }), { email }))),
   )
   expect(await db.$count(mails, eq(mails.recipient, email))).toBe(3)
   expect(await db.$count(password_resets, eq(password_resets.user_id, id))).toBe(3)
@@ -140,14 +140,14 @@ test('T1041 of a stranger’s many asks at the same instant three links come, an
 })
 
 test('T1041 of two living links used at the same instant one comes through', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const letters = [await letterTo(email), await letterTo(email), await letterTo(email)]
   const answers = await Promise.all(letters.map((letter, i) => reset(letter, `Naujas raktas ${i}`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
 test('T43 once the letter is sent, the shop no longer knows the link', async () => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const letter = await letterTo(email)
   const mail = async () => (await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email)))[0]
   expect((await mail())?.text).toContain(letter?.token)
@@ -156,7 +156,7 @@ test('T43 once the letter is sent, the shop no longer knows the link', async () 
 })
 
 test('T43 a link is for its own account', async () => {
-  const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const [mine, other] = [await makeCustomer(shop), await makeCustomer(shop)]
   const letter = await letterTo(mine.email)
   const stolen = await reset(letter && { token: letter.token, email: other.email })
   const nobody = await reset(letter && { token: letter.token, email: 'niekas@example.lt' })
@@ -169,7 +169,7 @@ test.each([
   ['trumpas', 'password'],
   ['baseball', 'password'],
 ])('the new password %j is refused, and the link stays good', async (password, field) => {
-  const { email } = await aCustomer(shop)
+  const { email } = await makeCustomer(shop)
   const letter = await letterTo(email)
   expect(Object.keys((await reset(letter, password)).body.errors)).toEqual([field])
   expect((await reset(letter)).status).toBe(200)

@@ -1,16 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { findUserByEmail } from '#people/accounts/server/accounts.queries.ts'
 import { password_resets } from '#people/accounts/server/accounts.tables.ts'
-import { hashPassword } from '#people/accounts/server/password-hash.ts'
-import { refuseWeakPassword } from '#people/accounts/server/refuse-weak-password.ts'
-import { hashSecret } from '#people/accounts/server/secret.ts'
-import type { ChangedBy } from '#people/accounts/server/tell-credential-changed.ts'
-import { usePasswordReset } from '#people/accounts/server/use-password-reset.ts'
+import { findUserByEmail } from '#people/accounts/server/public/accounts.queries.ts'
+import { assertStrongPassword } from '#people/accounts/server/public/assert-strong-password.ts'
+import type { ChangedBy } from '#people/accounts/server/public/notify-credential-changed.ts'
+import { hashPassword } from '#people/accounts/server/public/password-hash.ts'
+import { hashSecret } from '#people/accounts/server/public/secret.ts'
+import { usePasswordReset } from '#people/accounts/server/public/use-password-reset.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { act } from '#shell/action/work.ts'
+import { transact } from '#shell/action/work.ts'
 
-export interface ResetPassword {
+export interface ResetPasswordInput {
   email: string
   token: string
   password: string
@@ -23,7 +23,7 @@ export interface ResetPassword {
  */
 export async function resetPassword(
   database: Database,
-  { email, token, password, changed }: ResetPassword,
+  { email, token, password, changed }: ResetPasswordInput,
 ): Promise<number> {
   const { now } = changed
   const user = await findUserByEmail(database.db, email)
@@ -33,12 +33,15 @@ export async function resetPassword(
     eq(password_resets.hash, hashSecret(token)),
     gt(password_resets.expires_at, now),
   )
-  const [found] = await database.db.select({ user_id: password_resets.user_id }).from(password_resets).where(live)
-  if (!user || !found) throw deadLink()
+  const [passwordReset] = await database.db
+    .select({ user_id: password_resets.user_id })
+    .from(password_resets)
+    .where(live)
+  if (!user || !passwordReset) throw deadLink()
 
-  await refuseWeakPassword(database.db, { password, field: 'password', of: user })
+  await assertStrongPassword(database.db, { password, field: 'password', of: user })
   const passwordHash = await hashPassword(password)
-  await act(database, { now }, async (work) => {
+  await transact(database, { now }, async (work) => {
     if (!(await usePasswordReset(work, { userId: user.id, passwordHash, changed }, live))) throw deadLink()
   })
   return user.id

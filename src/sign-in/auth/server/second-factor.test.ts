@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import { tokens, users } from '#people/accounts/server/accounts.tables.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  type TestPerson,
+  testPassword,
+} from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import {
   BeginTotp,
   ConfirmTotp,
@@ -16,7 +21,7 @@ import { Login, LoginSecond, ShowUser } from '../auth.contract.ts'
 import { login_tickets } from './auth.tables.ts'
 
 let now = new Date('2026-11-18T08:00:00Z')
-const shop = shopForFile({ now })
+const shop = openShopForFile({ now })
 /** Two days per test, so that rate limits do not carry over. */
 beforeEach(() => pass(48 * 3_600))
 
@@ -26,18 +31,18 @@ function pass(seconds: number): void {
 }
 
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(now.getTime() / 1_000) + later })
-const password = { current_password: samplePassword }
+const password = { current_password: testPassword }
 const signIn = (email: string, more: object = {}) =>
-  shop.request(Login, { body: { email, password: samplePassword, ...more } })
+  shop.request(Login, { body: { email, password: testPassword, ...more } })
 const second = (ticket: string, code: string, more: object = {}) =>
   shop.request(LoginSecond, { body: { ticket, code, ...more } })
 
-interface Secured extends SamplePerson {
+interface PersonWithSecondFactor extends TestPerson {
   secret: string
   codes: string[]
 }
 
-async function withTotp(person: SamplePerson): Promise<Secured> {
+async function withTotp(person: TestPerson): Promise<PersonWithSecondFactor> {
   const { body: begun } = await shop.request(BeginTotp, { as: person.token, body: password })
   const confirmed = await shop.request(ConfirmTotp, { as: person.token, body: { code: codeOf(begun.secret) } })
   expect(confirmed.status).toBe(200)
@@ -46,11 +51,11 @@ async function withTotp(person: SamplePerson): Promise<Secured> {
   return { ...person, secret: begun.secret, codes: confirmed.body.recovery_codes }
 }
 
-const aSecured = async () => withTotp(await aCustomer(shop))
+const aSecured = async () => withTotp(await makeCustomer(shop))
 const aTicket = async ({ email }: { email: string }, more: object = {}) => (await signIn(email, more)).body.ticket
 
 test('T152 a person sets up an app, and from then on the password alone gives a ticket and no token', async () => {
-  const person = await aCustomer(shop)
+  const person = await makeCustomer(shop)
   const begun = await shop.request(BeginTotp, { as: person.token, body: password })
   expect(begun).toMatchObject({
     status: 200,
@@ -66,19 +71,19 @@ test('T152 a person sets up an app, and from then on the password alone gives a 
   expect(confirmed.status).toBe(200)
   expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
 
-  const asked = await signIn(person.email)
-  expect(asked.status).toBe(200)
-  expect(asked.body).toEqual({ second_factor: true, ticket: expect.stringMatching(/^[\w-]{43}$/), ways: ['totp'] })
+  const answer = await signIn(person.email)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ second_factor: true, ticket: expect.stringMatching(/^[\w-]{43}$/), ways: ['totp'] })
 
   pass(30)
-  const signedIn = await second(asked.body.ticket, codeOf(begun.body.secret))
+  const signedIn = await second(answer.body.ticket, codeOf(begun.body.secret))
   expect(signedIn).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id: person.id } } })
   expect((await shop.request(ShowUser, { as: signedIn.body.token })).status).toBe(200)
-  expect((await second(asked.body.ticket, codeOf(begun.body.secret, 30))).body.errors).toHaveProperty('ticket')
+  expect((await second(answer.body.ticket, codeOf(begun.body.secret, 30))).body.errors).toHaveProperty('ticket')
 })
 
 test('T152 staff need the second factor too, and a wrong password does not reveal it', async () => {
-  const admin = await withTotp(await anAdmin(shop))
+  const admin = await withTotp(await makeAdmin(shop))
   const wrong = await shop.request(Login, { body: { email: admin.email, password: 'ne tas slaptažodis' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
   expect(wrong.body).not.toHaveProperty('second_factor')
@@ -86,7 +91,7 @@ test('T152 staff need the second factor too, and a wrong password does not revea
 })
 
 test('T152 setting up and taking away ask for the password, and a secret that was never confirmed asks for nothing', async () => {
-  const { token, email } = await aCustomer(shop)
+  const { token, email } = await makeCustomer(shop)
   const wrong = { current_password: 'ne tas' }
   for (const call of [BeginTotp, RemoveTotp, RenewRecoveryCodes])
     for (const body of [wrong, {}])
@@ -135,7 +140,7 @@ describe('a code', () => {
   })
 
   test('T153 is taken once, and an older one not after it; the one that set the app up signs in once', async () => {
-    const person = await aCustomer(shop)
+    const person = await makeCustomer(shop)
     const { body: begun } = await shop.request(BeginTotp, { as: person.token, body: password })
     const first = codeOf(begun.secret)
     await shop.request(ConfirmTotp, { as: person.token, body: { code: first } })
@@ -272,7 +277,7 @@ test('T156 wrong codes of the app are counted over all tickets, and the owner st
   const post = (remoteAddress: string, url: string, payload: object) =>
     shop.app.inject({ method: 'POST', url, remoteAddress, payload })
   const ticketFrom = async (address: string) =>
-    (await post(address, '/api/login', { email: person.email, password: samplePassword })).json().ticket
+    (await post(address, '/api/login', { email: person.email, password: testPassword })).json().ticket
   const shown = async (address: string, code: string) =>
     post(address, '/api/login/second', { ticket: await ticketFrom(address), code })
   // a browser that the owner has used

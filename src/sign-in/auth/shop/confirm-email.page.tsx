@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserProfile } from '#people/accounts/accounts.contract.ts'
-import { enterSession, useSession } from '#people/accounts/shop/session.ts'
+import { storeSession, useSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -17,7 +17,7 @@ import { NarrowPage } from './narrow-page.tsx'
 
 export const meta = () => pageMeta({ title: 'El. pašto patvirtinimas' })
 
-const confirmEmail = slimEndpoint<typeof ConfirmEmail>('POST', '/api/confirm-email')
+const confirmEmail = defineSlimEndpoint<typeof ConfirmEmail>('POST', '/api/confirm-email')
 
 /** Mail scanners run scripts, and a stranger whose address was typed must be able to ignore the mail. */
 export default function ConfirmEmailPage() {
@@ -29,7 +29,7 @@ export default function ConfirmEmailPage() {
     {
       onDone: (answer) => {
         setConfirmed(answer.user)
-        if (answer.user.id === user?.id) enterSession(answer.user)
+        if (answer.user.id === user?.id) storeSession(answer.user)
       },
     },
   )

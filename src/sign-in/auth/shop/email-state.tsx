@@ -1,6 +1,6 @@
 import type { UserProfile } from '#people/accounts/accounts.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
@@ -40,7 +40,7 @@ function Wished({ email, pending }: { email: string; pending: string }) {
   )
 }
 
-const sendEmailLink = slimEndpoint<typeof Call>('POST', '/api/user/confirm-email')
+const sendEmailLink = defineSlimEndpoint<typeof Call>('POST', '/api/user/confirm-email')
 
 function SendEmailLink({ words = 'Siųsti dar kartą' }: { words?: string }) {
   const { onSubmit, pending, done, problem } = useSubmit(() => sendRequest(sendEmailLink))

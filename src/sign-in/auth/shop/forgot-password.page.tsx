@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { missing } from '#people/accounts/missing-words.ts'
+import { requiredFieldMessages } from '#people/accounts/required-field-messages.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -10,18 +10,18 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { ForgotPassword } from '../auth.contract.ts'
-import { authErrors } from './auth-errors.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { toAuthErrors } from './to-auth-errors.ts'
 
 export const meta = () => pageMeta({ title: 'Slaptažodžio atkūrimas' })
 
-const forgotPassword = slimEndpoint<typeof ForgotPassword>('POST', '/api/forgot-password')
+const forgotPassword = defineSlimEndpoint<typeof ForgotPassword>('POST', '/api/forgot-password')
 
 const send = (form: FormData) => sendRequest(forgotPassword, { body: { email: String(form.get('email')) } })
 
 export default function ForgotPasswordPage() {
   const { onSubmit, pending, done, problem } = useSubmit(send, { onDone: (_, form) => form.reset() })
-  const errors = authErrors(problem)
+  const errors = toAuthErrors(problem)
 
   return (
     <NarrowPage
@@ -45,7 +45,7 @@ export default function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           required
-          data-missing={missing.email}
+          data-missing={requiredFieldMessages.email}
         />
         <Button type="submit" pending={pending}>
           Siųsti nuorodą

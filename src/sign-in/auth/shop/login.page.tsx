@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { missing } from '#people/accounts/missing-words.ts'
-import { wayAfterSignIn } from '#people/accounts/shop/private-pages.ts'
+import { requiredFieldMessages } from '#people/accounts/required-field-messages.ts'
+import { getPathAfterSignIn } from '#people/accounts/shop/public/access-redirects.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { cartLines } from '#selling/cart/shop/cart-store.ts'
+import { getCartLines } from '#sales/cart/shop/public/cart-store.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
@@ -15,13 +15,13 @@ import { PasswordField } from '#shell/ui/password-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { Login, SignedIn } from '../auth.contract.ts'
-import { authErrors } from './auth-errors.ts'
-import { enter } from './enter.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { startBrowserSession } from './start-browser-session.ts'
+import { toAuthErrors } from './to-auth-errors.ts'
 
 export const meta = () => pageMeta({ title: 'Prisijungimas' })
 
-const login = slimEndpoint<typeof Login>('POST', '/api/login')
+const login = defineSlimEndpoint<typeof Login>('POST', '/api/login')
 
 const send = (form: FormData) =>
   sendRequest(login, {
@@ -29,12 +29,12 @@ const send = (form: FormData) =>
       email: String(form.get('email')),
       password: String(form.get('password')),
       remember: form.has('remember'),
-      cart: cartLines(),
+      cart: getCartLines(),
     },
   })
 
 /** On demand: most people use the password alone. */
-const furtherWays = () => import('./further-ways.ts')
+const furtherWays = () => import('./load-second-step.ts')
 
 export default function LoginPage() {
   const navigate = useNavigate()
@@ -43,18 +43,18 @@ export default function LoginPage() {
   const [keyProblem, setKeyProblem] = useState('')
   // the server cannot know the browser's storage
   const [hasCart, setHasCart] = useState(false)
-  useEffect(() => setHasCart(cartLines().length > 0), [])
+  useEffect(() => setHasCart(getCartLines().length > 0), [])
   const { onSubmit, pending, problem } = useSubmit(send, {
     onDone: async (answer) => {
       if ('token' in answer) goIn(answer)
-      else (await furtherWays()).secondStep(answer, goIn, setSecond)
+      else (await furtherWays()).loadSecondStep(answer, goIn, setSecond)
     },
   })
-  const errors = authErrors(problem)
+  const errors = toAuthErrors(problem)
 
   function goIn(signedIn: SignedIn) {
-    const way = wayAfterSignIn(signedIn.user)
-    enter(signedIn)
+    const way = getPathAfterSignIn(signedIn.user)
+    startBrowserSession(signedIn)
     void navigate(way, { replace: true })
   }
 
@@ -89,14 +89,14 @@ export default function LoginPage() {
           type="email"
           autoComplete="username"
           required
-          data-missing={missing.email}
+          data-missing={requiredFieldMessages.email}
         />
         <PasswordField
           label="Slaptažodis"
           name="password"
           autoComplete="current-password"
           required
-          data-missing={missing.password}
+          data-missing={requiredFieldMessages.password}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <Checkbox name="remember" label="Prisiminti mane" />

@@ -1,4 +1,4 @@
-import { missing } from '#people/accounts/missing-words.ts'
+import { requiredFieldMessages } from '#people/accounts/required-field-messages.ts'
 import { PasswordField } from '#shell/ui/password-field.tsx'
 
 export function NewPasswordFields({ label = 'Slaptažodis' }: { label?: string }) {
@@ -10,14 +10,14 @@ export function NewPasswordFields({ label = 'Slaptažodis' }: { label?: string }
         autoComplete="new-password"
         hint="Bent 8 simboliai"
         required
-        data-missing={missing.password}
+        data-missing={requiredFieldMessages.password}
       />
       <PasswordField
         label="Pakartokite slaptažodį"
         name="password_confirmation"
         autoComplete="new-password"
         required
-        data-missing={missing.passwordAgain}
+        data-missing={requiredFieldMessages.passwordAgain}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { wayAfterSignIn } from '#people/accounts/shop/private-pages.ts'
-import { requirePerson } from '#people/accounts/shop/require-person.ts'
-import { enterSession, loadPerson, readSession } from '#people/accounts/shop/session.ts'
+import { getPathAfterSignIn } from '#people/accounts/shop/public/access-redirects.ts'
+import { requirePerson } from '#people/accounts/shop/public/require-person.ts'
+import { loadPerson, readSession, storeSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Savas slaptažodis' })
 
-const setOwnPassword = slimEndpoint<typeof SetOwnPassword>('POST', '/api/user/password')
+const setOwnPassword = defineSlimEndpoint<typeof SetOwnPassword>('POST', '/api/user/password')
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => requirePerson(request)
 
@@ -41,9 +41,9 @@ export default function OwnPasswordPage() {
   const navigate = useNavigate()
   const { onSubmit, pending, errors, message } = useSubmit(send, {
     onDone: async ({ user }) => {
-      enterSession(user)
+      storeSession(user)
       await loadPerson()
-      void navigate(wayAfterSignIn(readSession().user ?? user), { replace: true })
+      void navigate(getPathAfterSignIn(readSession().user ?? user), { replace: true })
     },
   })
   return (

@@ -1,24 +1,24 @@
 import { Link, useNavigate } from 'react-router'
-import { missing } from '#people/accounts/missing-words.ts'
-import { wayAfterSignIn } from '#people/accounts/shop/private-pages.ts'
+import { requiredFieldMessages } from '#people/accounts/required-field-messages.ts'
+import { getPathAfterSignIn } from '#people/accounts/shop/public/access-redirects.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { cartLines } from '#selling/cart/shop/cart-store.ts'
+import { getCartLines } from '#sales/cart/shop/public/cart-store.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { Register } from '../auth.contract.ts'
-import { authErrors } from './auth-errors.ts'
-import { enter } from './enter.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { startBrowserSession } from './start-browser-session.ts'
+import { toAuthErrors } from './to-auth-errors.ts'
 
 export const meta = () => pageMeta({ title: 'Registracija' })
 
-const register = slimEndpoint<typeof Register>('POST', '/api/register')
+const register = defineSlimEndpoint<typeof Register>('POST', '/api/register')
 
 function send(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -32,7 +32,7 @@ function send(form: FormData) {
       pvm_k: text('pvm_k'),
       password: text('password'),
       password_confirmation: text('password_confirmation'),
-      cart: cartLines(),
+      cart: getCartLines(),
     },
   })
 }
@@ -41,11 +41,11 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const { onSubmit, pending, problem } = useSubmit(send, {
     onDone: (signedIn) => {
-      enter(signedIn)
-      void navigate(wayAfterSignIn(signedIn.user), { replace: true })
+      startBrowserSession(signedIn)
+      void navigate(getPathAfterSignIn(signedIn.user), { replace: true })
     },
   })
-  const errors = authErrors(problem)
+  const errors = toAuthErrors(problem)
 
   return (
     <NarrowPage
@@ -63,13 +63,19 @@ export default function RegisterPage() {
     >
       <FormErrors errors={errors} />
       <Form errors={errors} onSubmit={onSubmit} className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Vardas" name="name" autoComplete="given-name" required data-missing={missing.name} />
+        <TextField
+          label="Vardas"
+          name="name"
+          autoComplete="given-name"
+          required
+          data-missing={requiredFieldMessages.name}
+        />
         <TextField
           label="Pavardė"
           name="lastname"
           autoComplete="family-name"
           required
-          data-missing={missing.lastname}
+          data-missing={requiredFieldMessages.lastname}
         />
         <TextField
           label="El. paštas"
@@ -77,7 +83,7 @@ export default function RegisterPage() {
           type="email"
           autoComplete="username"
           required
-          data-missing={missing.email}
+          data-missing={requiredFieldMessages.email}
         />
         <TextField label="Telefonas" name="phone" type="tel" autoComplete="tel" optional />
         <TextField label="Įmonės kodas" name="im_k" inputMode="numeric" optional />

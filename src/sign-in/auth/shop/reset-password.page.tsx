@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
-import { leaveSession } from '#people/accounts/shop/session.ts'
+import { clearSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -11,14 +11,14 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { ResetPassword } from '../auth.contract.ts'
-import { authErrors } from './auth-errors.ts'
 import { useMailedLink } from './mailed-link.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { toAuthErrors } from './to-auth-errors.ts'
 
 export const meta = () => pageMeta({ title: 'Naujas slaptažodis' })
 
-const resetPassword = slimEndpoint<typeof ResetPassword>('POST', '/api/reset-password')
+const resetPassword = defineSlimEndpoint<typeof ResetPassword>('POST', '/api/reset-password')
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
@@ -35,11 +35,11 @@ export default function ResetPasswordPage() {
   const { onSubmit, pending, problem } = useSubmit(send, {
     onDone: ({ message }) => {
       // the new password ended every token
-      leaveSession()
+      clearSession()
       void navigate('/login', { replace: true, state: { notice: message } })
     },
   })
-  const errors = authErrors(problem)
+  const errors = toAuthErrors(problem)
   const isDead = link !== undefined && (link.token === '' || link.email === '')
 
   if (errors.token)

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { showKey } from '#sign-in/security/shop/browser-keys.ts'
-import type { LoginSecond, SecondFactorAsked, SignedIn } from '../auth.contract.ts'
+import { getPasskeyAssertion } from '#sign-in/security/shop/browser-keys.ts'
+import type { LoginSecond, SecondFactorChallenge, SignedIn } from '../auth.contract.ts'
 import type { SecondPasskey, SecondPasskeyOptions } from '../passkey-auth.contract.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
-const loginSecond = slimEndpoint<typeof LoginSecond>('POST', '/api/login/second')
-const askForKey = slimEndpoint<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
-const sendKey = slimEndpoint<typeof SecondPasskey>('POST', '/api/login/second/passkey')
+const loginSecond = defineSlimEndpoint<typeof LoginSecond>('POST', '/api/login/second')
+const askForKey = defineSlimEndpoint<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
+const sendKey = defineSlimEndpoint<typeof SecondPasskey>('POST', '/api/login/second/passkey')
 
 type SecondStepProps = {
-  asked: SecondFactorAsked
+  asked: SecondFactorChallenge
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }
@@ -110,7 +110,7 @@ const sendCode = (ticket: string, form: FormData) =>
   sendRequest(loginSecond, { body: { ticket, code: String(form.get('code') ?? '') } })
 
 async function showOwnKey(ticket: string): Promise<SignedIn> {
-  const key = await showKey(await sendRequest(askForKey, { body: { ticket } }))
+  const key = await getPasskeyAssertion(await sendRequest(askForKey, { body: { ticket } }))
   return sendRequest(sendKey, { body: { ticket, key: key as never } })
 }
 

@@ -1,13 +1,13 @@
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { cartLines } from '#selling/cart/shop/cart-store.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { getCartLines } from '#sales/cart/shop/public/cart-store.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { showKey } from '#sign-in/security/shop/browser-keys.ts'
+import { getPasskeyAssertion } from '#sign-in/security/shop/browser-keys.ts'
 import type { SignedIn } from '../auth.contract.ts'
 import type { LoginPasskey, LoginPasskeyOptions } from '../passkey-auth.contract.ts'
 
-const askForKey = slimEndpoint<typeof LoginPasskeyOptions>('POST', '/api/login/passkey/options')
-const sendKey = slimEndpoint<typeof LoginPasskey>('POST', '/api/login/passkey')
+const askForKey = defineSlimEndpoint<typeof LoginPasskeyOptions>('POST', '/api/login/passkey/options')
+const sendKey = defineSlimEndpoint<typeof LoginPasskey>('POST', '/api/login/passkey')
 
 export async function signInByKey(
   form: HTMLFormElement | null,
@@ -16,8 +16,8 @@ export async function signInByKey(
 ): Promise<void> {
   try {
     const remember = form !== null && new FormData(form).has('remember')
-    const key = await showKey(await sendRequest(askForKey))
-    onSignedIn(await sendRequest(sendKey, { body: { key: key as never, remember, cart: cartLines() } }))
+    const key = await getPasskeyAssertion(await sendRequest(askForKey))
+    onSignedIn(await sendRequest(sendKey, { body: { key: key as never, remember, cart: getCartLines() } }))
   } catch (thrown) {
     onProblem(readProblem(thrown).message)
   }

@@ -1,28 +1,29 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
-import type { Consequence } from '#shell/action/happenings.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { EventSubscriber } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
-import { wordOfField } from '#shell/history/field-words.ts'
-import { leadsMoneyOrOpensDoors } from '#shell/settings/server/save-settings.ts'
-import { ownersToldMail } from '../owners-told.mail.ts'
+import { findFieldLabel } from '#shell/history/history-field-labels.ts'
+import { sensitiveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { buildOwnersNoticeMail } from '../owners-notice.mail.ts'
 
-export const notifyOwnersOfSettings: Consequence<'settings.saved'> = async (work, { details }) => {
-  const changed = leadsMoneyOrOpensDoors.filter((field) => field in details)
+export const notifyOwnersOfSettings: EventSubscriber<'settings.saved'> = async (work, { details }) => {
+  const changed = sensitiveSettings.filter((field) => field in details)
   await notifyOwners(
     work,
-    changed.map((field) => wordOfField('settings', field) ?? field),
+    changed.map((field) => findFieldLabel('settings', field) ?? field),
   )
 }
 
-export const notifyOwnersOfPlace: Consequence<'places.changed'> = async (work, { subject, details }) => {
-  if ('news_mails' in details) await notifyOwners(work, [`${wordOfField('settings', 'news_mails')} (${subject.title})`])
+export const notifyOwnersOfPlace: EventSubscriber<'places.changed'> = async (work, { subject, details }) => {
+  if ('news_mails' in details)
+    await notifyOwners(work, [`${findFieldLabel('settings', 'news_mails')} (${subject.title})`])
 }
 
-export const notifyOwnersOfBills: Consequence<'client.bills-redirected'> = (work, { subject }) =>
+export const notifyOwnersOfBills: EventSubscriber<'client.bills-redirected'> = (work, { subject }) =>
   notifyOwners(work, [`Kam siunčiamos kliento sąskaitos (Nr.\u00a0${subject.id})`])
 
-export const notifyOwnersOfFees: Consequence<'fees.saved'> = (work) => notifyOwners(work, ['Grąžinimo įkainiai'])
+export const notifyOwnersOfFees: EventSubscriber<'fees.saved'> = (work) => notifyOwners(work, ['Grąžinimo įkainiai'])
 
 /** Each owner, also the one who did it: a session may be stolen. Not of what the shop itself does. */
 async function notifyOwners(work: Work, what: readonly string[]): Promise<void> {
@@ -33,10 +34,10 @@ async function notifyOwners(work: Work, what: readonly string[]): Promise<void> 
     .from(users)
     .where(arrayContains(users.roles, ['owner']))
     .orderBy(asc(users.email))
-  const [doer] = await tx
+  const [actor] = await tx
     .select({ who: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
     .from(users)
     .where(eq(users.id, by))
-  const content = ownersToldMail({ what, who: doer?.who ?? '', at: now })
-  for (const { id, to } of owners) await queueMail(work, content, { to, user_id: id })
+  const content = buildOwnersNoticeMail({ what, who: actor?.who ?? '', at: now })
+  for (const { id, to } of owners) await enqueueMail(work, content, { to, user_id: id })
 }

@@ -7,7 +7,7 @@ const lifeMs = 5 * 60_000
 
 export type Purpose = 'add' | 'sign-in' | 'second-factor' | 'fresh'
 
-interface Asked {
+interface ChallengeInput {
   purpose: Purpose
   /** Null: sign-in by passkey alone. */
   userId: number | null
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** 256 random bits, base64url, valid five minutes for one purpose and person. */
-export async function newChallenge(reader: Reader, { purpose, userId, now }: Asked): Promise<string> {
+export async function createChallenge(reader: Reader, { purpose, userId, now }: ChallengeInput): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await reader.delete(passkey_challenges).where(lte(passkey_challenges.expires_at, now))
   await reader
@@ -25,10 +25,10 @@ export async function newChallenge(reader: Reader, { purpose, userId, now }: Ask
 }
 
 /** Spends the challenge; of two answers one is accepted. */
-export async function takeChallenge(
+export async function consumeChallenge(
   reader: Reader,
   challenge: string,
-  { purpose, userId, now }: Asked,
+  { purpose, userId, now }: ChallengeInput,
 ): Promise<boolean> {
   const { rowCount } = await reader
     .delete(passkey_challenges)
@@ -44,7 +44,7 @@ export async function takeChallenge(
 }
 
 /** Undefined for invalid client data. */
-export function challengeIn(clientDataJSON: string): string | undefined {
+export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
     return typeof challenge === 'string' ? challenge : undefined

@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { findUser, type User } from '#people/accounts/server/accounts.queries.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { renewFreshness } from '#people/accounts/server/renew-freshness.ts'
-import { byThemselves, type ChangedBy, tellCredentialChanged } from '#people/accounts/server/tell-credential-changed.ts'
+import { findUser, type User } from '#people/accounts/server/public/accounts.queries.ts'
+import {
+  buildOwnChange,
+  type ChangedBy,
+  notifyCredentialChanged,
+} from '#people/accounts/server/public/notify-credential-changed.ts'
+import { renewFreshness } from '#people/accounts/server/public/renew-freshness.ts'
 import type { Database, Reader } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound, Refusal } from '#platform/refusal.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import {
   AddPasskey,
   BeginFreshPasskey,
@@ -20,16 +24,16 @@ import {
   RemovePasskey,
   RenamePasskey,
 } from '../passkeys.contract.ts'
-import { keepDemandedFactor } from './keep-demanded-factor.ts'
-import { challengeIn, newChallenge, takeChallenge } from './passkey-challenges.ts'
+import { assertRequiredFactorRemains } from './assert-required-factor-remains.ts'
+import { consumeChallenge, createChallenge, readChallenge } from './passkey-challenges.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
-import { secondFactorsOf } from './second-factor.queries.ts'
+import { buildRelyingParty, type RelyingParty } from './relying-party.ts'
+import { countSecondFactors } from './second-factor.queries.ts'
 import { passkeys } from './security.tables.ts'
-import { askForPasskey, showPasskey } from './show-passkey.ts'
+import { requestPasskey, verifyPasskey } from './verify-passkey.ts'
 
-export const passkeysApi: RoomApi = (route, { config }) => {
-  const party = relyingPartyOf(config)
+export const registerPasskeyRoutes: ModuleApi = (route, { config }) => {
+  const party = buildRelyingParty(config)
 
   route(ListPasskeys, async ({ database, who }) => {
     const own = await database.db.select().from(passkeys).where(eq(passkeys.user_id, who.id)).orderBy(asc(passkeys.id))
@@ -48,7 +52,7 @@ export const passkeysApi: RoomApi = (route, { config }) => {
       user,
       party,
       ...body,
-      changed: byThemselves({ request, now }),
+      changed: buildOwnChange({ request, now }),
     })
     await noteSecurity('passkey-added')
     return { data: present(passkey), recovery_codes }
@@ -64,19 +68,19 @@ export const passkeysApi: RoomApi = (route, { config }) => {
     await database.transaction(async (tx) => {
       const { rowCount } = await tx.delete(passkeys).where(isOwn(who.id, id))
       if (rowCount === 0) throw noSuchKey()
-      await keepDemandedFactor(tx, { id: who.id, is_admin: who.isAdmin })
-      const changed = byThemselves({ request, now })
-      await tellCredentialChanged(tx, { userId: who.id, what: 'passkey-removed', changed })
+      await assertRequiredFactorRemains(tx, { id: who.id, is_admin: who.isAdmin })
+      const changed = buildOwnChange({ request, now })
+      await notifyCredentialChanged(tx, { userId: who.id, what: 'passkey-removed', changed })
     })
     await noteSecurity('passkey-removed')
   })
 
   route(BeginFreshPasskey, async ({ database, who, now }) => ({
-    ...(await askForPasskey(database.db, { purpose: 'fresh', userId: who.id, party, now })),
+    ...(await requestPasskey(database.db, { purpose: 'fresh', userId: who.id, party, now })),
   }))
 
   route(ProveByPasskey, async ({ body: { key }, database, who, noteSecurity, now, act }) => {
-    const owner = await showPasskey(database, { purpose: 'fresh', userId: who.id, party, key, now })
+    const owner = await verifyPasskey(database, { purpose: 'fresh', userId: who.id, party, key, now })
     await noteSecurity(owner === undefined ? 'proof-failed' : 'proved-again')
     if (owner === undefined) throw invalid({ key: ['Prieigos raktas netiko. Bandykite dar kartą.'] }, 'wrong-passkey')
     await act((work) => renewFreshness(work, { tokenId: who.tokenId }))
@@ -103,12 +107,14 @@ function present({ id, name, is_synced, created_at, last_used_at }: typeof passk
   }
 }
 
-const most = 20
+const max = 20
 
 /** COSE: Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
-constraintMeans('one_passkey_per_credential', () => conflict('passkey-is-there', 'Šis prieigos raktas jau pridėtas.'))
+registerConstraintRefusal('one_passkey_per_credential', () =>
+  conflict('passkey-is-there', 'Šis prieigos raktas jau pridėtas.'),
+)
 
 interface Begun {
   user: User
@@ -120,10 +126,10 @@ interface Begun {
 /** Throws 409 `too-many-passkeys`. */
 async function beginPasskey(reader: Reader, { user, party, shopName, now }: Begun) {
   const own = await reader.select().from(passkeys).where(eq(passkeys.user_id, user.id))
-  if (own.length >= most)
+  if (own.length >= max)
     throw conflict(
       'too-many-passkeys',
-      `Daugiau kaip ${most} prieigos raktų turėti negalima. Pašalinkite nereikalingus.`,
+      `Daugiau kaip ${max} prieigos raktų turėti negalima. Pašalinkite nereikalingus.`,
     )
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({
@@ -132,7 +138,7 @@ async function beginPasskey(reader: Reader, { user, party, shopName, now }: Begu
     userName: user.email,
     userDisplayName: `${user.name} ${user.lastname}`,
     userID: bytesOf(handleOf(user)),
-    challenge: bytesOf(await newChallenge(reader, { purpose: 'add', userId: user.id, now })),
+    challenge: bytesOf(await createChallenge(reader, { purpose: 'add', userId: user.id, now })),
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
@@ -141,7 +147,7 @@ async function beginPasskey(reader: Reader, { user, party, shopName, now }: Begu
   })
 }
 
-interface Made {
+interface NewPasskeyInput {
   user: User
   party: RelyingParty
   name: string
@@ -150,11 +156,11 @@ interface Made {
 }
 
 /** The first factor brings recovery codes. 422 on `key` for no challenge of ours, 409 `passkey-is-there`. */
-async function addPasskey(database: Database, { user, party, name, key, changed }: Made) {
+async function addPasskey(database: Database, { user, party, name, key, changed }: NewPasskeyInput) {
   const { now } = changed
-  const challenge = challengeIn(key.response.clientDataJSON)
-  const asked = { purpose: 'add', userId: user.id, now } as const
-  if (!challenge || !(await takeChallenge(database.db, challenge, asked))) throw refusedKey()
+  const challenge = readChallenge(key.response.clientDataJSON)
+  const input = { purpose: 'add', userId: user.id, now } as const
+  if (!challenge || !(await consumeChallenge(database.db, challenge, input))) throw refusedKey()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: key,
@@ -170,7 +176,7 @@ async function addPasskey(database: Database, { user, party, name, key, changed 
   return database.transaction(async (tx) => {
     // Of two first factors the second sees the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
-    const before = await secondFactorsOf(tx, user.id)
+    const before = await countSecondFactors(tx, user.id)
     const [passkey] = await tx
       .insert(passkeys)
       .values({
@@ -186,7 +192,7 @@ async function addPasskey(database: Database, { user, party, name, key, changed 
       })
       .returning()
     if (!passkey) throw new Error('An inserted passkey did not come back')
-    await tellCredentialChanged(tx, { userId: user.id, what: 'passkey-added', changed })
+    await notifyCredentialChanged(tx, { userId: user.id, what: 'passkey-added', changed })
     const isFirst = !before.totp && before.passkeys === 0
     return { passkey, recovery_codes: isFirst ? await renewRecoveryCodes(tx, user.id) : [] }
   })

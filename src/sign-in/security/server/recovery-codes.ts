@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { hashSecret } from '#people/accounts/server/secret.ts'
+import { hashSecret } from '#people/accounts/server/public/secret.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { recovery_codes } from './security.tables.ts'
 
 const count = 10
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string
 }
 
 /** False when unknown or used; of two uses one succeeds. */
-export async function takeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(recovery_codes)
     .where(and(eq(recovery_codes.user_id, userId), eq(recovery_codes.hash, hashOf(code))))
@@ -32,6 +32,6 @@ function newCode(): string {
 
 /** Accepts capitals, spaces for hyphens, O for zero. */
 function hashOf(code: string): string {
-  const plain = cleanTyped(code).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const plain = cleanTypedText(code).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return hashSecret(plain)
 }

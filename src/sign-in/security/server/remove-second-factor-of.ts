@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { findUserByEmail } from '#people/accounts/server/accounts.queries.ts'
-import { commandLine, noteFromCommandLine } from '#people/accounts/server/command-line.ts'
-import { endTokensOf } from '#people/accounts/server/end-tokens.ts'
-import { tellCredentialChanged } from '#people/accounts/server/tell-credential-changed.ts'
-import type { Ground } from '#platform/http/api-server.ts'
-import { workOf } from '#shell/action/work.ts'
+import { findUserByEmail } from '#people/accounts/server/public/accounts.queries.ts'
+import { commandLine, recordCommandLineEvents } from '#people/accounts/server/public/command-line.ts'
+import { endTokensOf } from '#people/accounts/server/public/end-tokens.ts'
+import { notifyCredentialChanged } from '#people/accounts/server/public/notify-credential-changed.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { createWork } from '#shell/action/work.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
 
 /** By the machine's operator: ends all sessions, mails the person, records it. Throws for an unknown address. */
 export async function removeSecondFactorOf(
-  { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
+  { database, noteSecurityEvent }: Pick<AppContext, 'database' | 'noteSecurityEvent'>,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const accountId = await database.transaction(async (tx) => {
@@ -21,9 +21,9 @@ export async function removeSecondFactorOf(
     await endTokensOf(tx, userId)
     const subject = { kind: 'user', id: userId, title: `#${userId}` } as const
     const details = { changed: ['second_factor'], through: commandLine }
-    await workOf(tx, { now }).happened('user.updated', subject, details)
-    await tellCredentialChanged(tx, { userId, what: 'second-factor-removed', changed: { by: 'machine', now } })
+    await createWork(tx, { now }).happened('user.updated', subject, details)
+    await notifyCredentialChanged(tx, { userId, what: 'second-factor-removed', changed: { by: 'machine', now } })
     return userId
   })
-  await noteFromCommandLine(noteSecurityEvent, { events: ['second-factor-off'], accountId, now })
+  await recordCommandLineEvents(noteSecurityEvent, { events: ['second-factor-off'], accountId, now })
 }

@@ -1,19 +1,19 @@
-import { currentPassword } from '#people/accounts/server/current-password.ts'
-import { byThemselves, tellCredentialChanged } from '#people/accounts/server/tell-credential-changed.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
+import { createCurrentPasswordCheck } from '#people/accounts/server/public/create-current-password-check.ts'
+import { buildOwnChange, notifyCredentialChanged } from '#people/accounts/server/public/notify-credential-changed.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { SharedLimit } from '#platform/limits/shared-limit.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { BeginTotp, ConfirmTotp, RemoveTotp, RenewRecoveryCodes, ShowSecondFactor } from '../second-factor.contract.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { secondFactorsOf, showSecondFactor } from './second-factor.queries.ts'
+import { countSecondFactors, readSecondFactor } from './second-factor.queries.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
-export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
-  const current = currentPassword(db)
+export const registerSecondFactorRoutes: ModuleApi = (route, { database: { db } }) => {
+  const current = createCurrentPasswordCheck(db)
   const wrongCodes = new SharedLimit(db, { ...attempts.wrongSetUpCode, field: 'code' })
 
-  route(ShowSecondFactor, ({ database, who }) => showSecondFactor(database.db, who.id))
+  route(ShowSecondFactor, ({ database, who }) => readSecondFactor(database.db, who.id))
 
   route(BeginTotp, async (asking) => {
     const { body, act } = asking
@@ -22,7 +22,7 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
   })
 
   route(ConfirmTotp, async ({ body, who, database, request, noteSecurity, now }) => {
-    const changed = byThemselves({ request, now })
+    const changed = buildOwnChange({ request, now })
     const confirm = () => database.transaction((tx) => confirmTotp(tx, { userId: who.id, code: body.code, changed }))
     const recovery_codes = await wrongCodes.countFailures(String(who.id), now, confirm)
     if (!recovery_codes)
@@ -34,18 +34,22 @@ export const secondFactorApi: RoomApi = (route, { database: { db } }) => {
   route(RemoveTotp, async (asking) => {
     const { body, noteSecurity, act } = asking
     const user = await current.check(asking, body.current_password)
-    if (await act((work) => removeTotp(work, user, byThemselves(asking)))) await noteSecurity('second-factor-off')
+    if (await act((work) => removeTotp(work, user, buildOwnChange(asking)))) await noteSecurity('second-factor-off')
   })
 
   route(RenewRecoveryCodes, async (asking) => {
     const { body, who, database, noteSecurity } = asking
     await current.check(asking, body.current_password)
     const recovery_codes = await database.transaction(async (tx) => {
-      const factors = await secondFactorsOf(tx, who.id)
+      const factors = await countSecondFactors(tx, who.id)
       if (!factors.totp && factors.passkeys === 0)
         throw conflict('no-second-factor', 'Atsarginių kodų reikia tik turint antrą veiksnį.')
       const codes = await renewRecoveryCodes(tx, who.id)
-      await tellCredentialChanged(tx, { userId: who.id, what: 'recovery-codes-made', changed: byThemselves(asking) })
+      await notifyCredentialChanged(tx, {
+        userId: who.id,
+        what: 'recovery-codes-made',
+        changed: buildOwnChange(asking),
+      })
       return codes
     })
     await noteSecurity('recovery-codes-made')

@@ -1,12 +1,12 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { SecondFactor } from '../second-factor.contract.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
 
 /** Empty: the password is enough. */
-export async function secondFactorsOf(reader: Reader, userId: number): Promise<{ totp: boolean; passkeys: number }> {
+export async function countSecondFactors(reader: Reader, userId: number): Promise<{ totp: boolean; passkeys: number }> {
   // biome-ignore lint/plugin/sql-by-hand: two subselects and no table
   const { rows } = await reader.execute<{ totp: boolean; passkeys: number }>(sql`
     select exists (select from ${totp_secrets} where user_id = ${userId} and confirmed_at is not null) as totp,
@@ -14,7 +14,7 @@ export async function secondFactorsOf(reader: Reader, userId: number): Promise<{
   return rows[0] ?? { totp: false, passkeys: 0 }
 }
 
-export async function showSecondFactor(reader: Reader, userId: number): Promise<SecondFactor> {
+export async function readSecondFactor(reader: Reader, userId: number): Promise<SecondFactor> {
   const [totp] = await reader
     .select({ since: totp_secrets.confirmed_at })
     .from(totp_secrets)
@@ -25,7 +25,7 @@ export async function showSecondFactor(reader: Reader, userId: number): Promise<
   return {
     totp: totp !== undefined,
     totp_since: totp?.since?.toISOString() ?? null,
-    passkeys: (await secondFactorsOf(reader, userId)).passkeys,
+    passkeys: (await countSecondFactors(reader, userId)).passkeys,
     recovery_codes_left: left?.n ?? 0,
     demanded: person?.isStaff === true && wish === 'demanded',
     advised: person?.isStaff === true && wish !== 'off',

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import type { User } from '#people/accounts/server/accounts.queries.ts'
-import { holdPerson } from '#people/accounts/server/hold-person.ts'
-import { type ChangedBy, tellCredentialChanged } from '#people/accounts/server/tell-credential-changed.ts'
+import type { User } from '#people/accounts/server/public/accounts.queries.ts'
+import { lockUserByPassword } from '#people/accounts/server/public/lock-user-by-password.ts'
+import { type ChangedBy, notifyCredentialChanged } from '#people/accounts/server/public/notify-credential-changed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { keepDemandedFactor } from './keep-demanded-factor.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { assertRequiredFactorRemains } from './assert-required-factor-remains.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { totp_secrets } from './security.tables.ts'
 
@@ -16,7 +16,7 @@ const setUpMs = 30 * 60_000
 /** Replaces an unconfirmed secret. Throws 409 `totp-is-on`: an app in use would be locked out. */
 export async function beginTotp(work: Work, { user }: { user: User }) {
   const { tx, now } = work
-  await holdPerson(tx, user)
+  await lockUserByPassword(tx, user)
   const secret = newTotpSecret()
   const fresh = { secret, created_at: now, last_step: 0 }
   const { rowCount } = await tx
@@ -50,12 +50,12 @@ export async function confirmTotp(tx: Tx, { userId, code, changed }: FirstCode) 
   // The current code has signed nobody in: it stays good once.
   const set = { confirmed_at: now, last_step: step - 1 }
   await tx.update(totp_secrets).set(set).where(eq(totp_secrets.user_id, userId))
-  await tellCredentialChanged(tx, { userId, what: 'totp-added', changed })
+  await notifyCredentialChanged(tx, { userId, what: 'totp-added', changed })
   return renewRecoveryCodes(tx, userId)
 }
 
 /** Spends a step, also against parallel uses. False: wrong or used. */
-export async function takeTotp(work: Work, userId: number, code: string): Promise<boolean> {
+export async function consumeTotp(work: Work, userId: number, code: string): Promise<boolean> {
   const { tx, now } = work
   const [on] = await tx
     .select({ secret: totp_secrets.secret })
@@ -73,13 +73,13 @@ export async function takeTotp(work: Work, userId: number, code: string): Promis
 /** False when TOTP was off. Throws 409 `last-second-factor` when one is demanded and this is the last. */
 export async function removeTotp(work: Work, user: User, changed: ChangedBy): Promise<boolean> {
   const { tx } = work
-  await holdPerson(tx, user)
+  await lockUserByPassword(tx, user)
   const { rowCount } = await tx
     .delete(totp_secrets)
     .where(and(eq(totp_secrets.user_id, user.id), isNotNull(totp_secrets.confirmed_at)))
   if (rowCount === 0) return false
-  await keepDemandedFactor(tx, user)
-  await tellCredentialChanged(tx, { userId: user.id, what: 'totp-removed', changed })
+  await assertRequiredFactorRemains(tx, user)
+  await notifyCredentialChanged(tx, { userId: user.id, what: 'totp-removed', changed })
   return true
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { QrPicture } from '#people/documents/shop/qr-picture.tsx'
+import { QrPicture } from '#people/documents/shop/public/qr-picture.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { Banner } from '#shell/ui/banner.tsx'
+import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { buttonLook } from '#shell/ui/button-look.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
@@ -13,9 +13,9 @@ import type { BeginTotp, ConfirmTotp, RemoveTotp, SecondFactor } from '../second
 import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const beginTotp = slimEndpoint<typeof BeginTotp>('POST', '/api/user/totp')
-const confirmTotp = slimEndpoint<typeof ConfirmTotp>('POST', '/api/user/totp/confirm')
-const removeTotp = slimEndpoint<typeof RemoveTotp>('DELETE', '/api/user/totp')
+const beginTotp = defineSlimEndpoint<typeof BeginTotp>('POST', '/api/user/totp')
+const confirmTotp = defineSlimEndpoint<typeof ConfirmTotp>('POST', '/api/user/totp/confirm')
+const removeTotp = defineSlimEndpoint<typeof RemoveTotp>('DELETE', '/api/user/totp')
 
 type AuthenticatorAppProps = { factor: SecondFactor; onChanged: (recoveryCodes?: string[]) => void }
 type Step = { at: 'rest' | 'turn-on' | 'turn-off' } | { at: 'set-up'; secret: string; url: string }
@@ -107,7 +107,7 @@ function SetUp({ secret, url, onDone, onCancel }: SetUpProps) {
         <div className="grid min-w-0 flex-1 basis-64 gap-5">
           {/* On the phone itself there is no QR code to scan. */}
           <p className="hidden pointer-coarse:block">
-            <a href={url} className={buttonLook('quiet', 'default')}>
+            <a href={url} className={buildButtonClasses('quiet', 'default')}>
               Atverti programėlę šiame įrenginyje
             </a>
           </p>

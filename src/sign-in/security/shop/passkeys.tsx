@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { deviceInWords } from '#people/accounts/device-words.ts'
+import { formatDeviceLabel } from '#people/accounts/device-label.ts'
 import type { ProvePerson } from '#people/accounts/fresh.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { AddPasskey, BeginPasskey, Passkey, RemovePasskey, RenamePasskey } from '../passkeys.contract.ts'
-import { makeKey } from './browser-keys.ts'
+import { createPasskey } from './browser-keys.ts'
 import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const provePerson = slimEndpoint<typeof ProvePerson>('POST', '/api/user/fresh')
-const beginPasskey = slimEndpoint<typeof BeginPasskey>('POST', '/api/user/passkeys/options')
-const addPasskey = slimEndpoint<typeof AddPasskey>('POST', '/api/user/passkeys')
-const renamePasskey = slimEndpoint<typeof RenamePasskey>('PUT', '/api/user/passkeys/:id')
-const removePasskey = slimEndpoint<typeof RemovePasskey>('DELETE', '/api/user/passkeys/:id')
+const provePerson = defineSlimEndpoint<typeof ProvePerson>('POST', '/api/user/fresh')
+const beginPasskey = defineSlimEndpoint<typeof BeginPasskey>('POST', '/api/user/passkeys/options')
+const addPasskey = defineSlimEndpoint<typeof AddPasskey>('POST', '/api/user/passkeys')
+const renamePasskey = defineSlimEndpoint<typeof RenamePasskey>('PUT', '/api/user/passkeys/:id')
+const removePasskey = defineSlimEndpoint<typeof RemovePasskey>('DELETE', '/api/user/passkeys/:id')
 
 type PasskeysProps = { keys: Passkey[]; hasOther: boolean; onChanged: (recoveryCodes?: string[]) => void }
 
@@ -60,7 +60,7 @@ export function Passkeys({ keys, hasOther, onChanged }: PasskeysProps) {
           send={async (current_password, form) => {
             const name = String(form.get('name') ?? '')
             await sendRequest(provePerson, { body: { current_password } })
-            const key = await makeKey(await sendRequest(beginPasskey))
+            const key = await createPasskey(await sendRequest(beginPasskey))
             return sendRequest(addPasskey, { body: { name, key: key as never } })
           }}
           onDone={({ recovery_codes }) => {
@@ -75,7 +75,7 @@ export function Passkeys({ keys, hasOther, onChanged }: PasskeysProps) {
             required
             maxLength={60}
             className="sm:max-w-80"
-            defaultValue={deviceInWords(navigator.userAgent)}
+            defaultValue={formatDeviceLabel(navigator.userAgent)}
           />
         </PasswordQuestion>
       ) : (

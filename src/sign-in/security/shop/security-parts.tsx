@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { loadPerson } from '#people/accounts/shop/session.ts'
+import { loadPerson } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { counted } from '#platform/plural.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
@@ -19,16 +19,16 @@ import { PasswordQuestion } from './password-question.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { Sessions } from './sessions.tsx'
 
-const showSecondFactor = slimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
-const listPasskeys = slimEndpoint<typeof ListPasskeys>('GET', '/api/user/passkeys')
+const showSecondFactor = defineSlimEndpoint<typeof ShowSecondFactor>('GET', '/api/user/second-factor')
+const listPasskeys = defineSlimEndpoint<typeof ListPasskeys>('GET', '/api/user/passkeys')
 
-interface Known {
+interface SecurityPartsData {
   factor: SecondFactor
   keys: Passkey[]
 }
 
 export default function SecurityParts() {
-  const [known, setKnown] = useState<Known>()
+  const [known, setKnown] = useState<SecurityPartsData>()
   const [problem, setProblem] = useState('')
   /** Shown once, until the person says they are kept. */
   const [codes, setCodes] = useState<string[]>([])
@@ -100,7 +100,7 @@ export default function SecurityParts() {
   )
 }
 
-const renew = slimEndpoint<typeof Renew>('POST', '/api/user/recovery-codes')
+const renew = defineSlimEndpoint<typeof Renew>('POST', '/api/user/recovery-codes')
 
 type RenewRecoveryCodesProps = {
   left: number
@@ -122,7 +122,7 @@ function RenewRecoveryCodes({ left, takesFocus, onRenewed }: RenewRecoveryCodesP
         <p>
           {left === 0
             ? 'Nebeliko nė vieno kodo.'
-            : `Liko ${counted(left, { one: 'kodas', few: 'kodai', other: 'kodų' })}.`}
+            : `Liko ${formatPlural(left, { one: 'kodas', few: 'kodai', other: 'kodų' })}.`}
         </p>
       }
     >

@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
-const Parts = lazy(() => import('./security-parts.tsx'))
-
-export function Security() {
-  return (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Parts />
-    </Suspense>
-  )
-}
+export const Security = createLazyComponent(() => import('./security-parts.tsx'), {
+  waiting: () => <Skeleton className="h-40 w-full" />,
+})

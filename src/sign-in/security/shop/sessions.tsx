@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EndOtherSessions, EndSession, ListSessions, Session } from '#people/accounts/sessions.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -9,9 +9,9 @@ import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { SecurityPart } from './security-part.tsx'
 
-const listSessions = slimEndpoint<typeof ListSessions>('GET', '/api/user/sessions')
-const endSession = slimEndpoint<typeof EndSession>('DELETE', '/api/user/sessions/:id')
-const endOthers = slimEndpoint<typeof EndOtherSessions>('DELETE', '/api/user/sessions')
+const listSessions = defineSlimEndpoint<typeof ListSessions>('GET', '/api/user/sessions')
+const endSession = defineSlimEndpoint<typeof EndSession>('DELETE', '/api/user/sessions/:id')
+const endOthers = defineSlimEndpoint<typeof EndOtherSessions>('DELETE', '/api/user/sessions')
 
 export function Sessions() {
   const [sessions, setSessions] = useState<Session[]>()

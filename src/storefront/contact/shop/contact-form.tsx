@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { type Problem, somethingWentWrong } from '#shell/ui/read-problem.ts'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import { checkContact, LONGEST_FILL_MS } from '../check-contact.ts'
+import { checkContact, MAX_FILL_MS } from '../check-contact.ts'
 import type { SendContact } from '../contact.contract.ts'
 
 export function ContactForm() {
@@ -65,9 +65,9 @@ function wordsOf(problem: Problem | null): string {
   return problem && noneOf(problem.errors) ? somethingWentWrong : ''
 }
 
-const noneOf = (errors: FieldErrors) => Object.keys(errors).length === 0
+const noneOf = (errors: FormFieldErrors) => Object.keys(errors).length === 0
 
-const sendContactEndpoint = slimEndpoint<typeof SendContact>('POST', '/api/contact')
+const sendContactEndpoint = defineSlimEndpoint<typeof SendContact>('POST', '/api/contact')
 
 /** With a wrong clock the server tells its time and the message is sent once more. */
 async function sendContact(form: FormData, filledMs: number): Promise<void> {
@@ -80,7 +80,7 @@ async function sendContact(form: FormData, filledMs: number): Promise<void> {
     website: text('website'),
   }
   // A page may stand open for a week.
-  const filled = Math.min(filledMs, LONGEST_FILL_MS / 2)
+  const filled = Math.min(filledMs, MAX_FILL_MS / 2)
   const send = (now: number) => sendRequest(sendContactEndpoint, { body: { ...message, form_start: now - filled } })
   try {
     await send(Date.now())

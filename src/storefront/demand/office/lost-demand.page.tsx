@@ -1,32 +1,32 @@
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { atOfficePlace, PlaceFilter, useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { BarChart } from '#shell/ui/office/bar-chart.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
-import { daysWord, whole } from '#shell/ui/office/figure-words.ts'
-import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { formatDayCount, formatInteger } from '#shell/ui/office/format-figures.ts'
 import { reportDays } from '#shell/ui/office/report-days.tsx'
 import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
 import { ReportTable } from '#shell/ui/office/report-table.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { ExportLostDemand, type LostDemand, ShowLostDemand } from '../demand.contract.ts'
 
-export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => {
-  const query = { ...reportDays(search), place: Number(atOfficePlace(search).get('place')) || undefined }
+export const clientLoader = createOfficeLoader(({ search, signal }) => {
+  const query = { ...reportDays(search), place: Number(addOfficeBranch(search).get('place')) || undefined }
   return { query, report: sendRequest(ShowLostDemand, { query, signal }) }
 })
 
 const columns: Column<LostDemand>[] = [
   { key: 'product', head: 'Produktas', rowHead: true, sort: 'title', cell: ({ product }) => product.title },
-  { key: 'times', head: 'Kartai', number: true, sort: 'times', cell: ({ times }) => whole(times) },
-  { key: 'days', head: 'Dienos', number: true, sort: 'days', cell: ({ days }) => daysWord(days) },
+  { key: 'times', head: 'Kartai', number: true, sort: 'times', cell: ({ times }) => formatInteger(times) },
+  { key: 'days', head: 'Dienos', number: true, sort: 'days', cell: ({ days }) => formatDayCount(days) },
   { key: 'price', head: 'Kaina be PVM', number: true, sort: 'price', cell: ({ price }) => formatMoney(price) },
 ]
 
@@ -55,8 +55,12 @@ export default function LostDemandPage() {
     >
       <PlaceFilter className="mb-5" />
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
-        <FigureCard label="Neužteko" figure={data && whole(sum(({ times }) => times))} sub="kartų" />
-        <FigureCard label="Nuomos dienų" figure={data && daysWord(sum(({ days }) => days))} sub="būtų apmokestinta" />
+        <FigureCard label="Neužteko" figure={data && formatInteger(sum(({ times }) => times))} sub="kartų" />
+        <FigureCard
+          label="Nuomos dienų"
+          figure={data && formatDayCount(sum(({ days }) => days))}
+          sub="būtų apmokestinta"
+        />
         <FigureCard
           label="Kaina be PVM"
           figure={data && formatMoney(sum(({ price }) => price))}
@@ -85,7 +89,10 @@ export default function LostDemandPage() {
         rowKey={({ product }) => product.id}
         loading={loading}
         empty={
-          <EmptyState title="Visko užteko" action={<NextStep to="/admin/ataskaitos/panauda">Įrangos panauda</NextStep>}>
+          <EmptyState
+            title="Visko užteko"
+            action={<EmptyStateAction to="/admin/ataskaitos/panauda">Įrangos panauda</EmptyStateAction>}
+          >
             Šiuo laikotarpiu niekas neieškojo to, ko nebuvo galima išsinuomoti.
           </EmptyState>
         }

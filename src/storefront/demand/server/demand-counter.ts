@@ -1,19 +1,19 @@
-import type { Ground } from '#platform/http/api-server.ts'
-import type { Asker, Hear } from '#platform/http/asker.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import type { Requester, RequestListener } from '#platform/http/requester.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { writeDemand } from './write-demand.ts'
 
 /** By visitor, with staff tokens where shown. */
-export interface Heard {
+export interface DayDemand {
   day: Day
   /** By the time of writing, today's period may be invalid. */
   at: Date
   visitors: Map<string, Map<string, string | undefined>>
 }
 
-type Parts = Pick<Ground, 'database' | 'clock' | 'log'>
+type Parts = Pick<AppContext, 'database' | 'clock' | 'log'>
 
 /**
  * Costs two map look-ups per answer; `writeDemand` writes some seconds later and on shutdown. Visitors' addresses and
@@ -21,7 +21,7 @@ type Parts = Pick<Ground, 'database' | 'clock' | 'log'>
  */
 export class DemandCounter {
   readonly #parts: Parts
-  #heard: Heard | undefined
+  #heard: DayDemand | undefined
   #pairs = 0
   #missed = 0
   #marks = { day: '', count: 0 }
@@ -32,12 +32,12 @@ export class DemandCounter {
     this.#parts = parts
   }
 
-  readonly hear: Hear = (told, asker) => {
+  readonly hear: RequestListener = (text, asker) => {
     if (isCrawler(asker.agent)) return
     const now = this.#parts.clock()
     const heard = this.#of(now)
-    const visitors = heard.visitors.get(told) ?? new Map<string, string | undefined>()
-    heard.visitors.set(told, visitors)
+    const visitors = heard.visitors.get(text) ?? new Map<string, string | undefined>()
+    heard.visitors.set(text, visitors)
     const visitor = visitorOf(asker)
     if (visitors.has(visitor)) return
     if (this.#pairs >= limits.heardDemand) {
@@ -60,14 +60,14 @@ export class DemandCounter {
     return this.#writing
   }
 
-  #of(now: Date): Heard {
-    const day = dayOf(now)
+  #of(now: Date): DayDemand {
+    const day = toVilniusDay(now)
     if (this.#heard && this.#heard.day !== day) void this.flush()
     this.#heard ??= { day, at: now, visitors: new Map() }
     return this.#heard
   }
 
-  async #write(heard: Heard): Promise<void> {
+  async #write(heard: DayDemand): Promise<void> {
     const { database, log } = this.#parts
     if (this.#missed > 0) log.warn({ missed: this.#missed }, 'a flood of refused periods was not counted whole')
     this.#missed = 0
@@ -82,17 +82,17 @@ export class DemandCounter {
     }
   }
 
-  #putBack({ day, visitors: before }: Heard): void {
-    if (dayOf(this.#parts.clock()) !== day) return
-    for (const [told, visitors] of before)
+  #putBack({ day, visitors: before }: DayDemand): void {
+    if (toVilniusDay(this.#parts.clock()) !== day) return
+    for (const [text, visitors] of before)
       for (const [visitor, token] of visitors) {
-        const [client = '', agent = ''] = visitor.split('\n')
-        this.hear(told, { client, agent, token })
+        const [ipKey = '', agent = ''] = visitor.split('\n')
+        this.hear(text, { ipKey, agent, token })
       }
   }
 }
 
-const visitorOf = ({ client, agent }: Asker): string => `${client}\n${agent.slice(0, 300)}`
+const visitorOf = ({ ipKey, agent }: Requester): string => `${ipKey}\n${agent.slice(0, 300)}`
 
 /** Self-declared bots. */
 const isCrawler = (agent: string): boolean => crawlers.test(agent)

@@ -1,35 +1,35 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ListRentProducts } from '#catalogue/catalogue.contract.ts'
-import { aCategory, aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeCategory, makeRentProduct, type TestProduct } from '#catalogue/server/catalogue.factories.ts'
+import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
-import { aRental } from '#rentals/server/rentals.samples.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { PriceCart, SaveCart } from '#selling/cart/cart.contract.ts'
-import { aCheckoutForm, checkOut } from '#selling/checkout/server/checkout.samples.ts'
-import { aPlace } from '#shell/places/server/places.samples.ts'
-import { readDefaultPlace } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { PriceCart, SaveCart } from '#sales/cart/cart.contract.ts'
+import { checkOut, makeCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
+import { makeBranch } from '#shell/branches/server/places.factories.ts'
+import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { ExportLostDemand, ShowLostDemand } from '../demand.contract.ts'
-import { purgeDemand } from './purge-demand.ts'
+import { purgeDemand } from './public/purge-demand.ts'
 
-let admin: SamplePerson
-let drill: SampleProduct
+let admin: TestPerson
+let drill: TestProduct
 const today = '2026-11-16'
 const taken = { from: '2026-11-17', to: '2026-11-19' }
 
-const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
+const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  admin = await anAdmin(shop)
+  admin = await makeAdmin(shop)
 })
 beforeEach(async () => {
   await query('delete from lost_demand')
   await query('delete from demand_marks')
   await query('delete from demand_salts')
-  drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
-  const [from, to] = [instantOf(taken.from, '08:00'), instantOf(taken.to, '17:00')]
-  await aRental(shop, { productId: drill.id, from, to })
+  drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
+  const [from, to] = [toInstant(taken.from, '08:00'), toInstant(taken.to, '17:00')]
+  await makeRental(shop, { productId: drill.id, from, to })
 })
 
 const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
@@ -77,11 +77,11 @@ test('more units than are free are a refused period, too; a whole cart of them i
 })
 
 test('a checkout that is refused counts, and so does a cart that was kept', async () => {
-  const customer = await aCustomer(shop)
+  const customer = await makeCustomer(shop)
   const items = [line(taken)]
-  expect((await checkOut(shop, customer, aCheckoutForm(items, 7_260))).body.code).toBe('cart-changed')
+  expect((await checkOut(shop, customer, makeCheckoutForm(items, 7_260))).body.code).toBe('cart-changed')
   expect(await lost()).toMatchObject({ times: 1 })
-  await shop.request(SaveCart, { as: (await aCustomer(shop)).token, headers: browser('C'), body: { items } })
+  await shop.request(SaveCart, { as: (await makeCustomer(shop)).token, headers: browser('C'), body: { items } })
   expect(await lost()).toMatchObject({ times: 2 })
 })
 
@@ -95,11 +95,11 @@ test('what can be had, what nobody could rent so, and a month that is leafed thr
 })
 
 test('a tool that is rented by the hour counts hours by its share of a day, and a day without hours whole', async () => {
-  const pump = await aRentProduct(shop, { units: 0, pricePerHourCents: 1_000 })
+  const pump = await makeRentProduct(shop, { units: 0, pricePerHourCents: 1_000 })
   drill = pump
   await price({ from: '2026-11-17', from_time: '09:00', hours: 3 })
   expect(await lost()).toMatchObject({ times: 1, days: 0.33, price: 3_000 })
-  const category = await aCategory(shop, { title: pump.category.title })
+  const category = await makeCategory(shop, { title: pump.category.title })
   const day = { from: '2026-11-18', to: '2026-11-18', category: category.slug }
   await shop.request(ListRentProducts, { headers: browser('A'), query: day })
   expect(await lost()).toMatchObject({ times: 2, days: 1.33, price: 12_000 })
@@ -112,7 +112,7 @@ test('T300 search engines and the staff are not counted, the staff also where th
   await shop.demand.flush()
   await price(taken, browser('office'))
   expect(await lost()).toBeUndefined()
-  await price(taken, { ...browser('home'), authorization: `Bearer ${(await aCustomer(shop)).token}` })
+  await price(taken, { ...browser('home'), authorization: `Bearer ${(await makeCustomer(shop)).token}` })
   expect(await lost()).toMatchObject({ times: 1 })
 })
 
@@ -157,7 +157,7 @@ test('what could not be written is counted once it can', async () => {
 test('T302 a flood of visitors takes no more memory than it may, and is counted no further', async () => {
   const { hear } = shop.demand
   const flood = `${drill.id}@${taken.from}/${taken.to}*1`
-  for (let i = 0; i < 60_000; i++) hear(flood, { client: `10.0.${i >> 8}.${i & 255}`, agent: 'x', token: undefined })
+  for (let i = 0; i < 60_000; i++) hear(flood, { ipKey: `10.0.${i >> 8}.${i & 255}`, agent: 'x', token: undefined })
   await shop.demand.flush()
   expect(await lost()).toMatchObject({ times: 50_000 })
 }, 60_000)
@@ -165,8 +165,8 @@ test('T302 a flood of visitors takes no more memory than it may, and is counted 
 test('the file says the same, and a period is refused at its field', async () => {
   await price(taken)
   await shop.demand.flush()
-  const asked = { as: admin.token, query: { from: today, to: today } }
-  const { body, headers } = await shop.request(ExportLostDemand, asked)
+  const input = { as: admin.token, query: { from: today, to: today } }
+  const { body, headers } = await shop.request(ExportLostDemand, input)
   expect(headers['content-disposition']).toContain('prarasta-paklausa-2026-11-16.csv')
   expect(body).toContain(`${drill.id};${drill.title};1;3;"60,00"`)
   for (const query of [
@@ -174,17 +174,17 @@ test('the file says the same, and a period is refused at its field', async () =>
     { from: '2016-11-01', to: today },
   ])
     expect(Object.keys((await shop.request(ShowLostDemand, { as: admin.token, query })).body.errors)).toEqual(['to'])
-  expect((await shop.request(ShowLostDemand, { as: (await aCustomer(shop)).token, query: asked.query })).status).toBe(
-    403,
-  )
+  expect(
+    (await shop.request(ShowLostDemand, { as: (await makeCustomer(shop)).token, query: input.query })).status,
+  ).toBe(403)
 })
 
 test('what was missing at a place is counted there, by its hours, and the places add up to the whole', async () => {
   const { opening_hours } = await readSettings(shop.ground.database.db)
   const saturdays = { ...opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } }
-  const other = await aPlace(shop, { opening_hours: saturdays })
-  const ofPlace = (id: number | undefined, asked = taken) =>
-    shop.request(PriceCart, { headers: browser('A'), body: { items: [line(asked)], place_id: id } })
+  const other = await makeBranch(shop, { opening_hours: saturdays })
+  const ofPlace = (id: number | undefined, input = taken) =>
+    shop.request(PriceCart, { headers: browser('A'), body: { items: [line(input)], place_id: id } })
   await ofPlace(undefined)
   await ofPlace(other.id)
   await ofPlace(other.id)
@@ -201,13 +201,13 @@ test('what was missing at a place is counted there, by its hours, and the places
   expect(there).toMatchObject({ times: 3, days: 8, price: 16_000 })
   for (const figure of ['times', 'days', 'price']) expect(here[figure] + there[figure]).toBe(whole[figure])
 
-  const asked = { as: admin.token, query: { from: today, to: today, place: other.id } }
-  expect((await shop.request(ExportLostDemand, asked)).body).toContain(`${drill.id};${drill.title};3;8;"160,00"`)
-  const unknown = { as: admin.token, query: { ...asked.query, place: 40_000 } }
+  const params = { as: admin.token, query: { from: today, to: today, place: other.id } }
+  expect((await shop.request(ExportLostDemand, params)).body).toContain(`${drill.id};${drill.title};3;8;"160,00"`)
+  const unknown = { as: admin.token, query: { ...params.query, place: 40_000 } }
   for (const report of [ShowLostDemand, ExportLostDemand])
     expect((await shop.request(report, unknown)).body.errors).toEqual({ place: ['Tokio padalinio nėra.'] })
 
   // A kept cart names no place.
-  await shop.request(SaveCart, { as: (await aCustomer(shop)).token, headers, body: { items: [line(taken)] } })
+  await shop.request(SaveCart, { as: (await makeCustomer(shop)).token, headers, body: { items: [line(taken)] } })
   expect(await lost()).toEqual(whole)
 })

@@ -1,26 +1,26 @@
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { choosePlace } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { ExportLostDemand, type LostDemand, ShowLostDemand } from '../demand.contract.ts'
 import { readLostDemand } from './demand.queries.ts'
 
-const MOST_ON_A_SCREEN = 5_000
-const MOST_IN_A_FILE = 100_000
+const MAX_ON_SCREEN = 5_000
+const MAX_IN_FILE = 100_000
 
-export const demandApi: RoomApi = (route) => {
+export const registerLostDemandRoutes: ModuleApi = (route) => {
   route(ShowLostDemand, async ({ query, database: { db } }) => {
     choosePlace(await readPlaces(db), query.place)
-    return { data: await readLostDemand(db, query, MOST_ON_A_SCREEN) }
+    return { data: await readLostDemand(db, query, MAX_ON_SCREEN) }
   })
 
   route(ExportLostDemand, async ({ query, database: { db }, now, reply }) => {
     choosePlace(await readPlaces(db), query.place)
-    const rows = await readLostDemand(db, query, MOST_IN_A_FILE)
+    const rows = await readLostDemand(db, query, MAX_IN_FILE)
     const name = 'prarasta-paklausa'
-    return sendCsv(reply, { name, day: dayOf(now), total: rows.length, columns, batches: inOne(rows) })
+    return sendCsv(reply, { name, day: toVilniusDay(now), total: rows.length, columns, batches: inOne(rows) })
   })
 }
 

@@ -6,7 +6,11 @@ import type { LostDemand } from '../demand.contract.ts'
 import { lost_demand } from './demand.tables.ts'
 
 /** Of a place, or of all. */
-export function readLostDemand(reader: Reader, { from, to, place }: Asked, most: number): Promise<LostDemand[]> {
+export function readLostDemand(
+  reader: Reader,
+  { from, to, place }: LostDemandQuery,
+  max: number,
+): Promise<LostDemand[]> {
   const price = sql<number>`sum(${lost_demand.price})::float8`
   return reader
     .select({
@@ -20,9 +24,9 @@ export function readLostDemand(reader: Reader, { from, to, place }: Asked, most:
     .where(and(between(lost_demand.day, from, to), place === undefined ? undefined : eq(lost_demand.place_id, place)))
     .groupBy(products.id, products.title)
     .orderBy(desc(price), products.id)
-    .limit(most)
+    .limit(max)
 }
 
-interface Asked extends ReportPeriod {
+interface LostDemandQuery extends ReportPeriod {
   place?: number | undefined
 }

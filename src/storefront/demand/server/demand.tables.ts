@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -25,7 +25,7 @@ export const lost_demand = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    place_id: atDefaultPlace(),
+    place_id: buildDefaultBranchColumn(),
     /** Each once per visitor, place and day. */
     times: integer().notNull(),
     /** Charged days times units; an hourly rental counts its share of a day. */

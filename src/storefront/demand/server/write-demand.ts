@@ -3,23 +3,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { isStaffToken } from '#people/accounts/server/is-staff-token.ts'
+import { isStaffToken } from '#people/accounts/server/public/is-staff-token.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
-import { readRefusedWord } from '#rules/periods/refused-period.ts'
-import { pricePeriods } from '#selling/cart/server/price-periods.ts'
-import { placesOf, settingsAt } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { parseRefusedPeriod } from '#rules/periods/refused-period.ts'
+import { pricePeriods } from '#sales/cart/server/public/price-periods.ts'
+import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { demand_marks, demand_salts } from './demand.tables.ts'
-import type { Heard } from './demand-counter.ts'
+import type { DayDemand } from './demand-counter.ts'
 
 /** Hashed in batches, so that other work gets its turn. */
 const MARKS_AT_ONCE = 2_000
 
-interface Wanted {
+interface DemandedPeriod {
   productId: number
   period: Period
   quantity: number
@@ -33,24 +33,24 @@ interface Wanted {
  */
 export async function writeDemand(
   database: Database,
-  heard: Heard,
-  most: number,
+  heard: DayDemand,
+  max: number,
 ): Promise<{ mixed: number; missed: boolean }> {
   let mixed = 0
   const salt = await saltOf(database, heard.day)
   const staff = await findStaff(database, heard, salt)
   const places = await readPlaces(database.db)
-  const wanted = new Map<string, Wanted>()
-  for (const [told, visitors] of heard.visitors) {
-    const refused = told.split(' ').flatMap((word) => readRefusedWord(word) ?? [])
+  const wanted = new Map<string, DemandedPeriod>()
+  for (const [text, visitors] of heard.visitors) {
+    const refused = text.split(' ').flatMap((word) => parseRefusedPeriod(word) ?? [])
     for (const visitor of visitors.keys()) {
       if (staff.has(visitor)) continue
-      for (const { productIds, period, quantity, placeId: asked } of refused) {
-        const { place } = placesOf(places, { place_id: asked })
+      for (const { productIds, period, quantity, placeId: input } of refused) {
+        const { place } = resolveBranches(places, { place_id: input })
         for (const productId of productIds) {
-          if (mixed++ >= most) {
+          if (mixed++ >= max) {
             await add(database, heard, wanted)
-            return { mixed: most, missed: true }
+            return { mixed: max, missed: true }
           }
           const what = `${productId}@${spanWord(period)}#${place.id}`
           wanted.set(markOf(salt, visitor, what), { productId, period, quantity, placeId: place.id })
@@ -73,7 +73,7 @@ async function saltOf({ db }: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
-async function findStaff({ db }: Database, { day, at, visitors }: Heard, salt: Buffer): Promise<Set<string>> {
+async function findStaff({ db }: Database, { day, at, visitors }: DayDemand, salt: Buffer): Promise<Set<string>> {
   const marks = new Map<string, string>()
   const shown = new Map<string, string>()
   for (const each of visitors.values())
@@ -92,12 +92,12 @@ async function findStaff({ db }: Database, { day, at, visitors }: Heard, salt: B
     .select({ mark: demand_marks.mark })
     .from(demand_marks)
     .where(sql`${demand_marks.mark} = any(${sql.param([...marks.values()])}::uuid[])`)
-  const found = new Set(known.map(({ mark }) => mark))
-  return new Set([...marks].flatMap(([visitor, mark]) => (found.has(mark) ? [visitor] : [])))
+  const matches = new Set(known.map(({ mark }) => mark))
+  return new Set([...marks].flatMap(([visitor, mark]) => (matches.has(mark) ? [visitor] : [])))
 }
 
 /** In one transaction, so that a failure can be retried. */
-async function add(database: Database, { day, at }: Heard, wanted: Map<string, Wanted>): Promise<void> {
+async function add(database: Database, { day, at }: DayDemand, wanted: Map<string, DemandedPeriod>): Promise<void> {
   if (wanted.size === 0) return
   await database.transaction(async (tx) => {
     const marks = [...wanted.keys()].sort()
@@ -111,14 +111,21 @@ async function add(database: Database, { day, at }: Heard, wanted: Map<string, W
   await nextTurn()
 }
 
-async function addToSums(tx: Tx, { day, at, wanted }: Pick<Heard, 'day' | 'at'> & { wanted: Wanted[] }): Promise<void> {
+async function addToSums(
+  tx: Tx,
+  { day, at, wanted }: Pick<DayDemand, 'day' | 'at'> & { wanted: DemandedPeriod[] },
+): Promise<void> {
   if (wanted.length === 0) return
   const settings = await readSettings(tx)
   const places = await readPlaces(tx, settings)
   const rows: Sum[] = []
   for (const [placeId, here] of Map.groupBy(wanted, (one) => one.placeId))
     rows.push(
-      ...(await sumsAt(tx, settingsAt(settings, placesOf(places, { place_id: placeId })), { placeId, here, at })),
+      ...(await sumsAt(tx, applyBranchHours(settings, resolveBranches(places, { place_id: placeId })), {
+        placeId,
+        here,
+        at,
+      })),
     )
   // Ordered against deadlocks; products deleted meanwhile are skipped.
   await tx.execute(sql`
@@ -142,10 +149,10 @@ interface Sum {
 async function sumsAt(
   tx: Tx,
   settings: Settings,
-  { placeId: place, here, at }: { placeId: number; here: readonly Wanted[]; at: Date },
+  { placeId: place, here, at }: { placeId: number; here: readonly DemandedPeriod[]; at: Date },
 ): Promise<Sum[]> {
   const alike = Map.groupBy(here, (one) => `${one.productId}@${JSON.stringify(one.period)}*${one.quantity}`)
-  const kinds = [...alike.values()].map((same) => ({ ...(same[0] as Wanted), times: same.length }))
+  const kinds = [...alike.values()].map((same) => ({ ...(same[0] as DemandedPeriod), times: same.length }))
   const priced = await pricePeriods(tx, kinds, settings, at)
   const sums = new Map<number, Sum>()
   for (const [index, { productId: id, quantity, times }] of kinds.entries()) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCategory, aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { makeCategory, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 
@@ -36,9 +36,9 @@ test('robots may read the shop, not the office, the persons nor the wire, and ar
 })
 
 test('the map leads to home, to categories that have something, and to every product, and says when it changed', async () => {
-  const drill = await aRentProduct(shop, { title: 'Perforatorius', category: 'Gręžimas' })
-  const ladder = await aSellProduct(shop, { title: 'Kopėčios', category: 'Kopėčios' })
-  await aCategory(shop, { title: 'Tuščia' })
+  const drill = await makeRentProduct(shop, { title: 'Perforatorius', category: 'Gręžimas' })
+  const ladder = await makeSellProduct(shop, { title: 'Kopėčios', category: 'Kopėčios' })
+  await makeCategory(shop, { title: 'Tuščia' })
 
   const index = await readMap('/sitemap.xml')
   expect([...index.keys()]).toEqual([
@@ -62,7 +62,7 @@ test('the map leads to home, to categories that have something, and to every pro
 })
 
 test('a shop of many products is told in parts, none of which is too long', async () => {
-  const { id } = await aCategory(shop, { title: 'Didelė' })
+  const { id } = await makeCategory(shop, { title: 'Didelė' })
   await shop.ground.database.pool.query(
     `insert into products (kind, slug, title, category_id, price_per_day)
        select 'rent', 'daug-' || n, 'Daug ' || n, $1, 100 from generate_series(1, 21000) n`,

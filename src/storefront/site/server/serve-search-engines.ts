@@ -1,13 +1,16 @@
 import { asc, between, eq, max, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tag } from '#catalogue/cache-tags.ts'
-import { categoryPath, productPath } from '#catalogue/kinds.ts'
+import { buildCategoryPath, buildProductPath } from '#catalogue/kinds.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { type Ground, showsHeader } from '#platform/http/api-server.ts'
+import { type AppContext, showsHeader } from '#platform/http/api-server.ts'
 
 /** `/sitemap.xml` is an index of `/sitemap/shop.xml` and `/sitemap/products-N.xml`. Cached like public JSON. */
-export function serveSearchEngines(app: FastifyInstance, { config: { publicUrl }, database: { db } }: Ground): void {
+export function serveSearchEngines(
+  app: FastifyInstance,
+  { config: { publicUrl }, database: { db } }: AppContext,
+): void {
   const options = { schema: { hide: true } }
 
   app.get('/robots.txt', options, async (_, reply) =>
@@ -73,7 +76,7 @@ async function mapOfShop(reader: Reader, publicUrl: string): Promise<string> {
     .from(products)
     .groupBy(products.category_id)
     .as('filled')
-  const found = await reader
+  const categoryRows = await reader
     .select({
       kind: categories.kind,
       slug: categories.slug,
@@ -85,21 +88,25 @@ async function mapOfShop(reader: Reader, publicUrl: string): Promise<string> {
     .limit(49_000)
   return document('urlset', [
     ...standing.map((path) => entry('url', new URL(path, publicUrl))),
-    ...found.map(({ kind, slug, changedAt }) => entry('url', new URL(categoryPath(kind, slug), publicUrl), changedAt)),
+    ...categoryRows.map(({ kind, slug, changedAt }) =>
+      entry('url', new URL(buildCategoryPath(kind, slug), publicUrl), changedAt),
+    ),
   ])
 }
 
 /** Parts count from 1; undefined when empty. */
 async function mapOfPart(reader: Reader, publicUrl: string, part: number): Promise<string | undefined> {
-  const found = await reader
+  const productRows = await reader
     .select({ kind: products.kind, slug: products.slug, updatedAt: products.updated_at })
     .from(products)
     .where(between(products.id, (part - 1) * idsInPart + 1, part * idsInPart))
     .orderBy(asc(products.id))
-  if (found.length === 0) return undefined
+  if (productRows.length === 0) return undefined
   return document(
     'urlset',
-    found.map(({ kind, slug, updatedAt }) => entry('url', new URL(productPath(kind, slug), publicUrl), updatedAt)),
+    productRows.map(({ kind, slug, updatedAt }) =>
+      entry('url', new URL(buildProductPath(kind, slug), publicUrl), updatedAt),
+    ),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
-import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
-import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
-import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
+import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
+import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
+import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
 import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
 import { CalendarIcon, FileIcon, LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
-import { OpeningHours } from '#shell/ui/opening-hours.tsx'
+import { OpeningHoursList } from '#shell/ui/opening-hours-list.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
-import { addressOf } from '#shell/ui/place-address.ts'
+import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import { ContactForm } from '#storefront/contact/shop/contact-form.tsx'
 
 export function AboutUs() {
@@ -79,11 +79,11 @@ function HowItWorks() {
     },
     {
       title: 'Atsiimkite arba gaukite į objektą',
-      text: `Pirmąją nuomos dieną įrankis laukia nuo ${openingWords(settings)}. Galime ir atvežti.`,
+      text: `Pirmąją nuomos dieną įrankis laukia nuo ${formatOpeningTime(settings)}. Galime ir atvežti.`,
     },
     {
       title: 'Grąžinkite sutartu laiku',
-      text: `Grąžinti galima iki ${closingWords(settings)}. Grąžinus iki ${settings.cutoff_time}, ta diena neskaičiuojama.`,
+      text: `Grąžinti galima iki ${formatClosingTime(settings)}. Grąžinus iki ${settings.cutoff_time}, ta diena neskaičiuojama.`,
     },
   ]
   return (
@@ -117,7 +117,7 @@ function HowItWorks() {
 /** Empty settings are left out. */
 function Contacts() {
   const settings = usePublicSettings()
-  const { places } = useChosenPlace()
+  const { places } = useChosenBranch()
   const { name, code, vat_code, address, phone, email } = settings
   return (
     <section id="kontaktai" aria-labelledby="kontaktai-antraste" className="mt-16 border-t border-line pt-12 lg:mt-20">
@@ -145,7 +145,7 @@ function Contacts() {
         )}
         {places.length === 0 && (
           <Contact Icon={ClockIcon} title="Darbo laikas">
-            <OpeningHours calendar={settings} className="max-w-80" />
+            <OpeningHoursList calendar={settings} className="max-w-80" />
           </Contact>
         )}
         {code && (
@@ -169,19 +169,19 @@ function Contacts() {
   )
 }
 
-function Places({ places }: { places: ReturnType<typeof useChosenPlace>['places'] }) {
+function Places({ places }: { places: ReturnType<typeof useChosenBranch>['places'] }) {
   return (
     <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {places.map((place) => (
         <li key={place.id} className="grid content-start gap-1.5 border-t-2 border-ink pt-4">
           <h3 className="text-lg font-semibold">{place.title}</h3>
-          {addressOf(place) && <p>{addressOf(place)}</p>}
+          {formatPostalAddress(place) && <p>{formatPostalAddress(place)}</p>}
           {place.phone && (
             <p>
               <PhoneLink phone={place.phone} className="text-link font-semibold" />
             </p>
           )}
-          <OpeningHours calendar={place} className="max-w-80" />
+          <OpeningHoursList calendar={place} className="max-w-80" />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Company, HowToReachUs } from './company.tsx'
+import { CompanyDetails, HowToReachUs } from './company-details.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
 const title = 'Prieinamumo pareiškimas'
@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     title,
     description:
       'Kaip svetainė pritaikyta žmonėms su negalia: kokio standarto laikomės, kaip tikriname, kas dar netobula ir kur kreiptis radus kliūtį.',
-    canonical: canonicalAddress(request),
+    canonical: buildCanonicalUrl(request),
   })
   return { head }
 }
@@ -36,9 +36,9 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Pareiškimas galioja šiai elektroninei parduotuvei, kurią valdo <Company />. Ją kuriame pagal Žiniatinklio
-          turinio prieinamumo gaires WCAG&nbsp;2.2 (AA lygis) ir Europos standartą EN&nbsp;301&nbsp;549, kaip to
-          reikalauja Gaminių ir paslaugų prieinamumo reikalavimų įstatymas.
+          Pareiškimas galioja šiai elektroninei parduotuvei, kurią valdo <CompanyDetails />. Ją kuriame pagal
+          Žiniatinklio turinio prieinamumo gaires WCAG&nbsp;2.2 (AA lygis) ir Europos standartą EN&nbsp;301&nbsp;549,
+          kaip to reikalauja Gaminių ir paslaugų prieinamumo reikalavimų įstatymas.
         </p>
         <p>
           Mūsų vertinimu, parduotuvė šiuos reikalavimus <strong>iš esmės atitinka</strong>; išimtis išvardijame žemiau.

@@ -1,4 +1,4 @@
-import { HowToReachUs } from './company.tsx'
+import { HowToReachUs } from './company-details.tsx'
 import { Go, type TextSection } from './text-page.tsx'
 
 export const complaints: TextSection = {

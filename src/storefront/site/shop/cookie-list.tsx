@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { keptInBrowser } from '../browser-storage.ts'
+import { browserStorageEntries } from '../browser-storage.ts'
 import type { loader as frameLoader } from './frame.tsx'
 import { Table } from './text-table.tsx'
 
@@ -13,7 +13,7 @@ const cookies: [string, string, string, boolean][] = [
   ['XSRF-TOKEN', 'Kol baigsis seansas', 'Formoms apsaugoti nuo svetimų užklausų', false],
 ]
 
-const stored = keptInBrowser.map(({ name, life, use }) => [name, life, 'Taip', use])
+const stored = browserStorageEntries.map(({ name, life, use }) => [name, life, 'Taip', use])
 
 export function CookieList() {
   const asks = useRouteLoaderData<typeof frameLoader>('frame')?.asks

@@ -1,35 +1,36 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { ListCategories } from '#catalogue/catalogue.contract.ts'
-import { categoryPath, kinds } from '#catalogue/kinds.ts'
-import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
-import { kindWords } from '#catalogue/shop/kind-words.ts'
-import { useSession } from '#people/accounts/shop/session.ts'
+import { buildCategoryPath, kinds } from '#catalogue/kinds.ts'
+import { catalogueKindLabels } from '#catalogue/shop/public/catalogue-kind-labels.ts'
+import { type Catalogues, CataloguesProvider } from '#catalogue/shop/public/catalogues.tsx'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { CartButton } from '#selling/cart/shop/cart-button.tsx'
-import { SearchBox } from '#selling/search/shop/search-box.tsx'
+import { HeaderCartButton } from '#sales/cart/shop/public/header-cart-button.tsx'
+import { SearchBox } from '#sales/search/shop/public/search-box.tsx'
+import { ListPlaces } from '#shell/branches/places.contract.ts'
+import { PlacesProvider, type ShownBranch, useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
+import { PlaceChoice } from '#shell/branches/shop/public/place-choice.tsx'
 import { type ConsentTerms as Asks, ShowConsentTerms } from '#shell/consents/consents.contract.ts'
-import { ListPlaces } from '#shell/places/places.contract.ts'
-import { PlacesProvider, type ShownPlace, useChosenPlace } from '#shell/places/shop/chosen-place.ts'
-import { PlaceChoice } from '#shell/places/shop/place-choice.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { PublicSettingsProvider } from '#shell/settings/shop/public-settings.tsx'
-import { headerHours } from '#shell/ui/header-hours.ts'
+import { PublicSettingsProvider } from '#shell/settings/shop/public/public-settings.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { formatHeaderHours } from '#shell/ui/format-header-hours.ts'
 import { ShopShell } from '#shell/ui/shop-shell.tsx'
-import { useSignOut } from '#sign-in/auth/shop/use-sign-out.ts'
-import { LateTrouble } from './late-trouble.tsx'
+import { useSignOut } from '#sign-in/auth/shop/public/use-sign-out.ts'
+import { LazyTrouble } from './lazy-trouble.tsx'
 
-interface Loaded {
+interface FrameData {
   settings: PublicSettings & { hours: string }
   catalogues: Catalogues
   /** Absent in a shop that has one. */
-  places?: ShownPlace[]
+  places?: ShownBranch[]
   /** Undefined in a shop without statistics. */
   asks: Asks | undefined
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const ask = requestInLoader(context)
   const [settings, places, consent, rent, sell, addition] = await Promise.all([
     ask(ShowPublicSettings),
@@ -52,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
 const inWords = <Reached extends Pick<PublicSettings, 'phone' | 'opening_hours'>>(reached: Reached) => ({
   ...reached,
   phone: formatPhone(reached.phone).replaceAll(' ', '\u00a0'),
-  hours: headerHours(reached),
+  hours: formatHeaderHours(reached),
 })
 
 export const shouldRevalidate = () => false
@@ -67,23 +68,23 @@ export default function Frame() {
 
 export function ErrorBoundary() {
   const shown = useRouteLoaderData<typeof loader>('frame')
-  const said = <LateTrouble />
+  const said = <LazyTrouble />
   return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
 }
 
-const none: ShownPlace[] = []
+const none: ShownBranch[] = []
 
 /** Optional, and loaded late. */
-const Consent = lazy(() => import('#shell/consents/shop/consent.tsx').catch(() => ({ default: () => <></> })))
+const Consent = createLazyComponent(() => import('#shell/consents/shop/public/consent-dialog.tsx'))
 
-function Shell({ settings, places = none, catalogues, asks, children }: Loaded & { children: React.ReactNode }) {
+function Shell({ settings, places = none, catalogues, asks, children }: FrameData & { children: React.ReactNode }) {
   // How often „Slapukų nustatymai“ was pressed; below 0 nothing is loaded.
   const [opened, setOpened] = useState(-1)
   useEffect(() => {
     if (asks) setOpened(0)
   }, [asks])
 
-  // Stable, so that the footer stays as the server rendered it (see when-near.tsx).
+  // Stable, so that the footer stays as the server rendered it (see hydrate-when-visible.tsx).
   const onCookies = useCallback(() => setOpened((count) => Math.max(count, 0) + 1), [])
 
   return (
@@ -95,25 +96,21 @@ function Shell({ settings, places = none, catalogues, asks, children }: Loaded &
             places={places}
             catalogues={kinds.map((kind) => ({
               kind,
-              label: kindWords[kind].label,
+              label: catalogueKindLabels[kind].label,
               items: catalogues[kind].map(({ title, category_slug }) => ({
                 title,
-                href: categoryPath(kind, category_slug),
+                href: buildCategoryPath(kind, category_slug),
               })),
             }))}
             search={<SearchBox />}
-            cart={<CartButton />}
+            cart={<HeaderCartButton />}
             who={useSession().user}
             onLogout={useSignOut()}
             onCookies={onCookies}
           >
             {children}
           </Shown>
-          {opened >= 0 && (
-            <Suspense>
-              <Consent asks={asks} opened={opened} />
-            </Suspense>
-          )}
+          {opened >= 0 && <Consent asks={asks} opened={opened} />}
         </CataloguesProvider>
       </PlacesProvider>
     </PublicSettingsProvider>
@@ -122,5 +119,5 @@ function Shell({ settings, places = none, catalogues, asks, children }: Loaded &
 
 /** Above stand hours and phone of the place where the customer fetches. */
 function Shown(shell: Omit<React.ComponentProps<typeof ShopShell>, 'at' | 'choice'>) {
-  return <ShopShell {...shell} at={useChosenPlace().place} choice={shell.places.length > 0 && <PlaceChoice />} />
+  return <ShopShell {...shell} at={useChosenBranch().place} choice={shell.places.length > 0 && <PlaceChoice />} />
 }

@@ -1,27 +1,27 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { categoryPath, type Kind } from '#catalogue/kinds.ts'
-import { useCatalogues } from '#catalogue/shop/catalogues.tsx'
-import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { buildCategoryPath, type Kind } from '#catalogue/kinds.ts'
+import { useCatalogues } from '#catalogue/shop/public/catalogues.tsx'
+import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta, shopPicture } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { counted } from '#platform/plural.ts'
-import { weekdayName } from '#rules/calendar/format-day.ts'
-import { isOpenDay, type ShopCalendar, weekHours } from '#rules/calendar/opening-hours.ts'
-import { chargedDays } from '#rules/periods/charged-days.ts'
-import { ListPlaces, type PublicPlace } from '#shell/places/places.contract.ts'
+import { formatPlural } from '#platform/pick-plural-form.ts'
+import { formatWeekday } from '#rules/calendar/format-day.ts'
+import { isOpenDay, listWeekHours, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
+import { ListPlaces, type PublicPlace } from '#shell/branches/places.contract.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { buttonLook } from '#shell/ui/button-look.ts'
+import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
 import { ArrowRightIcon } from '#shell/ui/frame-icons.tsx'
+import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
-import { whenNear } from '#shell/ui/when-near.tsx'
 
-const AboutUs = whenNear('apie', async () => (await import('./about-us.tsx')).AboutUs)
+const AboutUs = hydrateWhenVisible('apie', () => import('./about-us.tsx'), 'AboutUs')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
   const [settings, places] = await Promise.all([ask(ShowPublicSettings), ask(ListPlaces)])
-  const canonical = canonicalAddress(request)
+  const canonical = buildCanonicalUrl(request)
   const head = pageMeta({
     title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',
     wholeTitle: true,
@@ -90,7 +90,7 @@ function shopForSearchEngines(settings: PublicSettings, url: string): object {
 
 /** A list where days differ. */
 function hoursForSearchEngines(settings: Pick<PublicSettings, 'opening_hours'>): object {
-  const days = weekHours(settings).flatMap((hours, at) => (hours ? [{ ...hours, day: weekdays[at] }] : []))
+  const days = listWeekHours(settings).flatMap((hours, at) => (hours ? [{ ...hours, day: weekdays[at] }] : []))
   const all = [...Map.groupBy(days, ({ open, close }) => `${open} ${close}`).values()].map((alike) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: alike.map(({ day }) => day),
@@ -112,10 +112,10 @@ function Hero({ example }: { example?: CountExample }) {
           dienas ir galutinę kainą su PVM.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a href="#nuoma" className={buttonLook('primary', 'large')}>
+          <a href="#nuoma" className={buildButtonClasses('primary', 'large')}>
             Rinktis įrankį
           </a>
-          <a href="#kaip-tai-veikia" className={buttonLook('quiet', 'large')}>
+          <a href="#kaip-tai-veikia" className={buildButtonClasses('quiet', 'large')}>
             Kaip tai veikia
           </a>
         </div>
@@ -128,10 +128,10 @@ function Hero({ example }: { example?: CountExample }) {
             label: weekday,
             detail: reason,
             quiet: !charged,
-            amount: charged ? counted(1, days) : undefined,
+            amount: charged ? formatPlural(1, days) : undefined,
           }))}
           totalLabel="Mokate už"
-          total={counted(example.days, daysPaid)}
+          total={formatPlural(example.days, daysPaid)}
         />
       )}
     </section>
@@ -155,7 +155,7 @@ function CategoryTiles() {
           {rent.map(({ id, title, category_slug, thumbnail }, at) => (
             <li key={id}>
               <Link
-                to={categoryPath('rent', category_slug)}
+                to={buildCategoryPath('rent', category_slug)}
                 prefetch="intent"
                 className="group flex h-full flex-col overflow-hidden rounded-house border border-line bg-raised transition-colors hover:border-ink"
               >
@@ -196,7 +196,7 @@ function MoreCategories({ kind, title, items }: MoreCategoriesProps) {
       <ul className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere">
         {items.map(({ id, title, category_slug }) => (
           <li key={id}>
-            <Link to={categoryPath(kind, category_slug)} prefetch="intent" className="text-link inline-block py-2">
+            <Link to={buildCategoryPath(kind, category_slug)} prefetch="intent" className="text-link inline-block py-2">
               {title}
             </Link>
           </li>
@@ -218,8 +218,8 @@ interface CountExample {
 /** Undefined when the shop is closed on a Friday or a Monday. */
 function countExample(calendar: ShopCalendar): CountExample | undefined {
   if (!isOpenDay(weekend.from, calendar) || !isOpenDay(weekend.to, calendar)) return undefined
-  const { days, receipt } = chargedDays({ ...weekend, to_time: calendar.cutoff_time }, calendar)
-  const lines = receipt.map(({ date, charged, reason }) => ({ weekday: capital(weekdayName(date)), charged, reason }))
+  const { days, receipt } = computeChargedDays({ ...weekend, to_time: calendar.cutoff_time }, calendar)
+  const lines = receipt.map(({ date, charged, reason }) => ({ weekday: capital(formatWeekday(date)), charged, reason }))
   return { lines, days, until: calendar.cutoff_time }
 }
 

@@ -1,8 +1,8 @@
-import { noSuchPage } from '#platform/pages/no-such-page.ts'
+import { buildPageNotFound } from '#platform/pages/build-page-not-found.ts'
 
 /** Any unknown route: the root's ErrorBoundary shows it, with status 404. */
 export function loader(): never {
-  throw noSuchPage()
+  throw buildPageNotFound()
 }
 
 export default function NoSuchPage() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { whenNear } from '#shell/ui/when-near.tsx'
-import { Company, HowToReachUs } from './company.tsx'
+import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
+import { CompanyDetails, HowToReachUs } from './company-details.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
 /** The canonical one of its two addresses. */
@@ -29,8 +29,8 @@ export default function PrivacyPage() {
   )
 }
 
-const KeptTable = whenNear('saugome', async () => (await import('./kept-table.tsx')).KeptTable)
-const CookieList = whenNear('slapuku-sarasas', async () => (await import('./cookie-list.tsx')).CookieList)
+const RetentionTable = hydrateWhenVisible('saugome', () => import('./retention-table.tsx'), 'RetentionTable')
+const CookieList = hydrateWhenVisible('slapuku-sarasas', () => import('./cookie-list.tsx'), 'CookieList')
 
 const sections: TextSection[] = [
   {
@@ -39,8 +39,8 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Jūsų duomenis tvarko <Company />. Duomenis tvarkome pagal Bendrąjį duomenų apsaugos reglamentą (BDAR) ir
-          Lietuvos Respublikos asmens duomenų teisinės apsaugos įstatymą. Visais duomenų klausimais kreipkitės{' '}
+          Jūsų duomenis tvarko <CompanyDetails />. Duomenis tvarkome pagal Bendrąjį duomenų apsaugos reglamentą (BDAR)
+          ir Lietuvos Respublikos asmens duomenų teisinės apsaugos įstatymą. Visais duomenų klausimais kreipkitės{' '}
           <HowToReachUs />
           <span>.</span>
         </p>
@@ -90,7 +90,7 @@ const sections: TextSection[] = [
           </li>
         </ul>
         <p>Kam terminas pasibaigė, sistema kiekvieną naktį ištrina pati:</p>
-        <KeptTable />
+        <RetentionTable />
       </>
     ),
   },

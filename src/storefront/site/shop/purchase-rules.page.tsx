@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
-import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
+import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
-import { Company, HowToReachUs } from './company.tsx'
+import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
+import { CompanyDetails, HowToReachUs } from './company-details.tsx'
 import { complaints } from './complaints.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     title: 'Pirkimo taisyklės',
     description:
       'Kaip perkama įranga ir priedai: užsakymas, mokėjimas, pristatymas, teisė per 14 dienų atsisakyti sutarties, garantija ir pretenzijos.',
-    canonical: canonicalAddress(request),
+    canonical: buildCanonicalUrl(request),
   })
   return { head }
 }
@@ -38,8 +38,8 @@ const sections = (recipient: string): TextSection[] => [
     body: (
       <>
         <p>
-          Pardavėjas – <Company />. Pirkėjas – asmuo ar įmonė, nurodyti užsakyme. Sutartis sudaroma, kai pateikiate
-          užsakymą; el. paštu iš karto gaunate patvirtinimą su išankstine sąskaita.
+          Pardavėjas – <CompanyDetails />. Pirkėjas – asmuo ar įmonė, nurodyti užsakyme. Sutartis sudaroma, kai
+          pateikiate užsakymą; el. paštu iš karto gaunate patvirtinimą su išankstine sąskaita.
         </p>
         <p>
           Vartotoju čia vadiname žmogų, kuris perka su verslu ar profesija nesusijusiems tikslams. Pirkti gali asmenys

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
-import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
+import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
-import { ListPlaces, type PublicPlace } from '#shell/places/places.contract.ts'
-import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
+import { ListPlaces, type PublicPlace } from '#shell/branches/places.contract.ts'
+import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
 import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
-import { addressOf } from '#shell/ui/place-address.ts'
-import { HowToReachUs } from './company.tsx'
+import { formatPostalAddress } from '#shell/ui/place-address.ts'
+import { HowToReachUs } from './company-details.tsx'
 import { Go } from './text-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: 'Dažniausiai užduodami klausimai',
     description:
       'Kaip išsinuomoti įrankį, kokių dokumentų reikia, kaip apmokėti, atsiimti ar gauti į objektą, ką daryti sugedus ir ar yra papildomų mokesčių.',
-    canonical: canonicalAddress(request),
+    canonical: buildCanonicalUrl(request),
     about: [questionsForSearchEngines(questions(settings, places))],
   })
   return { head }
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuestionsPage() {
-  const { places } = useChosenPlace()
+  const { places } = useChosenBranch()
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="page-title">Dažniausiai užduodami klausimai</h1>
@@ -113,8 +113,8 @@ function questions(settings: PublicSettings, places: readonly PublicPlace[]): Qu
         places.length > 1
           ? whereAndWhen(places)
           : [
-              `Užsakymai atsiimami${at}. Nuomojamas įrankis laukia jūsų nuo ${openingWords(settings)} pirmąją nuomos dieną, valandomis nuomojamas – nuo pasirinktos valandos.`,
-              `Grąžinkite ten pat iki sutarto laiko, ne vėliau kaip ${closingWords(settings)}. Perduodami kartu patikriname, ar įrankis veikia ir ar nieko netrūksta.`,
+              `Užsakymai atsiimami${at}. Nuomojamas įrankis laukia jūsų nuo ${formatOpeningTime(settings)} pirmąją nuomos dieną, valandomis nuomojamas – nuo pasirinktos valandos.`,
+              `Grąžinkite ten pat iki sutarto laiko, ne vėliau kaip ${formatClosingTime(settings)}. Perduodami kartu patikriname, ar įrankis veikia ir ar nieko netrūksta.`,
             ],
     },
     {
@@ -137,10 +137,10 @@ function questions(settings: PublicSettings, places: readonly PublicPlace[]): Qu
 }
 
 /** schema.org. */
-function questionsForSearchEngines(asked: Question[]): object {
+function questionsForSearchEngines(questions: Question[]): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
@@ -149,7 +149,7 @@ function questionsForSearchEngines(asked: Question[]): object {
 }
 
 function whereAndWhen(places: readonly PublicPlace[]): string[] {
-  const reached = places.map((place) => [place.title, addressOf(place)].filter(Boolean).join(', '))
+  const reached = places.map((place) => [place.title, formatPostalAddress(place)].filter(Boolean).join(', '))
   return [
     `Užsakymai atsiimami padalinyje, kurį pasirenkate: ${reached.join('; ')}. Nuomojamas įrankis laukia jūsų nuo padalinio darbo pradžios pirmąją nuomos dieną, valandomis nuomojamas – nuo pasirinktos valandos.`,
     'Grąžinkite iki sutarto laiko, ne vėliau kaip iki padalinio darbo pabaigos: ten pat arba kitame padalinyje, jei taip užsakėte. Perduodami kartu patikriname, ar įrankis veikia ir ar nieko netrūksta.',

@@ -1,4 +1,4 @@
-import { putValues, valuesOf } from '#shell/ui/form-draft.ts'
+import { readFormValues, restoreFormValues } from '#shell/ui/form-draft.ts'
 
 /** By browser translation, an extension. */
 export const isTorn = (error: unknown): boolean =>
@@ -17,12 +17,12 @@ export function mayRedraw(): boolean {
 const patience = 15_000
 
 /** The returned function puts values back. Dialogs keep their own drafts. */
-export function keepTyped(): () => void {
-  const forms = [...document.forms].filter((form) => !form.closest('dialog')).map(valuesOf)
+export function captureTypedValues(): () => void {
+  const forms = [...document.forms].filter((form) => !form.closest('dialog')).map(readFormValues)
   // tells the dialogs (shell/ui/draft-offer.tsx)
-  const { documentElement: told } = document
-  told.setAttribute('data-redrawn', '')
-  setTimeout(() => told.removeAttribute('data-redrawn'), 1_000)
+  const { documentElement: entry } = document
+  entry.setAttribute('data-redrawn', '')
+  setTimeout(() => entry.removeAttribute('data-redrawn'), 1_000)
 
   return () => {
     const left = new Set(forms.filter((values) => values.length > 0))
@@ -30,13 +30,13 @@ export function keepTyped(): () => void {
     const fill = () => {
       for (const form of document.forms) {
         if (filled.has(form) || form.closest('dialog')) continue
-        const now = valuesOf(form)
+        const now = readFormValues(form)
         const kept = [...left].find((values) => values.some(({ name }) => now.some((one) => one.name === name)))
         if (!kept) continue
         filled.add(form)
         left.delete(kept)
         const stands = new Set(now.map((value) => JSON.stringify(value)))
-        putValues(
+        restoreFormValues(
           form,
           kept.filter((value) => !stands.has(JSON.stringify(value))),
         )

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
-import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { ListPublicFees, type OfferedFee } from '#finance/fees/fees.contract.ts'
+import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
+import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
+import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
-import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
-import { ListPublicFees, type OfferedFee } from '#takings/fees/fees.contract.ts'
-import { Company, HowToReachUs } from './company.tsx'
+import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
+import { CompanyDetails, HowToReachUs } from './company-details.tsx'
 import { complaints } from './complaints.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: 'Nuomos taisyklės',
     description:
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
-    canonical: canonicalAddress(request),
+    canonical: buildCanonicalUrl(request),
   })
-  const hours = { opening: openingWords(settings), closing: closingWords(settings) }
+  const hours = { opening: formatOpeningTime(settings), closing: formatClosingTime(settings) }
   return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords), hours }
 }
 
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function RentalRulesPage() {
   const { longest, fees, hours } = useLoaderData<typeof loader>()
-  const { places } = useChosenPlace()
+  const { places } = useChosenBranch()
   return (
     <TextPage
       title="Nuomos taisyklės"
@@ -49,7 +49,7 @@ export default function RentalRulesPage() {
   )
 }
 
-interface Told {
+interface RentalRulesData {
   longest: number
   fees: ReturnType<typeof feeWords>[]
   /** In words, as the fees. */
@@ -57,8 +57,8 @@ interface Told {
   hasPlaces: boolean
 }
 
-/** Days are counted as in `charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
-function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }: Told): TextSection[] {
+/** Days are counted as in `compute-charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
+function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }: RentalRulesData): TextSection[] {
   const { cutoff_time, charge_closed_days, unpaid_holds_days } = settings
   return [
     {
@@ -67,8 +67,9 @@ function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }:
       body: (
         <>
           <p>
-            Nuomotojas – <Company />. Nuomininkas – asmuo ar įmonė, nurodyti užsakyme. Sutartis sudaroma, kai pateikiate
-            užsakymą; jo sąlygos – įrankis, laikotarpis ir kaina – nurodytos užsakyme ir išankstinėje sąskaitoje.
+            Nuomotojas – <CompanyDetails />. Nuomininkas – asmuo ar įmonė, nurodyti užsakyme. Sutartis sudaroma, kai
+            pateikiate užsakymą; jo sąlygos – įrankis, laikotarpis ir kaina – nurodytos užsakyme ir išankstinėje
+            sąskaitoje.
           </p>
           <p>
             Vartotoju čia vadiname žmogų, kuris nuomojasi su verslu ar profesija nesusijusiems tikslams. Nuomotis gali
@@ -248,7 +249,7 @@ function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }:
   ]
 }
 
-const feeSection = (fees: Told['fees']): TextSection => ({
+const feeSection = (fees: RentalRulesData['fees']): TextSection => ({
   id: 'ikainiai',
   title: 'Įkainiai',
   body: (

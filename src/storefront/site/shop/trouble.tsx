@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { buttonLook } from '#shell/ui/button-look.ts'
+import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { useOnline } from '#shell/ui/use-online.ts'
-import { isTorn, keepTyped, mayRedraw } from './redraw.ts'
-import { SomethingBroke } from './something-broke.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { captureTypedValues, isTorn, mayRedraw } from './redraw.ts'
 
 export default function Trouble() {
   const error = useRouteError()
-  const [putBack] = useState(() => (isTorn(error) && mayRedraw() ? keepTyped() : undefined))
+  const [putBack] = useState(() => (isTorn(error) && mayRedraw() ? captureTypedValues() : undefined))
   if (putBack) return <Redraw onDone={putBack} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
-  return isNoConnection(error) ? <NoConnection /> : <SomethingBroke status={status} error={error} />
+  return isNoConnection(error) ? <NoConnection /> : <ErrorPage status={status} error={error} />
 }
 
 /** The same page, built of new elements. */
@@ -51,7 +51,7 @@ function NoConnection() {
       <button
         type="button"
         onClick={() => online && location.reload()}
-        className={`mt-2 ${buttonLook('primary', 'default')}`}
+        className={`mt-2 ${buildButtonClasses('primary', 'default')}`}
       >
         Bandyti dar kartą
       </button>

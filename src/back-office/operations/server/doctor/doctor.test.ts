@@ -2,29 +2,29 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { letShopIn } from '#platform/database/let-shop-in.ts'
-import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { examine } from './examine.ts'
-import { clockFound } from './look-at-clock.ts'
-import { lookAtDatabase } from './look-at-database.ts'
-import { roomFound } from './look-at-disk.ts'
-import { lastingFound, lookAtMail } from './look-at-mail.ts'
-import { replicaFound } from './look-at-replica.ts'
-import { localhostCertificate } from './mail-certificate.samples.ts'
+import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
+import { grantAppRole } from '#platform/database/grant-app-role.ts'
+import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { buildClockFinding } from './examine-clock.ts'
+import { examineDatabase } from './examine-database.ts'
+import { buildDiskSpaceFinding } from './examine-disk.ts'
+import { examineInstallation } from './examine-installation.ts'
+import { buildCertificateFinding, examineMail } from './examine-mail.ts'
+import { buildReplicaFinding } from './examine-replica.ts'
+import { localhostCertificate } from './mail-certificate.factories.ts'
 
-const shop = shopForFile()
+const shop = openShopForFile()
 beforeAll(async () => {
-  await anAdmin(shop)
+  await makeAdmin(shop)
 })
 
 const said = async (changes: object = {}) => {
-  const findings = await examine({ ...shop.ground.config, ...changes }, shop.ground.database.pool)
+  const findings = await examineInstallation({ ...shop.ground.config, ...changes }, shop.ground.database.pool)
   return Object.fromEntries(findings.map(({ about, state }) => [about, state]))
 }
 
 test('a shop in order has nothing bad, and each warning says what to do', async () => {
-  const findings = await examine(shop.ground.config, shop.ground.database.pool)
+  const findings = await examineInstallation(shop.ground.config, shop.ground.database.pool)
   expect(findings.filter(({ state }) => state === 'bad')).toEqual([
     expect.objectContaining({ about: 'configuration', says: 'PUBLIC_URL is http://shop.example.lt' }),
   ])
@@ -41,13 +41,13 @@ test('T88 the doctor warns of a database role that can change the history’s ta
   const [{ name, mighty }] = (
     await pool.query('select current_user as name, rolsuper as mighty from pg_roles where rolname = current_user')
   ).rows
-  const role = async (asking: pg.Pool) => (await lookAtDatabase(asking)).find(({ about }) => about === 'role')
+  const role = async (asking: pg.Pool) => (await examineDatabase(asking)).find(({ about }) => about === 'role')
   expect(await role(pool)).toMatchObject({ state: 'warning', says: expect.stringContaining(name) })
   if (!mighty) return
 
   const asking = `irankine_doctor_${process.pid}`
   const ownerUrl = pool.options.connectionString as string
-  await letShopIn({ ownerUrl, url: `postgres://${asking}@/irankine` })
+  await grantAppRole({ ownerUrl, url: `postgres://${asking}@/irankine` })
   const asShop = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   await asShop.query(`set session authorization ${asking}`)
   expect(await role(asShop)).toMatchObject({ state: 'good' })
@@ -63,7 +63,7 @@ test('T111 a shop without its seller’s data is told that it takes no orders', 
   expect(await said()).toMatchObject({ seller: 'good' })
   const { pool } = shop.ground.database
   await pool.query(`update settings set value = jsonb_set(value, '{code}', '""')`)
-  const findings = await examine(shop.ground.config, pool)
+  const findings = await examineInstallation(shop.ground.config, pool)
   expect(findings.find(({ about }) => about === 'seller')).toMatchObject({
     state: 'bad',
     says: expect.stringContaining('lack code'),
@@ -88,7 +88,7 @@ test('the doctor names each fault: a broken invariant, a failed mail, jobs witho
 test('T84 an order of letters that changed under the indexes is bad, and the command that mends it is named', async () => {
   const { pool } = shop.ground.database
   const [{ mighty }] = (await pool.query('select rolsuper as mighty from pg_roles where rolname = current_user')).rows
-  const look = async () => (await lookAtDatabase(pool)).find(({ about }) => about === 'order of letters')
+  const look = async () => (await examineDatabase(pool)).find(({ about }) => about === 'order of letters')
   expect(await look()).toMatchObject({ state: 'good' })
   if (!mighty) return
   await pool.query(`update pg_collation set collversion = '1.0' where collname = 'lt-x-icu'`)
@@ -97,20 +97,24 @@ test('T84 an order of letters that changed under the indexes is bad, and the com
 })
 
 test('the disk, the clock and certificates are judged by their measures', () => {
-  expect([5_000, 1_000, 100].map((mb) => roomFound(mb).state)).toEqual(['good', 'warning', 'bad'])
-  expect([60, 5, -1].map((days) => lastingFound(days).state)).toEqual(['good', 'warning', 'bad'])
+  expect([5_000, 1_000, 100].map((mb) => buildDiskSpaceFinding(mb).state)).toEqual(['good', 'warning', 'bad'])
+  expect([60, 5, -1].map((days) => buildCertificateFinding(days).state)).toEqual(['good', 'warning', 'bad'])
   const written = Date.parse('2026-11-20T00:00:00Z')
   const today = new Date('2026-11-21T00:00:00Z')
-  expect([0.1, 10, 3_600].map((apart) => clockFound(today, apart, written).state)).toEqual(['good', 'warning', 'bad'])
-  expect(clockFound(new Date('2020-01-01T00:00:00Z'), 0, written).state).toBe('bad')
+  expect([0.1, 10, 3_600].map((apart) => buildClockFinding(today, apart, written).state)).toEqual([
+    'good',
+    'warning',
+    'bad',
+  ])
+  expect(buildClockFinding(new Date('2020-01-01T00:00:00Z'), 0, written).state).toBe('bad')
 })
 
 test('a replica is judged by whether it follows; one that is away costs only speed', async () => {
   const copy = { isCopy: true, behind: 0, isReceiving: true }
-  expect(replicaFound(copy).state).toBe('good')
-  expect(replicaFound({ ...copy, behind: null }).state).toBe('good')
-  expect(replicaFound({ ...copy, behind: 300 }).state).toBe('warning')
-  expect(replicaFound({ ...copy, isReceiving: false }).state).toBe('bad')
+  expect(buildReplicaFinding(copy).state).toBe('good')
+  expect(buildReplicaFinding({ ...copy, behind: null }).state).toBe('good')
+  expect(buildReplicaFinding({ ...copy, behind: 300 }).state).toBe('warning')
+  expect(buildReplicaFinding({ ...copy, isReceiving: false }).state).toBe('bad')
   const url = shop.ground.database.pool.options.connectionString
   expect(await said({ databaseReadUrl: url })).toMatchObject({ replica: 'warning' })
   expect(await said({ databaseReadUrl: 'postgres://localhost:1/none' })).toMatchObject({ replica: 'warning' })
@@ -118,10 +122,10 @@ test('a replica is judged by whether it follows; one that is away costs only spe
 })
 
 test('a mail server that is not there is bad; one without encryption is let pass with a warning', async () => {
-  expect(await lookAtMail('smtp://localhost:9')).toMatchObject([{ about: 'mail', state: 'bad' }])
+  expect(await examineMail('smtp://localhost:9')).toMatchObject([{ about: 'mail', state: 'bad' }])
   const server = await anSmtpServer()
   const { port } = server.address() as { port: number }
-  expect(await lookAtMail(`smtp://localhost:${port}`)).toMatchObject([
+  expect(await examineMail(`smtp://localhost:${port}`)).toMatchObject([
     { about: 'mail', state: 'good' },
     { about: 'mail certificate', state: 'warning' },
   ])
@@ -132,18 +136,18 @@ test('the certificate is the one that mails are encrypted with, after STARTTLS t
   const server = await anSmtpServer({ hasTls: true })
   const { port } = server.address() as { port: number }
   const address = `smtp://localhost:${port}`
-  expect(await lookAtMail(address)).toMatchObject([
+  expect(await examineMail(address)).toMatchObject([
     { about: 'mail', state: 'bad', says: expect.stringMatching('self-signed') },
   ])
   const lax = `${address}?tls.rejectUnauthorized=false`
-  expect(await lookAtMail(lax)).toMatchObject([
+  expect(await examineMail(lax)).toMatchObject([
     { state: 'good' },
     { state: 'warning', says: expect.stringMatching('any certificate') },
   ])
   const known = getCACertificates()
   setDefaultCACertificates([...known, localhostCertificate.cert])
   try {
-    expect(await lookAtMail(address)).toMatchObject([
+    expect(await examineMail(address)).toMatchObject([
       { about: 'mail', state: 'good' },
       { about: 'mail certificate', state: 'good', says: expect.stringMatching(/^good for \d{5} days$/) },
     ])

@@ -17,11 +17,11 @@ export interface Section {
 }
 
 /** Expects the alias `o` for `orders`. */
-export const mine = ({ userId, email }: DataSubject) =>
+export const isSubjectsOrder = ({ userId, email }: DataSubject) =>
   sql`(o.user_id = ${userId}::int or (o.user_id is null and lower(o.email) = ${small(email)}::text))`
 export const hasMail = (column: SQL, { email }: DataSubject) => sql`lower(${column}) = ${small(email)}::text`
 /** A company's debts are not personal. */
-export const asClient = (who: DataSubject) =>
+export const buildSubjectClientQuery = (who: DataSubject) =>
   sql`(select id from clients where kind = 'person' and (user_id = ${who.userId}::int or ${hasMail(sql`email`, who)}))`
 /** Null matches nothing in SQL. */
 const small = (email: string | null) => email?.toLowerCase() ?? null

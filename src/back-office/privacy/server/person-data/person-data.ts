@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { formatEventLabel } from '#shell/history/event-label.ts'
-import { type DataSubject, hasMail, mine, type Section } from './data-subject.ts'
+import { correspondenceSections } from './correspondence-sections.ts'
+import { type DataSubject, hasMail, isSubjectsOrder, type Section } from './data-subject.ts'
 import { moneySections } from './money-sections.ts'
 import { peopleSections } from './people-sections.ts'
 import { rentalsSections } from './rentals-sections.ts'
-import { wordsSections } from './words-sections.ts'
 
 const ordersSections = {
   desk_orders: {
@@ -64,7 +64,7 @@ const ordersSections = {
       lapsed_at: 'Nustojo galioti',
       deleted_at: 'Ištrinta',
     },
-    rows: (who) => sql`select o.* from orders o where ${mine(who)} order by o.id`,
+    rows: (who) => sql`select o.* from orders o where ${isSubjectsOrder(who)} order by o.id`,
   },
   order_lines: {
     title: 'Užsakymų eilutės',
@@ -80,7 +80,7 @@ const ordersSections = {
       period: 'Laikotarpis',
     },
     rows: (who) =>
-      sql`select l.* from order_lines l join orders o on o.id = l.order_id where ${mine(who)} order by l.id`,
+      sql`select l.* from order_lines l join orders o on o.id = l.order_id where ${isSubjectsOrder(who)} order by l.id`,
   },
   order_revisions: {
     title: 'Užsakymų pakeitimai',
@@ -93,7 +93,7 @@ const ordersSections = {
       price_with_vat: 'Suma su PVM, ct',
     },
     rows: (who) =>
-      sql`select r.* from order_revisions r join orders o on o.id = r.order_id where ${mine(who)} order by r.order_id, r.revision`,
+      sql`select r.* from order_revisions r join orders o on o.id = r.order_id where ${isSubjectsOrder(who)} order by r.order_id, r.revision`,
   },
   order_approvals: {
     title: 'Užsakymų patvirtinimai įmonėje',
@@ -106,28 +106,28 @@ const ordersSections = {
       reason: 'Priežastis',
     },
     rows: (who) =>
-      sql`select a.* from order_approvals a join orders o on o.id = a.order_id where ${mine(who)} order by a.order_id`,
+      sql`select a.* from order_approvals a join orders o on o.id = a.order_id where ${isSubjectsOrder(who)} order by a.order_id`,
   },
 } as const satisfies Record<string, Section>
 
 /** No hashes of passwords or tokens. */
-export const sections = {
+export const personDataSections = {
   ...peopleSections,
   ...ordersSections,
   ...rentalsSections,
   ...moneySections,
-  ...wordsSections,
+  ...correspondenceSections,
 } as const
 
-export type PersonData = Record<keyof typeof sections, Record<string, unknown>[]>
+export type PersonData = Record<keyof typeof personDataSections, Record<string, unknown>[]>
 
 /** Keys as on the wire; ISO 8601 in UTC, cents. */
-export async function personData(reader: Reader, subject: DataSubject): Promise<PersonData> {
+export async function readPersonData(reader: Reader, subject: DataSubject): Promise<PersonData> {
   const data = {} as PersonData
-  for (const [name, { rows, columns }] of Object.entries(sections) as [keyof PersonData, Section][]) {
+  for (const [name, { rows, columns }] of Object.entries(personDataSections) as [keyof PersonData, Section][]) {
     // biome-ignore lint/plugin/sql-by-hand: sections of all rooms, told as a table of texts
-    const found = await reader.execute<Record<string, unknown>>(rows(subject))
-    data[name] = found.rows.map((row) => pick(row, Object.keys(columns)))
+    const match = await reader.execute<Record<string, unknown>>(rows(subject))
+    data[name] = match.rows.map((row) => pick(row, Object.keys(columns)))
   }
   for (const line of data.history) line.deed = formatEventLabel(String(line.deed))
   return data

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { titleOfRental } from '#rules/periods/title-of-rental.ts'
-import { mine, type Section } from './data-subject.ts'
+import { buildRentalTitleSql } from '#rules/periods/build-rental-title-sql.ts'
+import { isSubjectsOrder, type Section } from './data-subject.ts'
 
 export const rentalsSections = {
   rentals: {
@@ -16,8 +16,8 @@ export const rentalsSections = {
       cancelled_at: 'Atšaukta',
     },
     rows: (who) =>
-      sql`select r.*, ${sql.raw(titleOfRental())} as title from rentals r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
-           where ${mine(who)} order by r.id`,
+      sql`select r.*, ${sql.raw(buildRentalTitleSql())} as title from rentals r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id
+           where ${isSubjectsOrder(who)} order by r.id`,
   },
   extensions: {
     title: 'Nuomos pratęsimai',
@@ -31,7 +31,7 @@ export const rentalsSections = {
     },
     rows: (who) =>
       sql`select e.* from rental_extensions e join rentals r on r.id = e.rental_id join orders o on o.id = r.order_id
-           where ${mine(who)} order by e.id`,
+           where ${isSubjectsOrder(who)} order by e.id`,
   },
   stops: {
     title: 'Nuomos pabaigos ir gedimai',
@@ -46,8 +46,8 @@ export const rentalsSections = {
       undone_at: 'Atšaukta',
     },
     rows: (who) =>
-      sql`select s.*, r.order_id, ${sql.raw(titleOfRental())} as title from rental_stops s join rentals r on r.id = s.rental_id
-            join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id where ${mine(who)} order by s.id`,
+      sql`select s.*, r.order_id, ${sql.raw(buildRentalTitleSql())} as title from rental_stops s join rentals r on r.id = s.rental_id
+            join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id where ${isSubjectsOrder(who)} order by s.id`,
   },
   deliveries: {
     title: 'Pristatymai ir paėmimai',
@@ -67,7 +67,8 @@ export const rentalsSections = {
       state: 'Būsena',
       ended_at: 'Baigta',
     },
-    rows: (who) => sql`select s.* from stops s join orders o on o.id = s.order_id where ${mine(who)} order by s.id`,
+    rows: (who) =>
+      sql`select s.* from stops s join orders o on o.id = s.order_id where ${isSubjectsOrder(who)} order by s.id`,
   },
   visits: {
     title: 'Vežėjo pranešimai',
@@ -75,7 +76,7 @@ export const rentalsSections = {
     columns: { order_id: 'Užsakymas', kind: 'Kas', happened_at: 'Kada' },
     rows: (who) =>
       sql`select v.*, s.order_id from stop_reports v join stops s on s.id = v.stop_id join orders o on o.id = s.order_id
-           where ${mine(who)} order by v.id`,
+           where ${isSubjectsOrder(who)} order by v.id`,
   },
   goods: {
     title: 'Perduotos prekės',
@@ -83,7 +84,7 @@ export const rentalsSections = {
     columns: { order_id: 'Užsakymas', happened_at: 'Kada', title: 'Prekė', quantity: 'Kiekis' },
     rows: (who) =>
       sql`select h.order_id, h.happened_at, l.title, g.quantity from handover_goods g join handovers h on h.id = g.handover_id
-            join orders o on o.id = h.order_id join order_lines l on l.id = g.order_line_id where ${mine(who)} order by g.id`,
+            join orders o on o.id = h.order_id join order_lines l on l.id = g.order_line_id where ${isSubjectsOrder(who)} order by g.id`,
   },
   handovers: {
     title: 'Perdavimai ir grąžinimai',
@@ -100,10 +101,10 @@ export const rentalsSections = {
       photos: 'Nuotraukų',
     },
     rows: (who) =>
-      sql`select h.order_id, h.happened_at, h.act, ${sql.raw(titleOfRental('r', 'ol'))} as title, l.quantity, l.serial, l.condition, l.note,
+      sql`select h.order_id, h.happened_at, h.act, ${sql.raw(buildRentalTitleSql('r', 'ol'))} as title, l.quantity, l.serial, l.condition, l.note,
                  (select count(*)::int from handover_photos p where p.line_id = l.id) as photos
             from handovers h join orders o on o.id = h.order_id join handover_lines l on l.handover_id = h.id
             join order_lines ol on ol.id = l.order_line_id left join rentals r on r.id = l.rental_id
-           where ${mine(who)} order by l.id`,
+           where ${isSubjectsOrder(who)} order by l.id`,
   },
 } as const satisfies Record<string, Section>

@@ -1,4 +1,4 @@
-import type { DrawnPictures } from '../draw-document.ts'
+import type { DrawnPictures } from '../public/draw-document.ts'
 import type { Flow } from './flow.ts'
 import { colour, type Sheet } from './sheet.ts'
 

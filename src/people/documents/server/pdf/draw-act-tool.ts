@@ -1,25 +1,30 @@
-import { dueWords } from '#rules/periods/due-words.ts'
-import type { ActContent, ActLine } from '../../act-content.ts'
-import { printable } from '../../printable.ts'
-import type { DrawnPictures } from '../draw-document.ts'
+import { formatDueTime } from '#rules/periods/format-due-time.ts'
+import type { HandoverRecordContent, HandoverRecordLine } from '../../handover-record-content.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
+import type { DrawnPictures } from '../public/draw-document.ts'
 import { drawActPhotos } from './draw-act-photos.ts'
 import type { Flow } from './flow.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
 interface Around {
   index: number
-  act: ActContent['act']
+  act: HandoverRecordContent['act']
   pictures: DrawnPictures
 }
 
 const indent = 22
 const left = page.left + indent
 
-export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }: Around): void {
+export function drawActTool(flow: Flow, line: HandoverRecordLine, { index, act, pictures }: Around): void {
   flow.need(70)
   flow.y += 4
   flow.sheet.write(`${index + 1}.`, { x: page.left, y: flow.y, width: indent - 4, colour: colour.soft, oneLine: true })
-  flow.text(`${printable(line.title, 300)}, ${line.quantity}\u00a0vnt.`, { x: left, size: 9.5, font: 'bold', gap: 4 })
+  flow.text(`${toPrintableText(line.title, 300)}, ${line.quantity}\u00a0vnt.`, {
+    x: left,
+    size: 9.5,
+    font: 'bold',
+    gap: 4,
+  })
   drawFacts(flow, factsOf(line, act))
   drawKit(flow, line.accessories)
   drawActPhotos(flow, line.photos, { pictures, left })
@@ -27,42 +32,42 @@ export function drawActTool(flow: Flow, line: ActLine, { index, act, pictures }:
   flow.sheet.rule(flow.y)
 }
 
-function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
+function factsOf(line: HandoverRecordLine, act: HandoverRecordContent['act']): [string, string][] {
   const state = line.condition === 'good' ? 'tvarkinga' : 'su defektais'
   const machines = machinesOf(line)
   return [
-    ...(line.bundle ? [['Rinkinys', printable(line.bundle, 300)] satisfies [string, string]] : []),
+    ...(line.bundle ? [['Rinkinys', toPrintableText(line.bundle, 300)] satisfies [string, string]] : []),
     ...machines,
     ...(machines.length === 0 || line.serial ? [serialOf(line)] : []),
-    [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', dueWords(line.agreed_return)],
-    ['Būklė', line.note ? `${state}: ${printable(line.note, 1000)}` : state],
+    [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDueTime(line.agreed_return)],
+    ['Būklė', line.note ? `${state}: ${toPrintableText(line.note, 1000)}` : state],
     ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
-    ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],
+    ['Motovalandos, degalai', toPrintableText(line.meter ?? '', 120) || '–'],
     ...(line.inspections ?? []).map((one, at): [string, string] => [at === 0 ? 'Patikros' : '', inspectionWords(one)]),
   ]
 }
 
-const serialOf = ({ serial }: ActLine): [string, string] => [
+const serialOf = ({ serial }: HandoverRecordLine): [string, string] => [
   'Serijos / inventoriaus Nr.',
-  printable(serial ?? '', 200) || '–',
+  toPrintableText(serial ?? '', 200) || '–',
 ]
 
 /** Fits on any page. */
 const inOneFact = 60
 
-function machinesOf({ units = [] }: ActLine): [string, string][] {
-  const names = units.map(({ code, serial }) => printable(serial ? `${code} (${serial})` : code, 250))
+function machinesOf({ units = [] }: HandoverRecordLine): [string, string][] {
+  const names = units.map(({ code, serial }) => toPrintableText(serial ? `${code} (${serial})` : code, 250))
   const facts: [string, string][] = []
   for (let at = 0; at < names.length; at += inOneFact)
     facts.push([at === 0 ? 'Vienetai' : '', names.slice(at, at + inOneFact).join(', ')])
   return facts
 }
 
-function inspectionWords(inspection: NonNullable<ActLine['inspections']>[number]): string {
+function inspectionWords(inspection: NonNullable<HandoverRecordLine['inspections']>[number]): string {
   const { code, kind, passed_on, valid_until, certificate } = inspection
   const until = valid_until ? `, galioja iki ${valid_until}` : ''
-  const number = certificate ? `, pažymėjimo Nr. ${printable(certificate, 120)}` : ''
-  return `${printable(code, 80)}: ${printable(kind, 120)}, atlikta ${passed_on}${until}${number}`
+  const number = certificate ? `, pažymėjimo Nr. ${toPrintableText(certificate, 120)}` : ''
+  return `${toPrintableText(code, 80)}: ${toPrintableText(kind, 120)}, atlikta ${passed_on}${until}${number}`
 }
 
 function drawFacts(flow: Flow, facts: [string, string][]): void {
@@ -82,7 +87,7 @@ function drawFacts(flow: Flow, facts: [string, string][]): void {
   }
 }
 
-function drawKit(flow: Flow, accessories: ActLine['accessories']): void {
+function drawKit(flow: Flow, accessories: HandoverRecordLine['accessories']): void {
   if (accessories.length === 0) return
   flow.y += 3
   flow.text('Komplektas', { x: left, size: 7.5, colour: colour.soft, gap: 2 })
@@ -90,7 +95,7 @@ function drawKit(flow: Flow, accessories: ActLine['accessories']): void {
   for (let at = 0; at < accessories.length; at += 2) {
     const pair = accessories.slice(at, at + 2).map(({ name, quantity, present }) => ({
       present,
-      text: `${printable(name, 160)}, ${quantity}\u00a0vnt.${present ? '' : ' – trūksta'}`,
+      text: `${toPrintableText(name, 160)}, ${quantity}\u00a0vnt.${present ? '' : ' – trūksta'}`,
     }))
     const look = { width: width - 14, size: 8.5 }
     const height = Math.max(...pair.map(({ text }) => flow.sheet.heightOf(text, look)))

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import type { ActContent } from '../../act-content.ts'
-import type { ActSnapshot } from '../../issued-snapshot.ts'
-import { printable } from '../../printable.ts'
-import type { DrawnPictures } from '../draw-document.ts'
+import type { HandoverRecordContent } from '../../handover-record-content.ts'
+import type { HandoverRecordSnapshot } from '../../issued-snapshot.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
+import type { DrawnPictures } from '../public/draw-document.ts'
 import { drawActPhotos } from './draw-act-photos.ts'
 import { drawActTool } from './draw-act-tool.ts'
 import { drawTitle } from './draw-head.ts'
@@ -17,7 +17,7 @@ const titles = {
   return: 'Įrankių grąžinimo–priėmimo aktas',
 }
 
-export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPictures): void {
+export function drawAct(sheet: Sheet, snapshot: HandoverRecordSnapshot, pictures: DrawnPictures): void {
   const { seller, full_number, order_id, ordered_on, content } = snapshot
   const belowHead = drawTitle(sheet, {
     owner: seller.name,
@@ -35,7 +35,7 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
   })
 
   const flow = openFlow(sheet, snapshot, belowParties + 12)
-  flow.text(`Vieta: ${printable(content.place, 300) || '–'}`)
+  flow.text(`Vieta: ${toPrintableText(content.place, 300) || '–'}`)
   if (content.code_shown) flow.text('Atsiimantis asmuo parodė užsakymo atsiėmimo kodą.')
   if (content.lines.length > 0)
     flow.heading(content.act === 'handover' ? 'Perduodami įrankiai' : 'Grąžinami įrankiai', 80)
@@ -48,18 +48,22 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
   drawSides(flow, snapshot)
 }
 
-function drawGoods(flow: Flow, { goods = [], goods_photos = [] }: ActContent, pictures: DrawnPictures): void {
+function drawGoods(
+  flow: Flow,
+  { goods = [], goods_photos = [] }: HandoverRecordContent,
+  pictures: DrawnPictures,
+): void {
   if (goods.length === 0) return
   flow.heading('Perduodamos prekės')
   for (const [index, { title, quantity }] of goods.entries())
-    flow.text(`${index + 1}. ${printable(title, 300)}, ${quantity}\u00a0vnt.`)
+    flow.text(`${index + 1}. ${toPrintableText(title, 300)}, ${quantity}\u00a0vnt.`)
   drawActPhotos(flow, goods_photos, { pictures, left: page.left })
 }
 
-function drawBriefing(flow: Flow, { briefing_given, waived = [] }: ActContent): void {
+function drawBriefing(flow: Flow, { briefing_given, waived = [] }: HandoverRecordContent): void {
   flow.heading('Naudojimas ir sauga')
   flow.text(`Nuomininkas instruktuotas, kaip įrankiais naudotis ir saugiai dirbti: ${briefing_given ? 'taip' : 'ne'}.`)
-  const each = waived.map(({ title, deductible }) => `${printable(title, 300)} – iki ${formatMoney(deductible)}`)
+  const each = waived.map(({ title, deductible }) => `${toPrintableText(title, 300)} – iki ${formatMoney(deductible)}`)
   flow.text(
     each.length === 0
       ? 'Papildoma apsauga nuo žalos už atskirą mokestį: nesutarta.'
@@ -67,7 +71,7 @@ function drawBriefing(flow: Flow, { briefing_given, waived = [] }: ActContent): 
   )
 }
 
-function drawSettlement(flow: Flow, { act, settlement }: ActContent): void {
+function drawSettlement(flow: Flow, { act, settlement }: HandoverRecordContent): void {
   if (act === 'handover' && settlement.length === 0) return
   flow.heading('Atsiskaitymas')
   if (settlement.length === 0) {
@@ -75,7 +79,7 @@ function drawSettlement(flow: Flow, { act, settlement }: ActContent): void {
     return
   }
   for (const { text, amount, with_vat } of settlement) {
-    const words = `${printable(text, 300)} (${with_vat ? 'su PVM' : 'PVM neapmokestinama'})`
+    const words = `${toPrintableText(text, 300)} (${with_vat ? 'su PVM' : 'PVM neapmokestinama'})`
     drawAmount(flow, words, amount)
   }
   const total = settlement.reduce((sum, { amount }) => sum + amount, 0)
@@ -97,7 +101,7 @@ function drawAmount(flow: Flow, text: string, cents: number, font: 'text' | 'bol
   flow.text(text, { width, font })
 }
 
-function drawDeposit(flow: Flow, { act, deposit }: ActContent): void {
+function drawDeposit(flow: Flow, { act, deposit }: HandoverRecordContent): void {
   if (!deposit) return
   flow.heading('Užstatas (PVM neapmokestinamas)')
   const { held, returned, kept, reason } = deposit
@@ -107,18 +111,18 @@ function drawDeposit(flow: Flow, { act, deposit }: ActContent): void {
   }
   drawAmount(flow, 'Laikytas užstatas', held)
   drawAmount(flow, 'Grąžinta nuomininkui', returned)
-  drawAmount(flow, kept > 0 && reason ? `Sulaikyta: ${printable(reason, 300)}` : 'Sulaikyta', kept)
+  drawAmount(flow, kept > 0 && reason ? `Sulaikyta: ${toPrintableText(reason, 300)}` : 'Sulaikyta', kept)
   if (held - returned - kept > 0) drawAmount(flow, 'Lieka laikoma', held - returned - kept)
 }
 
-function drawClaims(flow: Flow, { claims }: ActContent): void {
+function drawClaims(flow: Flow, { claims }: HandoverRecordContent): void {
   flow.heading('Pretenzijos')
   const said = claims?.trim()
-  flow.text(said ? `Šalys turi pretenzijų: ${printable(said, 1500)}` : 'Šalys viena kitai pretenzijų neturi.')
+  flow.text(said ? `Šalys turi pretenzijų: ${toPrintableText(said, 1500)}` : 'Šalys viena kitai pretenzijų neturi.')
 }
 
 /** Taker on hand-over, giver on return. */
-function drawSides(flow: Flow, { seller, buyer, content }: ActSnapshot): void {
+function drawSides(flow: Flow, { seller, buyer, content }: HandoverRecordSnapshot): void {
   const { act, given_by, taken_by, authorisation, signature } = content
   const clientTakes = act === 'handover'
   const client = { party: buyer.name, name: clientTakes ? taken_by : given_by, authorisation, strokes: signature }

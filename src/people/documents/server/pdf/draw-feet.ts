@@ -1,5 +1,5 @@
 import { formatPhone } from '#rules/codes/phone.ts'
-import { printable } from '../../printable.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
 import { colour, page, rightEdge, type Sheet } from './sheet.ts'
 
 interface Paper {
@@ -18,7 +18,7 @@ export function drawFeet(sheet: Sheet, { seller, full_number }: Paper, placeWidt
     sheet.rule(y - 8)
     const who = [seller.name, seller.phone && formatPhone(seller.phone), seller.email].filter(Boolean).join(' · ')
     const look = { y, size: 7.5, colour: colour.soft, oneLine: true }
-    sheet.write(printable(who, 200), { ...look, x: page.left, width: 500 - placeWidth })
+    sheet.write(toPrintableText(who, 200), { ...look, x: page.left, width: 500 - placeWidth })
     const place = count > 1 ? `${full_number} · ${index - start + 1} psl. iš ${count}` : full_number
     sheet.write(place, { ...look, x: rightEdge - placeWidth, width: placeWidth, align: 'right' })
   }

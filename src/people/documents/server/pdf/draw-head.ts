@@ -1,9 +1,9 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
-import { type DocumentSnapshot, ordersOf } from '../../document-snapshot.ts'
+import { type DocumentSnapshot, listSnapshotOrders } from '../../document-snapshot.ts'
 import { documentTitles, paperTitles } from '../../document-titles.ts'
 import type { DocumentKind } from '../../issued-snapshot.ts'
-import { printable } from '../../printable.ts'
 import { formatRfReference } from '../../rf-reference.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
 /** Returns where it ends. */
@@ -30,7 +30,7 @@ interface Title {
 /** Without empty facts. Returns where it ends. */
 export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: Title): number {
   drawMark(sheet, page.left, page.top, 30)
-  sheet.write(printable(owner, 60), {
+  sheet.write(toPrintableText(owner, 60), {
     x: page.left + 40,
     y: page.top + 6,
     width: 200,
@@ -49,9 +49,9 @@ export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: 
   )
 }
 
-export type Continued = { kind: DocumentKind | 'quote'; full_number: string } | { continued: string }
+export type ContinuationHead = { kind: DocumentKind | 'quote'; full_number: string } | { continued: string }
 
-export function drawContinuation(sheet: Sheet, paper: Continued): number {
+export function drawContinuation(sheet: Sheet, paper: ContinuationHead): number {
   const words = 'continued' in paper ? paper.continued : `${paperTitles[paper.kind]} ${paper.full_number}`
   drawMark(sheet, page.left, page.top, 16)
   const y = sheet.write(`${words}, tęsinys`, {
@@ -81,7 +81,7 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
 
 /** Each line names its own. */
 function ordersFact(snapshot: DocumentSnapshot): [string, string] {
-  const orders = ordersOf(snapshot)
+  const orders = listSnapshotOrders(snapshot)
   const [order] = orders
   if (order && orders.length === 1) return ['Užsakymas', `Nr. ${order.id}, ${order.ordered_on}`]
   const numbers = `Nr. ${orders.map(({ id }) => id).join(', ')}`

@@ -1,17 +1,17 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
-import { printable } from '../../printable.ts'
-import { type Continued, drawContinuation } from './draw-head.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
+import { unitLabels } from './document-labels.ts'
+import { type ContinuationHead, drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, type Sheet } from './sheet.ts'
-import { units } from './words.ts'
 
-type Tabled = Pick<DocumentSnapshot, 'lines' | 'vat_rate' | 'buyer'> & Continued
+type LineTableContent = Pick<DocumentSnapshot, 'lines' | 'vat_rate' | 'buyer'> & ContinuationHead
 
 interface Column {
   head: string
   width: number
-  text: (line: DocumentLine, row: number, snapshot: Tabled) => string
+  text: (line: DocumentLine, row: number, snapshot: LineTableContent) => string
   /** Net leads for a company, gross for a person. */
   leads?: DocumentSnapshot['buyer']['private_or_company']
 }
@@ -34,13 +34,13 @@ const amounts: Column[] = [
 const sumAlone: Column[] = [{ head: 'Suma,\u00a0€', width: 80, text: ({ price }) => euros(price) }]
 const cellGap = 7
 
-const amountsOf = (snapshot: Tabled): Column[] =>
+const amountsOf = (snapshot: LineTableContent): Column[] =>
   'kind' in snapshot && snapshot.kind === 'compensation' ? sumAlone : amounts
 
 const nameWidthOf = (columns: Column[]) =>
   contentWidth - number.width - columns.reduce((sum, { width }) => sum + width, 0)
 
-export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
+export function drawLines(sheet: Sheet, snapshot: LineTableContent, y: number): number {
   let at = drawTableHead(sheet, snapshot, y)
   for (const [row, line] of snapshot.lines.entries()) {
     const height = rowHeight(sheet, snapshot, line)
@@ -55,7 +55,7 @@ export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
   return at
 }
 
-function drawTableHead(sheet: Sheet, snapshot: Tabled, y: number): number {
+function drawTableHead(sheet: Sheet, snapshot: LineTableContent, y: number): number {
   const columns = amountsOf(snapshot)
   const look = { size: 7.5, colour: colour.soft }
   const height = Math.max(
@@ -77,15 +77,15 @@ const titleLook = (columns: Column[]) => ({ width: nameWidthOf(columns) - 4, siz
 const detailLook = (columns: Column[]) => ({ width: nameWidthOf(columns) - 4, size: 7.5 }) as const
 const padding = 6
 
-function rowHeight(sheet: Sheet, snapshot: Tabled, line: DocumentLine): number {
+function rowHeight(sheet: Sheet, snapshot: LineTableContent, line: DocumentLine): number {
   const columns = amountsOf(snapshot)
-  const title = sheet.heightOf(printable(line.title), titleLook(columns))
-  const details = line.details.map((detail) => sheet.heightOf(printable(detail), detailLook(columns)) + 1)
+  const title = sheet.heightOf(toPrintableText(line.title), titleLook(columns))
+  const details = line.details.map((detail) => sheet.heightOf(toPrintableText(detail), detailLook(columns)) + 1)
   const quantity = sheet.heightOf(quantityOf(line), { width: 58 - cellGap, size: 8.5 })
   return Math.max(title + details.reduce((a, b) => a + b, 0), quantity) + 2 * padding
 }
 
-function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number, y: number): void {
+function drawRow(sheet: Sheet, snapshot: LineTableContent, line: DocumentLine, row: number, y: number): void {
   const columns = amountsOf(snapshot)
   const top = y + padding
   const x = page.left + number.width
@@ -97,9 +97,9 @@ function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number
     colour: colour.soft,
     oneLine: true,
   })
-  let at = sheet.write(printable(line.title), { ...titleLook(columns), x, y: top })
+  let at = sheet.write(toPrintableText(line.title), { ...titleLook(columns), x, y: top })
   for (const detail of line.details)
-    at = sheet.write(printable(detail), { ...detailLook(columns), x, y: at + 1, colour: colour.soft })
+    at = sheet.write(toPrintableText(detail), { ...detailLook(columns), x, y: at + 1, colour: colour.soft })
 
   for (const { column, x, width } of placed(columns)) {
     const leads = column === sumAlone[0] || column.leads === snapshot.buyer.private_or_company
@@ -131,9 +131,9 @@ function unitPrice({ unit_price, pieces }: DocumentLine): number {
 
 /** `4 vnt.`, `3 d.`, `2 vnt. × 3 d.` */
 function quantityOf({ quantity, charged_units, unit, pieces: byPackages }: DocumentLine): string {
-  const pieces = `${quantity < 0 ? '\u2212' : ''}${Math.abs(quantity)}\u00a0${units.vnt}`
+  const pieces = `${quantity < 0 ? '\u2212' : ''}${Math.abs(quantity)}\u00a0${unitLabels.vnt}`
   if (unit === 'vnt' || byPackages) return pieces
-  const time = `${charged_units}\u00a0${units[unit]}`
+  const time = `${charged_units}\u00a0${unitLabels[unit]}`
   return quantity === 1 ? time : `${pieces} × ${time}`
 }
 

@@ -1,13 +1,13 @@
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import type { DocumentParty, DocumentSnapshot } from '../../document-snapshot.ts'
-import { printable } from '../../printable.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
 const gap = 24
 const width = (contentWidth - gap) / 2
 
-export interface PartyWords {
+export interface PartyLabels {
   /** Titles of the two parties. */
   roles: [string, string]
   beside?: (string | null)[]
@@ -26,7 +26,7 @@ export function drawParties(
     delivered_to,
   }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number' | 'approved' | 'places' | 'delivered_to'>,
   y: number,
-  { roles, beside = [] }: PartyWords = { roles: ['Pardavėjas', 'Pirkėjas'] },
+  { roles, beside = [] }: PartyLabels = { roles: ['Pardavėjas', 'Pirkėjas'] },
 ): number {
   const bank = [
     seller.bank && `Bankas: ${seller.bank}`,
@@ -61,7 +61,7 @@ function drawParty(
   y: number,
 ): number {
   let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
-  at = sheet.write(printable(party.name, 300), { x, y: at, width, size: 10.5, font: 'bold' }) + 3
+  at = sheet.write(toPrintableText(party.name, 300), { x, y: at, width, size: 10.5, font: 'bold' }) + 3
   const lines = [
     party.code && `Įmonės kodas ${party.code}`,
     party.vat_code && `PVM mokėtojo kodas ${party.vat_code}`,
@@ -69,6 +69,6 @@ function drawParty(
     [party.phone && formatPhone(party.phone), party.email].filter(Boolean).join(', '),
     ...more,
   ]
-  for (const line of lines) if (line) at = sheet.write(printable(line, 400), { x, y: at, width, size: 8.5 }) + 1
+  for (const line of lines) if (line) at = sheet.write(toPrintableText(line, 400), { x, y: at, width, size: 8.5 }) + 1
   return at
 }

@@ -1,8 +1,8 @@
-import { printable } from '../../printable.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
 import type { Flow } from './flow.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
-export interface Signing {
+export interface DrawnSignature {
   role: string
   party: string
   /** Empty leaves room to write it. */
@@ -17,16 +17,16 @@ const width = (contentWidth - gap) / 2
 const field = { width: 600, height: 200 }
 const scale = 0.3
 
-export function drawSignatures(flow: Flow, signing: [Signing, Signing]): void {
+export function drawSignatures(flow: Flow, signing: [DrawnSignature, DrawnSignature]): void {
   flow.heading('Parašai', 130)
   const top = flow.y
   const ends = signing.map((one, index) => drawOne(flow.sheet, one, page.left + index * (width + gap), top))
   flow.y = Math.max(...ends)
 }
 
-/** Older documents keep the other drawing. Takes `levelHeight` points. */
-export function drawLevelSignatures(flow: Flow, signing: [Signing, Signing]): void {
-  flow.heading('Parašai', levelHeight(flow.sheet, signing) - headHeight)
+/** Older documents keep the other drawing. Takes `computeLevelSignaturesHeight` points. */
+export function drawLevelSignatures(flow: Flow, signing: [DrawnSignature, DrawnSignature]): void {
+  flow.heading('Parašai', computeLevelSignaturesHeight(flow.sheet, signing) - headHeight)
   const names = namesHeight(flow.sheet, signing)
   const top = flow.y
   const ends = signing.map((one, index) => drawOne(flow.sheet, one, page.left + index * (width + gap), top, names))
@@ -36,35 +36,38 @@ export function drawLevelSignatures(flow: Flow, signing: [Signing, Signing]): vo
 const headHeight = 22
 const mostLetters = 300
 
-export const levelHeight = (sheet: Sheet, signing: [Signing, Signing]): number =>
+export const computeLevelSignaturesHeight = (sheet: Sheet, signing: [DrawnSignature, DrawnSignature]): number =>
   headHeight + 12 + namesHeight(sheet, signing) + field.height * scale + 24
 
-const namesHeight = (sheet: Sheet, signing: [Signing, Signing]): number =>
+const namesHeight = (sheet: Sheet, signing: [DrawnSignature, DrawnSignature]): number =>
   Math.max(
-    ...signing.map(({ party }) => sheet.heightOf(printable(party, mostLetters), { width, size: 9, font: 'bold' })),
+    ...signing.map(({ party }) =>
+      sheet.heightOf(toPrintableText(party, mostLetters), { width, size: 9, font: 'bold' }),
+    ),
   )
 
 function drawOne(
   sheet: Sheet,
-  { role, party, name, authorisation, strokes = [] }: Signing,
+  { role, party, name, authorisation, strokes = [] }: DrawnSignature,
   x: number,
   y: number,
   /** By default that of the names. */
   names?: number,
 ): number {
   let at = sheet.write(role, { x, y, width, size: 7.5, colour: colour.soft }) + 2
-  const below = sheet.write(printable(party, names === undefined ? 120 : mostLetters), {
+  const below = sheet.write(toPrintableText(party, names === undefined ? 120 : mostLetters), {
     x,
     y: at,
     width,
     font: 'bold',
   })
   at = (names === undefined ? below : at + names) + 2
-  if (authorisation) at = sheet.write(printable(`Pagrindas: ${authorisation}`, 220), { x, y: at, width, size: 8.5 }) + 2
+  if (authorisation)
+    at = sheet.write(toPrintableText(`Pagrindas: ${authorisation}`, 220), { x, y: at, width, size: 8.5 }) + 2
   drawStrokes(sheet, strokes, x, at)
   at += field.height * scale + 2
   sheet.rule(at, { from: x, to: x + width, colour: colour.ink })
-  const signed = printable(name, 160)
+  const signed = toPrintableText(name, 160)
   at = sheet.write(signed || 'vardas, pavardė, parašas', {
     x,
     y: at + 3,
@@ -79,7 +82,7 @@ function drawOne(
 /** Odd or outside: clamped. */
 function drawStrokes({ pdf }: Sheet, strokes: number[][], x: number, y: number): void {
   if (strokes.length === 0) return
-  const inside = (value: number, most: number) => Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), most)
+  const inside = (value: number, max: number) => Math.min(Math.max(Number.isFinite(value) ? value : 0, 0), max)
   pdf.save().translate(x, y).scale(scale).lineWidth(5).lineCap('round').lineJoin('round').strokeColor(colour.ink)
   for (const stroke of strokes) {
     const points: [number, number][] = []

@@ -1,16 +1,16 @@
 import type { FontName } from '#platform/patched/typeface.ts'
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { amountInWords } from '../../amount-in-words.ts'
+import { formatAmountInWords } from '../../amount-in-words.ts'
+import { computeLeftToPay } from '../../compute-left-to-pay.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
-import { leftToPay } from '../../left-to-pay.ts'
-import { printable, printableLines } from '../../printable.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { formatRfReference } from '../../rf-reference.ts'
+import { toPrintableLines, toPrintableText } from '../../to-printable-text.ts'
+import { depositLabels, documentNotes, qrNote } from './document-labels.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
-import { depositWords, notes, qrNote } from './words.ts'
 
 const sums = { x: rightEdge - 210, width: 210 }
 /** With its quiet zone; a module is usually 0.6 mm. */
@@ -18,12 +18,12 @@ const qrSide = 84
 const beside = { x: page.left, width: contentWidth - 210 - 28 }
 
 /** A quote has nothing to pay yet. */
-type Summed =
+type TotalsContent =
   | DocumentSnapshot
   | (QuotePaper & { [Field in Exclude<keyof DocumentSnapshot, keyof QuotePaper>]?: undefined })
 
 /** On one page. Returns where it ends. */
-export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
+export function drawTotals(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
@@ -41,7 +41,7 @@ export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   at = Math.max(belowSums, belowWords) + 16
 
   if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, snapshot.deposit_reference, at)
-  const note = notes[snapshot.kind]
+  const note = documentNotes[snapshot.kind]
   if (note) {
     sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
     at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
@@ -53,13 +53,13 @@ export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   return at
 }
 
-function lastWords({ kind, reason, comment }: Summed): { said: string; comment: string | null } {
+function lastWords({ kind, reason, comment }: TotalsContent): { said: string; comment: string | null } {
   if (reason)
     return {
       said: kind === 'compensation' ? 'Atšaukimo priežastis' : 'Taisymo priežastis',
-      comment: printableLines(reason),
+      comment: toPrintableLines(reason),
     }
-  return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
+  return { said: 'Pirkėjo pastaba', comment: comment && toPrintableLines(comment) }
 }
 
 /** Nobody shall add it to the sum. */
@@ -68,14 +68,14 @@ function drawDeposit(sheet: Sheet, deposit: number, reference: string | undefine
   const place = { x: page.left, width: contentWidth - 110 }
   const amount = { x: rightEdge - 100, y: y + 5, width: 100, font: 'bold', align: 'right', oneLine: true } as const
   sheet.write(formatMoney(deposit), amount)
-  const below = sheet.write(depositWords.title, { ...place, y: y + 5, font: 'bold' })
-  const note = reference ? depositWords.byTransfer(formatRfReference(reference)) : depositWords.note
+  const below = sheet.write(depositLabels.title, { ...place, y: y + 5, font: 'bold' })
+  const note = reference ? depositLabels.byTransfer(formatRfReference(reference)) : depositLabels.note
   const at = sheet.write(note, { ...place, y: below, size: 7.5, colour: colour.soft }) + 4
   sheet.rule(at)
   return at + 12
 }
 
-function drawSums(sheet: Sheet, snapshot: Summed, y: number): number {
+function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
@@ -101,7 +101,7 @@ function drawSums(sheet: Sheet, snapshot: Summed, y: number): number {
         ? 'Mokėti su PVM'
         : 'Iš viso su PVM'
   sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
-  sheet.write(formatMoney(leftToPay(snapshot)), {
+  sheet.write(formatMoney(computeLeftToPay(snapshot)), {
     x: sums.x + 90,
     y: at,
     width: 120,
@@ -122,9 +122,9 @@ function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
   return y + 15
 }
 
-function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
+function drawBeside(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
-  at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
+  at = sheet.write(formatAmountInWords(computeLeftToPay(snapshot)), { ...beside, y: at }) + 9
   const isAsked = snapshot.kind === 'prepayment' || (snapshot.kind === 'compensation' && snapshot.price > 0)
   if (!isAsked && !snapshot.payment_qr) return at
   const { seller, reference, payment_qr } = snapshot
@@ -132,7 +132,7 @@ function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
   const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside
   at = sheet.write('Mokėjimas', { ...place, y: at, size: 7.5, colour: colour.soft }) + 2
   const lines = [
-    `Gavėjas ${printable(seller.name, 200)}`,
+    `Gavėjas ${toPrintableText(seller.name, 200)}`,
     seller.iban && `Sąskaita ${formatIban(seller.iban)}`,
     `Įmokos kodas ${formatRfReference(reference)}`,
   ]

@@ -3,10 +3,10 @@ import { lowerThreadPriority } from '#platform/lower-thread-priority.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { drawQr } from '../../draw-qr.ts'
 import type { FactSheet } from '../../fact-sheet.ts'
-import { type LabelFormat, labelFormats, labelsOnSheet } from '../../label-formats.ts'
+import { countLabelsOnSheet, type LabelFormat, labelFormats } from '../../label-formats.ts'
 import type { LabelSheet } from '../../label-sheet.ts'
-import { printable } from '../../printable.ts'
-import type { DocumentLook, Drawable } from '../draw-document.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
+import type { DocumentLook, Drawable } from '../public/draw-document.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawTitle } from './draw-head.ts'
 import { type Flow, openFlow } from './flow.ts'
@@ -42,7 +42,7 @@ const labelWidth = 130
 const longestValue = 3_000
 
 async function layOutFacts({ title, subtitle, owner, made_at, about, intro, sections }: FactSheet): Promise<Buffer> {
-  const sheet = openSheet({ title, author: printable(owner.name, 200), createdAt: new Date(made_at) })
+  const sheet = openSheet({ title, author: toPrintableText(owner.name, 200), createdAt: new Date(made_at) })
   const belowHead = drawTitle(sheet, {
     owner: owner.name,
     title,
@@ -67,7 +67,7 @@ async function layOutFacts({ title, subtitle, owner, made_at, about, intro, sect
 
 function drawFact(flow: Flow, [label, value]: [string, string]): void {
   const width = contentWidth - labelWidth
-  const words = printable(value, longestValue)
+  const words = toPrintableText(value, longestValue)
   flow.need(flow.sheet.heightOf(words, { width, size: 8.5 }))
   flow.sheet.write(label, {
     x: page.left,
@@ -84,12 +84,12 @@ const points = (millimetres: number) => (millimetres * 72) / 25.4
 
 async function layOutLabels({ owner, made_at, format, from, labels }: LabelSheet): Promise<Buffer> {
   const places: LabelFormat = labelFormats[format]
-  const name = printable(owner, 200)
+  const name = toPrintableText(owner, 200)
   const paper: [number, number] = [points(places.paper.width), points(places.paper.height)]
   const sheet = openSheet({ title: 'Vienetų etiketės', author: name, createdAt: new Date(made_at), paper })
-  const most = labelsOnSheet(format)
+  const max = countLabelsOnSheet(format)
   for (const [index, label] of labels.entries()) {
-    const place = (from - 1 + index) % most
+    const place = (from - 1 + index) % max
     if (place === 0 && index > 0) sheet.pdf.addPage()
     drawLabel(sheet, boxOf(places, place), { ...label, owner: name })
   }
@@ -129,7 +129,7 @@ function drawLabel(sheet: Sheet, box: Box, { code, title, owner }: { code: strin
 
   const size = small ? 5 : 7
   const ownerTop = bottom - sheet.heightOf('Į', { width, size })
-  const fitted = shortened(sheet, printable(title, 120), { width, size, most: ownerTop - y - 2 })
+  const fitted = shortened(sheet, toPrintableText(title, 120), { width, size, most: ownerTop - y - 2 })
   if (fitted) sheet.write(fitted, { x, y: y + 1, width, size })
   sheet.write(owner, { x, y: ownerTop, width, size, colour: colour.soft, oneLine: true })
 }
@@ -151,11 +151,11 @@ const smallestCode = 6
 function drawCode(
   { pdf, write }: Sheet,
   code: string,
-  { x, y, width, most }: { x: number; y: number; width: number; most: number },
+  { x, y, width, most: max }: { x: number; y: number; width: number; most: number },
 ): number {
   pdf.font('bold').fontSize(100)
   const widthOf = (text: string) => pdf.widthOfString(text) / 100
-  const size = Math.min(most, width / widthOf(code))
+  const size = Math.min(max, width / widthOf(code))
   if (size >= smallestCode) return write(code, { x, y, width: width + 1, size, font: 'bold', oneLine: true })
   const lines: string[] = []
   for (const sign of code) {

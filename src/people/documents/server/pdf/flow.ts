@@ -1,4 +1,4 @@
-import { type Continued, drawContinuation } from './draw-head.ts'
+import { type ContinuationHead, drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, type Sheet, type TextLook } from './sheet.ts'
 
 export interface Flow {
@@ -18,7 +18,7 @@ interface FlowText extends Partial<TextLook> {
   gap?: number
 }
 
-export function openFlow(sheet: Sheet, paper: Continued, y: number): Flow {
+export function openFlow(sheet: Sheet, paper: ContinuationHead, y: number): Flow {
   const flow: Flow = {
     sheet,
     y,

@@ -3,25 +3,25 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { documentTitles, paperTitles } from '../../document-titles.ts'
 import type { ContractLine, ContractSnapshot, IssuedSnapshot } from '../../issued-snapshot.ts'
-import { printable } from '../../printable.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
-import type { DocumentLook } from '../draw-document.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
+import type { DocumentLook } from '../public/draw-document.ts'
+import { unitLabels } from './document-labels.ts'
 import { drawAct } from './draw-act.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawHead, drawTitle } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
-import { drawParties, type PartyWords } from './draw-parties.ts'
+import { drawParties, type PartyLabels } from './draw-parties.ts'
 import { drawSignatures } from './draw-signatures.ts'
 import { drawTotals } from './draw-totals.ts'
 import { type Flow, openFlow } from './flow.ts'
 import { closeSheet, colour, contentWidth, openSheet, page, rightEdge, type Sheet } from './sheet.ts'
-import { units } from './words.ts'
 
 /** The same bytes for a snapshot. Typed text is drawn, not interpreted. */
 export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
     title: `${paperTitles[snapshot.kind]} ${snapshot.full_number}`,
-    author: printable(snapshot.seller.name, 200),
+    author: toPrintableText(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
   })
   drawBody(sheet, snapshot, look)
@@ -44,7 +44,7 @@ function drawBill(sheet: Sheet, snapshot: DocumentSnapshot): void {
   drawTotals(sheet, snapshot, belowLines)
 }
 
-const partiesOf = ({ kind }: DocumentSnapshot): PartyWords | undefined =>
+const partiesOf = ({ kind }: DocumentSnapshot): PartyLabels | undefined =>
   kind === 'compensation' ? { roles: ['Kam atlyginama', 'Kas atlygina'] } : undefined
 
 /** „PAVYZDYS“ across every page. */
@@ -79,7 +79,7 @@ function drawQuote(sheet: Sheet, paper: QuotePaper): void {
   const belowLines = drawLines(sheet, paper, belowParties + 22)
   const flow = openFlow(sheet, paper, drawTotals(sheet, paper, belowLines))
   flow.heading('Sąlygos')
-  for (const term of paper.terms) flow.text(printable(term, 900))
+  for (const term of paper.terms) flow.text(toPrintableText(term, 900))
   if (paper.wording) drawWording(flow, paper.wording)
 }
 
@@ -115,7 +115,7 @@ function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
 
 function drawPoint(flow: Flow, number: string, point: string): void {
   const x = page.left + 28
-  const text = printable(point, 900)
+  const text = toPrintableText(point, 900)
   flow.need(flow.sheet.heightOf(text, { width: rightEdge - x, size: 8.5 }))
   flow.sheet.write(number, { x: page.left, y: flow.y, width: 26, size: 8.5, colour: colour.soft, oneLine: true })
   flow.text(text, { x })
@@ -129,7 +129,7 @@ interface Column {
 
 const columns: Column[] = [
   { head: 'Kiekis', width: 46, text: ({ quantity }) => `${quantity}\u00a0vnt.` },
-  { head: 'Laikas', width: 40, text: ({ charged_units, unit }) => `${charged_units}\u00a0${units[unit]}` },
+  { head: 'Laikas', width: 40, text: ({ charged_units, unit }) => `${charged_units}\u00a0${unitLabels[unit]}` },
   {
     head: 'Kaina be\u00a0PVM,\nd. arba val.',
     width: 62,
@@ -151,8 +151,10 @@ function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
   flow.y += 22
   sheet.rule(flow.y, { colour: colour.ink, thickness: 1 })
   for (const line of lines) {
-    const small = [...line.kit.map((part) => `Komplektas: ${part}`), ...line.details].map((text) => printable(text))
-    const title = printable(line.title, 300)
+    const small = [...line.kit.map((part) => `Komplektas: ${part}`), ...line.details].map((text) =>
+      toPrintableText(text),
+    )
+    const title = toPrintableText(line.title, 300)
     const height =
       sheet.heightOf(title, { width: nameWidth - 6, font: 'bold' }) +
       small.reduce((sum, text) => sum + sheet.heightOf(text, { width: contentWidth, size: 7.5 }) + 1, 0)

@@ -1,10 +1,10 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
-import { printable } from '../../printable.ts'
 import type { TablePaper } from '../../table-paper.ts'
+import { toPrintableText } from '../../to-printable-text.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawContinuation, drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
-import { drawLevelSignatures, levelHeight, type Signing } from './draw-signatures.ts'
+import { computeLevelSignaturesHeight, type DrawnSignature, drawLevelSignatures } from './draw-signatures.ts'
 import { openFlow } from './flow.ts'
 import { closeSheet, colour, contentBottom, contentWidth, openSheet, page, type Sheet } from './sheet.ts'
 
@@ -18,7 +18,7 @@ export async function layOutTable(paper: TablePaper): Promise<Buffer> {
   const { title, subtitle, seller, made_on, facts, intro, notes, signing } = paper
   const sheet = openSheet({
     title: `${title} ${subtitle}`,
-    author: printable(seller.name, 200),
+    author: toPrintableText(seller.name, 200),
     createdAt: new Date(`${made_on}T00:00:00Z`),
   })
   const belowHead = drawTitle(sheet, {
@@ -29,18 +29,20 @@ export async function layOutTable(paper: TablePaper): Promise<Buffer> {
   })
   const belowParties = drawParties(sheet, { ...paper, object: null }, belowHead + 16, { roles: paper.roles })
   const flow = openFlow(sheet, { continued: title }, belowParties + 16)
-  for (const paragraph of intro) flow.text(printable(paragraph, 1_000), { gap: 5 })
-  const signatures = signing?.map(([role, party]) => ({ role, party, name: '' })) as [Signing, Signing] | undefined
-  const tail = signatures ? notesHeight(sheet, notes) + levelHeight(sheet, signatures) + 12 : 0
+  for (const paragraph of intro) flow.text(toPrintableText(paragraph, 1_000), { gap: 5 })
+  const signatures = signing?.map(([role, party]) => ({ role, party, name: '' })) as
+    | [DrawnSignature, DrawnSignature]
+    | undefined
+  const tail = signatures ? notesHeight(sheet, notes) + computeLevelSignaturesHeight(sheet, signatures) + 12 : 0
   flow.y = drawTable(sheet, paper, { y: flow.y + 10, tail }) + 12
-  for (const note of notes) flow.text(printable(note, 1_000), { gap: 5 })
+  for (const note of notes) flow.text(toPrintableText(note, 1_000), { gap: 5 })
   if (signatures) drawLevelSignatures(flow, signatures)
   drawFeet(sheet, { seller, full_number: title }, 260)
   return closeSheet(sheet)
 }
 
 const notesHeight = (sheet: Sheet, notes: string[]): number =>
-  notes.reduce((sum, note) => sum + 5 + sheet.heightOf(printable(note, 1_000), { width: contentWidth, size }), 0)
+  notes.reduce((sum, note) => sum + 5 + sheet.heightOf(toPrintableText(note, 1_000), { width: contentWidth, size }), 0)
 
 /** `tail`: points kept with the last row: signatures need the sum on their page. */
 function drawTable(sheet: Sheet, paper: TablePaper, { y, tail }: { y: number; tail: number }): number {
@@ -48,7 +50,7 @@ function drawTable(sheet: Sheet, paper: TablePaper, { y, tail }: { y: number; ta
   let at = drawHead(sheet, paper, places, y)
   for (const [row, { cells, isSum }] of paper.rows.entries()) {
     const font = isSum ? 'bold' : 'text'
-    const texts = cells.map((cell) => printable(cell, longestCell))
+    const texts = cells.map((cell) => toPrintableText(cell, longestCell))
     const heights = texts.map((text, index) => sheet.heightOf(text, { width: widthOf(places, index), size, font }))
     const height = Math.max(...heights) + 2 * padding
     const below = row === paper.rows.length - 1 ? tail : 0

@@ -1,5 +1,0 @@
-import type { Person } from '#platform/http/session.ts'
-import { rights } from '#platform/rights.ts'
-
-/** The owner, who has just signed in. */
-export const clerkOf = (id: number, now: Date): Person => ({ id, isAdmin: true, rights, tokenId: 0, freshAt: now })

@@ -1,7 +1,0 @@
-import { demoCategories, demoProducts } from './stock.ts'
-import type { View } from './stock-types.ts'
-
-export const shownViews = (): View[][] => [
-  ...demoCategories.map(({ drawing }) => [drawing]),
-  ...demoProducts.map(({ views }) => views),
-]

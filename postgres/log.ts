@@ -1,1 +1,0 @@
-export type Log = Record<'info' | 'warn' | 'error', (text: string) => void>

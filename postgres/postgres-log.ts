@@ -1,0 +1,1 @@
+export type PostgresLog = Record<'info' | 'warn' | 'error', (text: string) => void>

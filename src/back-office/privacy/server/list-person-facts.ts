@@ -1,0 +1,76 @@
+import { createLookup } from '#platform/create-lookup.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { type PersonData, personDataSections } from './person-data/person-data.ts'
+
+export interface PersonFacts {
+  name: keyof PersonData
+  title: string
+  rows: [label: string, value: string][][]
+}
+
+export function listPersonFacts(data: PersonData): PersonFacts[] {
+  return (Object.keys(personDataSections) as (keyof PersonData)[])
+    .filter((name) => data[name].length > 0)
+    .map((name) => {
+      const { title, columns } = personDataSections[name]
+      return { name, title, rows: data[name].map((row) => factsOf(row, columns)) }
+    })
+}
+
+const factsOf = (row: Record<string, unknown>, columns: Record<string, string>) =>
+  Object.entries(columns)
+    .filter(([name]) => row[name] !== null && row[name] !== '')
+    .map(([name, label]): [string, string] => [label, inWords(row[name])])
+
+const words: Record<string, string> = createLookup({
+  private: 'privatus asmuo',
+  company: 'įmonė',
+  pickup: 'atsiimta parduotuvėje',
+  delivery: 'pristatyta',
+  deliver: 'pristatymas',
+  collect: 'paėmimas',
+  open: 'laukia',
+  failed: 'nepavyko',
+  'set-out': 'vežėjas išvyko',
+  arrived: 'atvyko',
+  'handed-over': 'perduota',
+  'taken-back': 'pasiimta',
+  dropped: 'nebereikia',
+  prepayment: 'išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+  credit: 'kreditinė sąskaita',
+  contract: 'nuomos sutartis',
+  act: 'perdavimo ir priėmimo aktas',
+  download: 'duomenų kopijos',
+  correction: 'ištaisyti',
+  erasure: 'ištrinti',
+  done: 'įvykdyta',
+  refused: 'atmesta',
+  cancelled: 'atšaukta',
+  handover: 'perdavimas',
+  return: 'grąžinimas',
+  good: 'gera',
+  defects: 'su trūkumais',
+  transfer: 'pavedimas',
+  card: 'kortelė',
+  cash: 'grynieji',
+  held: 'paimtas',
+  returned: 'grąžintas',
+  kept: 'pasiliktas',
+  valid: 'galioja',
+  invalid: 'negalioja',
+  unknown: 'neatsakyta',
+  pending: 'laukia patvirtinimo',
+  main: 'pagrindinis naudotojas',
+  buyer: 'pirkėjas',
+  receiver: 'gavėjas',
+})
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'taip' : 'ne'
+  if (typeof value === 'object') return JSON.stringify(value, null, 1)
+  const text = String(value)
+  return words[text] ?? (isMoment.test(text) ? formatDateTime(text) : text)
+}

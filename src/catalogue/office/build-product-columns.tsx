@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
+import { buildProductPath, type Kind } from '../kinds.ts'
+import type { OfficeProduct } from './office-products.ts'
+
+/** `before`: rows on earlier pages. */
+export function buildProductColumns(kind: Kind, before: number): Column<OfficeProduct>[] {
+  return [
+    { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },
+    {
+      key: 'image',
+      head: 'Nuotrauka',
+      tight: true,
+      cell: (product) => (
+        <Picture
+          src={product.main_thumbnail}
+          alt=""
+          width={64}
+          height={48}
+          sizes="4rem"
+          className="max-w-16 rounded-house"
+        />
+      ),
+    },
+    {
+      key: 'title',
+      head: 'Pavadinimas',
+      sort: 'title',
+      rowHead: true,
+      cell: (product) => (
+        <>
+          <Link to={buildProductPath(kind, product.slug)} className="hover:underline">
+            {product.title}
+          </Link>
+          {product.is_bundle && <span className="block text-sm font-normal text-soft">Rinkinys</span>}
+          {product.sku && <span className="block text-sm font-normal text-soft">{product.sku}</span>}
+        </>
+      ),
+    },
+    { key: 'category', head: 'Kategorija', cell: (product) => product.category.title },
+    ...(kind === 'addition' ? [relatedColumn] : []),
+    {
+      key: 'price',
+      head: kind === 'rent' ? 'Nuomos kaina be PVM' : 'Kaina be PVM',
+      number: true,
+      sort: 'price',
+      cell: priceOf,
+    },
+    {
+      key: 'left_in_stock',
+      head: kind === 'rent' ? 'Laisva' : 'Likutis',
+      number: true,
+      sort: 'stock',
+      cell: ({ left_in_stock }) => (
+        <span className={left_in_stock === 0 ? 'font-semibold text-bad' : ''}>{left_in_stock}</span>
+      ),
+    },
+  ]
+}
+
+const relatedColumn: Column<OfficeProduct> = {
+  key: 'related',
+  head: 'Siūlomas prie',
+  cell: ({ rent_category, sell_category }) =>
+    [rent_category?.title, sell_category?.title].filter(Boolean).join(', ') || '–',
+}
+
+function priceOf(product: OfficeProduct): string {
+  if (product.is_day_rent) return `${formatMoney(product.price_per_day ?? 0)}\u00a0/\u00a0d.`
+  if (product.is_hour_rent) return `${formatMoney(product.price_per_hour ?? 0)}\u00a0/\u00a0val.`
+  return formatMoney(product.price ?? 0)
+}

@@ -1,2 +1,0 @@
-/** `12.50`; '' for a new product. */
-export const euros = (cents: number | undefined): string => (cents === undefined ? '' : (cents / 100).toFixed(2))

@@ -1,6 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.tables.ts'
-
-export const unitsAt = (placeId: PgColumn | SQL | number): SQL<number> =>
-  sql<number>`units_at(${products.id}, ${products.stock}, ${placeId})`

@@ -1,3 +1,0 @@
-export const unitsAddress = '/admin/rent/units'
-export const unitAddress = (id: number) => `${unitsAddress}/${id}`
-export const unitsOfProduct = (id: number) => `${unitsAddress}?product_id=${id}`

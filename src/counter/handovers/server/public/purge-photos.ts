@@ -1,0 +1,33 @@
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Purge } from '#platform/database/purging.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import { runOutsideBackup } from '#shell/images/server/public/run-outside-backup.ts'
+import { handover_photos } from '../handovers.tables.ts'
+import { openPhotoFiles } from './open-photo-files.ts'
+
+const { key, line_id, shows, sent_at } = handover_photos
+
+/** `purgeUnusedPhotos` deletes them then. */
+export const purgePhotos: Purge = async ({ tx }, { before, most: max }) => {
+  const outdated = tx
+    .select({ key })
+    .from(handover_photos)
+    .where(and(or(isNotNull(line_id), isNotNull(shows)), lt(sent_at, before)))
+    .limit(max)
+  const { rowCount } = await tx
+    .update(handover_photos)
+    .set({ line_id: null, shows: null, stop_id: null })
+    .where(inArray(key, outdated))
+  return rowCount ?? 0
+}
+
+/** With their files; none during a backup. */
+export async function purgeUnusedPhotos({ config, database }: AppContext, before: Date): Promise<number> {
+  const gone = await runOutsideBackup(database, async () => {
+    const unused = and(isNull(line_id), isNull(shows), lt(sent_at, before))
+    const rows = await database.db.delete(handover_photos).where(unused).returning({ key })
+    await openPhotoFiles(config).remove(rows.map((row) => row.key))
+    return rows.length
+  })
+  return gone ?? 0
+}

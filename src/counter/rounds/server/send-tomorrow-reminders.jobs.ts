@@ -1,0 +1,3 @@
+import { defineJobQueue } from '#platform/jobs.ts'
+
+export const SendTomorrowReminders = defineJobQueue<object>('tell-tomorrow', 2)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineEndpoint, IdInBody } from '#platform/contract.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
+
+/** Cents. */
+export const BillingPeriodLine = z.object({
+  order_id: z.int(),
+  order_line_id: z.int(),
+  title: z.string(),
+  /** Inclusive; null for goods. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  charged_days: z.int(),
+  /** Of a rental without an agreed end. */
+  open_ended: z.literal(true).optional(),
+  price: z.int(),
+  price_with_vat: z.int(),
+})
+export type BillingPeriodLine = z.infer<typeof BillingPeriodLine>
+
+export const RunDocument = z.object({
+  client_id: z.int(),
+  site_id: z.int().nullable(),
+  kind: z.enum(['invoice', 'credit']),
+  price: z.int(),
+  vat: z.int(),
+  price_with_vat: z.int(),
+  pieces: z.array(BillingPeriodLine),
+  /** Null in a dry run. */
+  id: z.int().nullable(),
+  full_number: z.string().nullable(),
+  client: z.string(),
+  site: z.string().nullable(),
+})
+export type RunDocument = z.infer<typeof RunDocument>
+
+export const RunBilling = defineEndpoint({
+  method: 'POST',
+  address: '/api/admin/billing/runs',
+  who: 'billing:write',
+  summary: 'Bill what is done until a day, inclusive, of clients who pay monthly: a bill for each client and site',
+  body: z.object({
+    until: DayInput('Nurodykite dieną.', 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
+    dry_run: z.boolean('Nurodykite, ar sąskaitos tik peržiūrimos.').default(false),
+    client_ids: z.array(IdInBody).min(1).max(1_000).optional(),
+  }),
+  streamed: true,
+  answer: z.object({
+    documents: z.array(RunDocument),
+    failed: z.array(z.object({ client_id: z.int(), client: z.string(), message: z.string() })),
+  }),
+  refuses: [409],
+})

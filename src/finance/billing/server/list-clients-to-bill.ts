@@ -1,0 +1,43 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { unbilled_lines } from './billing.tables.ts'
+
+/** Limits memory. */
+const clientsAtOnce = 50
+const linesAtOnce = 2_500
+
+export interface ClientToBill {
+  id: number
+  name: string
+}
+
+export async function* listClientsToBill(
+  reader: Reader,
+  clientIds?: readonly number[] | undefined,
+): AsyncGenerator<ClientToBill[]> {
+  for (let after = 0; ; ) {
+    const unbilledLineRows = await reader
+      .select({ id: unbilled_lines.client_id, name: clients.name, lines: count() })
+      .from(unbilled_lines)
+      .innerJoin(clients, eq(clients.id, unbilled_lines.client_id))
+      .where(and(gt(unbilled_lines.client_id, after), clientIds && inArray(unbilled_lines.client_id, [...clientIds])))
+      .groupBy(unbilled_lines.client_id, clients.id)
+      .orderBy(asc(unbilled_lines.client_id))
+      .limit(clientsAtOnce)
+    const page = asManyAsFit(unbilledLineRows)
+    const last = page.at(-1)
+    if (!last) return
+    after = last.id
+    yield page
+  }
+}
+
+/** At least one: a client is billed whole. */
+function asManyAsFit(matches: readonly (ClientToBill & { lines: number })[]): ClientToBill[] {
+  let lines = 0
+  return matches.filter((client, index) => {
+    lines += client.lines
+    return index === 0 || lines <= linesAtOnce
+  })
+}

@@ -1,0 +1,297 @@
+import type { Reader } from '#platform/database/database.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import type { TotalsBasis } from '#rules/money/compute-totals.ts'
+import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { buildAgreedPriceFunction } from '../agreed-price.ts'
+import { computeBillTotals } from '../compute-bill-totals.ts'
+import type { LineDays } from '../compute-rented-line-days.ts'
+import { type BilledPeriod, computeAmountUntil, type LineToSplit, splitIntoPeriods } from '../split-into-periods.ts'
+import { type LinesToBillQuery, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
+
+/** Cents. */
+export interface PlannedPeriodLine {
+  order_id: number
+  order_line_id: number
+  title: string
+  /** Null for goods. */
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  open_ended?: true
+  /** After the agreed end. */
+  late: boolean
+  /** Days after the agreed ones that were charged; null: none are. */
+  counted: Day[] | null
+  /** Its days, agreed or not, and why which are free. */
+  receipt: DayReceiptLine[]
+  price: number
+  price_with_vat: number
+  /** Charged days of each unit before the piece and in it; null: units differ, or no days. */
+  each: { before: number; added: number } | null
+}
+
+export interface PlannedBill {
+  kind: 'invoice' | 'credit'
+  credits: number | null
+  client_id: number
+  site_id: number | null
+  basis: TotalsBasis
+  vat_rate: number
+  order_ids: number[]
+  price: number
+  vat: number
+  price_with_vat: number
+  pieces: PlannedPeriodLine[]
+}
+
+export interface Plan {
+  bills: PlannedBill[]
+  finished: number[]
+}
+
+interface ToPlan extends LinesToBillQuery {
+  settings: Settings
+}
+
+/**
+ * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
+ * return wait for it. Another basis or VAT rate is an own bill.
+ */
+export async function planBills(reader: Reader, { until, settings, ...input }: ToPlan): Promise<Plan> {
+  const linesToBill = await readLinesToBill(reader, { ...input, until }, settings)
+  const cut = linesToBill
+    .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
+    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
+  const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
+    ...billOf('invoice', lines, settings),
+    ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
+      billOf(
+        'credit',
+        ofBill.map(({ line }) => line),
+        settings,
+        bill,
+      ),
+    ),
+  ])
+  return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
+}
+
+/** All agreed days cost what was agreed, fewer no more than that, later ones their share of the rent. */
+function ofAgreedRent(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
+  const beyond = agreed.waiver - computeWaiverPrice(agreed.rent, percent)
+  return (rent) => {
+    const share = computeWaiverPrice(rent, percent)
+    return rent < agreed.rent ? Math.min(share, agreed.waiver) : share + beyond
+  }
+}
+
+/** Of one before it became the line's: of several pieces, each unit's rounded by itself. */
+function ofEachUnit(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
+  return (rent) => (rent === agreed.rent ? agreed.waiver : computeWaiverPrice(rent, percent))
+}
+
+interface CutOfLine {
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  amount: number
+}
+type CutLine = LineToBill & { pieces: CutOfLine[] }
+
+const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
+  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, order.vat_rate].join(' ')
+
+const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
+
+function piecesOf(one: LineToBill, until: Day): CutOfLine[] {
+  const { line, covered, order, handed_on, billed } = one
+  const side = sideOf(order.private_or_company)
+  if (line.type !== 'rent' && !covered) {
+    const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
+    return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
+  }
+  const cut = toLineToSplit(one)
+  return cut ? splitIntoPeriods(cut, until) : []
+}
+
+/** Undefined for goods and fully cancelled rentals. */
+export function toLineToSplit({
+  line,
+  covered,
+  order,
+  days,
+  charged_before,
+  billed,
+}: LineToBill): LineToSplit | undefined {
+  if (!days) return undefined
+  const rent = covered ?? line
+  const side = sideOf(order.private_or_company)
+  const priceOf = buildAgreedPriceFunction({ ...rent, charged_before }, side, order.vat_rate)
+  const entry = { ...days, billed, late_factor: rent.late_factor / 100 }
+  if (!covered) return { ...entry, priceOf }
+  const each = priceOf(covered.charged_units)
+  const percent = line.waiver?.percent ?? 0
+  const waiver = side === 'price' ? line.unit_price : line.unit_price_with_vat
+  if (line.quantity === 1)
+    return { ...entry, priceOf, ofRent: ofAgreedRent({ rent: covered.quantity * each, waiver }, percent) }
+  const ofUnit = ofEachUnit({ rent: each, waiver }, percent)
+  return { ...entry, priceOf: (days) => ofUnit(priceOf(days)) }
+}
+
+/**
+ * Corrections credit the line's bills, of its last days first: each by what its days cost less by now, and no more than
+ * earlier credit notes left of it.
+ */
+function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutLine }[]> {
+  const left = new Map<number, number>()
+  const credits = lines.flatMap((line) =>
+    line.pieces.flatMap((piece) => {
+      if (piece.amount >= 0) return []
+      let { charged_days } = piece
+      let open = -piece.amount
+      return billsOf(line).flatMap(({ bill, bears, lost }) => {
+        const ofBill = Math.min(open, lost)
+        open -= ofBill
+        const max = left.get(bill) ?? mostThatTakes(bears, line.order)
+        const amount = Math.min(ofBill, max)
+        if (amount === 0) return []
+        left.set(bill, max - amount)
+        const credited = { bill, line: { ...line, pieces: [{ ...piece, charged_days, amount: -amount }] } }
+        charged_days = 0
+        return [credited]
+      })
+    }),
+  )
+  return Map.groupBy(credits, ({ bill }) => bill)
+}
+
+/** Newest first. `lost`: what the line's days on it cost less than is billed for them, corrections taken off. */
+function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[] {
+  const cut = toLineToSplit(line)
+  if (!cut) return []
+  const costs = ({ from, to }: BilledPeriod) =>
+    to < from ? 0 : computeAmountUntil(cut, to) - computeAmountUntil(cut, addDays(from, -1))
+  const takenOff = (bill: number) =>
+    line.billed.reduce((sum, { credits, amount }) => (credits === bill ? sum + amount : sum), 0)
+  const pieces = line.billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+  return [...Map.groupBy(pieces, ({ document_id }) => document_id)].map(([bill, own]) => ({
+    bill,
+    bears: own[0]?.bears ?? 0,
+    lost: Math.max(
+      0,
+      own.reduce((sum, piece) => sum + piece.amount - costs(piece), takenOff(bill)),
+    ),
+  }))
+}
+
+/** The largest sum on the order's basis that with VAT is at most `gross`. */
+function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
+  if (basis === 'private') return gross
+  const net = Math.floor((gross * 100) / (100 + vat_rate))
+  return computeBillTotals(basis, vat_rate, [net + 1]).price_with_vat <= gross ? net + 1 : net
+}
+
+function billOf(
+  kind: PlannedBill['kind'],
+  lines: CutLine[],
+  { bill_per_site }: Settings,
+  credits: number | null = null,
+): PlannedBill[] {
+  const isOf = (amount: number) => (kind === 'invoice' ? amount > 0 : amount < 0)
+  const entries = lines.flatMap(({ pieces, ...one }) =>
+    pieces.filter(({ amount }) => isOf(amount)).map((piece) => ({ ...one, piece })),
+  )
+  const [first] = entries
+  if (!first) return []
+  const { client_id, object_id, private_or_company: basis, vat_rate } = first.order
+  if (client_id === null) return []
+  const { lines: sums, ...total } = computeBillTotals(
+    basis,
+    vat_rate,
+    entries.map(({ piece }) => piece.amount),
+    entries.map(({ isCharge, line }) => (isCharge && kind === 'invoice' ? line.price_with_vat : null)),
+  )
+  return [
+    {
+      ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
+      order_ids: [...new Set(entries.map(({ order }) => order.id))],
+      pieces: entries.map(
+        ({ order, line, covered, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
+          ...{ order_id: order.id, order_line_id: line.id, ...piece },
+          ...{
+            title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
+            late: isLate(piece, days),
+            ...(hasNoEnd(covered ?? line) && { open_ended: true as const }),
+          },
+          counted: countedIn(piece, { line: covered ?? line, days, beyond }),
+          receipt: receiptIn(piece, covered ?? line, beyond),
+          each: eachOf(piece, days, charged_before),
+          ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
+        }),
+      ),
+    },
+  ]
+}
+
+const hasNoEnd = ({ period }: LineToBill['line']): boolean =>
+  period !== null && !isByHour(period) && period.open_ended === true
+
+function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['days']): boolean {
+  return days?.agreed_to !== undefined && from !== null && to !== null && from > days.agreed_to && to >= from
+}
+
+function countedIn(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  { line: { receipt }, days, beyond }: Pick<LineToBill, 'line' | 'days' | 'beyond'>,
+): Day[] | null {
+  const last = receipt?.at(-1)
+  if (!beyond || from === null || to === null || last === undefined || to < last.date) return null
+  // the day of an agreed morning return is charged where the tool came after that hour
+  const isLateOnLast = !last.charged && days?.units.some((unit) => unit.days.includes(last.date))
+  if (to === last.date && !isLateOnLast) return null
+  return beyond.filter(({ date, charged }) => charged && date >= from && date <= to).map(({ date }) => date)
+}
+
+function receiptIn(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  { receipt }: LineToBill['line'],
+  beyond: LineToBill['beyond'] = [],
+): DayReceiptLine[] {
+  const last = receipt?.at(-1)?.date
+  const all = [...(receipt ?? []), ...beyond.filter(({ date }) => last !== undefined && date > last)]
+  return all.filter(({ date }) => from !== null && to !== null && date >= from && date <= to)
+}
+
+function eachOf(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  days: LineToBill['days'],
+  chargedBefore: number,
+): PlannedPeriodLine['each'] {
+  if (!days || from === null || to === null || to < from) return null
+  const counts = days.units.map((unit) => {
+    const before = unit.days.filter((day) => day < from).length
+    return { before: chargedBefore + before, added: unit.days.filter((day) => day <= to).length - before }
+  })
+  const [first] = counts
+  const isSame = counts.every(({ before, added }) => before === first?.before && added === first.added)
+  return first && isSame ? first : null
+}
+
+/** Of what is back no other day will be; none: '', before all days. */
+const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) => maxDay(last, days.at(-1) ?? ''), '')
+
+const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)
+
+/** Rentals: everything is back and charged to its last day. Goods: billed. */
+function isFinished(
+  { line, covered, days, isLineBack, pieces, handed_on, billed, order }: CutLine,
+  until: Day,
+): boolean {
+  if (line.type === 'rent' || covered) return !days || (isLineBack && lastCharged(days) <= until)
+  return (
+    pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
+  )
+}

@@ -1,0 +1,66 @@
+import { type DocumentSnapshot, listSnapshotOrders } from '#people/documents/document-snapshot.ts'
+import { parseVatShape } from '#rules/codes/any-vat-code.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { isVatConsistent } from '../is-vat-consistent.ts'
+import type { IsafProblem } from '../isaf.contract.ts'
+import { getMonthBounds } from './get-month-bounds.ts'
+import { findVatCode } from './vat-codes.ts'
+
+interface Month {
+  month: string
+  seller: { code: string; vat_code: string }
+  /** `intact`: the document still has the hash of its issue. */
+  documents: { snapshot: DocumentSnapshot; intact: boolean }[]
+}
+
+export function validateIsaf({ month, seller, documents }: Month): IsafProblem[] {
+  return [
+    ...sellerProblems(seller).map((message) => ({ message, document: null, order_id: null })),
+    ...documents.flatMap(({ snapshot, intact }) =>
+      [...(intact ? [] : [changed]), ...documentProblems(snapshot, month)].map((message) => ({
+        message,
+        document: snapshot.full_number,
+        order_id: listSnapshotOrders(snapshot)[0]?.id ?? null,
+      })),
+    ),
+    ...repeatedNumbers(documents.map(({ snapshot }) => snapshot)),
+  ]
+}
+
+const changed = 'Įrašas pakeistas po išrašymo: jo kontrolinė suma nesutampa.'
+
+function sellerProblems({ code, vat_code }: Month['seller']): string[] {
+  return [
+    !parseCompanyCode(code) && 'Nustatymuose nėra teisingo įmonės kodo.',
+    !parseVatCode(vat_code) && 'Nustatymuose nėra teisingo PVM mokėtojo kodo.',
+  ].filter((message) => message !== false)
+}
+
+function documentProblems(document: DocumentSnapshot, month: string): string[] {
+  const { first, last } = getMonthBounds(month)
+  const { full_number, issued_on, buyer, price, vat, price_with_vat, vat_rate, corrects, kind } = document
+  return [
+    (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
+    (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
+    buyer.vat_code !== null && !parseVatShape(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
+    buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
+    price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
+    !isVatConsistent(document) && `PVM suma neatitinka ${vat_rate} % tarifo.`,
+    !findVatCode(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
+    kind === 'credit' && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
+    kind !== 'credit' && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',
+  ].filter((message) => message !== false)
+}
+
+function repeatedNumbers(documents: DocumentSnapshot[]): IsafProblem[] {
+  const seen = new Set<string>()
+  return documents
+    .filter(({ full_number }) => seen.size === seen.add(full_number).size)
+    .map((document) => ({
+      message: 'Toks numeris šį mėnesį jau yra.',
+      document: document.full_number,
+      order_id: listSnapshotOrders(document)[0]?.id ?? null,
+    }))
+}

@@ -1,0 +1,33 @@
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { listMissingSellerFields, sellerFieldLabels } from '#shell/settings/list-missing-seller-fields.ts'
+import type { IsafProblem } from '../isaf.contract.ts'
+
+interface IsafWarningsInput {
+  /** From the settings. */
+  seller: { code: string; vat_code: string }
+  documents: readonly DocumentSnapshot[]
+}
+
+/** Only warnings: VMI accepts the file, which names other seller data than the settings'. */
+export function listIsafWarnings({ seller, documents }: IsafWarningsInput): IsafProblem[] {
+  return documents.flatMap((document) =>
+    documentWarnings(document, seller).map((message) => ({
+      message,
+      document: document.full_number,
+      order_id: document.order_id,
+    })),
+  )
+}
+
+function documentWarnings({ seller: said, vat_rate }: DocumentSnapshot, seller: IsafWarningsInput['seller']): string[] {
+  const { code, vat_code } = said
+  const missing = listMissingSellerFields({ ...said, code: code ?? '', vat_code: vat_code ?? '', vat_rate })
+  return [
+    missing.length > 0 &&
+      `Išrašyta be visų pardavėjo duomenų: trūksta ${missing.map((field) => sellerFieldLabels[field]).join(', ')}.`,
+    code && code !== seller.code && `Dokumente pardavėjo kodas ${code}, nustatymuose – ${seller.code}.`,
+    vat_code &&
+      vat_code !== seller.vat_code &&
+      `Dokumente pardavėjo PVM mokėtojo kodas ${vat_code}, nustatymuose – ${seller.vat_code}.`,
+  ].filter((message): message is string => Boolean(message))
+}

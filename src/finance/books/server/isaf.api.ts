@@ -1,0 +1,35 @@
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { programVersion } from '#platform/program-version.ts'
+import { conflict } from '#platform/refusal.ts'
+import { buildIsafFile } from '../isaf/isaf-file.ts'
+import { CheckIsaf, IsafFile } from '../isaf.contract.ts'
+import { readMonth } from './read-month.ts'
+
+export const registerIsafRoutes: ModuleApi = (route) => {
+  route(CheckIsaf, async ({ query: { month }, database }) => {
+    const { problems, warnings, documents } = await readMonth(database.db, month)
+    return {
+      data: {
+        problems,
+        warnings,
+        invoices: documents.filter(({ kind }) => kind === 'invoice').length,
+        credit_notes: documents.filter(({ kind }) => kind === 'credit').length,
+        price: documents.reduce((sum, { price }) => sum + price, 0),
+        vat: documents.reduce((sum, { vat }) => sum + vat, 0),
+      },
+    }
+  })
+
+  route(IsafFile, async ({ query: { month }, database, now, reply }) => {
+    const { problems, seller, documents } = await readMonth(database.db, month)
+    if (problems.length > 0)
+      throw conflict('isaf-is-blocked', `${month} i.SAF rinkmenos sudaryti negalima: pirmiausia pataisykite klaidas.`, {
+        problems,
+      })
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="isaf-${month}.xml"`)
+    const file = { month, createdAt: now, sellerCode: seller.code, softwareVersion: programVersion, documents }
+    return Buffer.from(buildIsafFile(file))
+  })
+}

@@ -1,0 +1,1 @@
+export const buildReservationPath = (secret: string): string => `/uzstatas/${secret}`

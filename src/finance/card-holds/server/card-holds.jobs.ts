@@ -1,0 +1,3 @@
+import { defineJobQueue } from '#platform/jobs.ts'
+
+export const cardHoldsJob = defineJobQueue('card-holds', 0)

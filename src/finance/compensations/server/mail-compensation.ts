@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { listBillAddresses } from '#finance/billing/server/find-bill-address.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { shopOrdersAddress } from '#orders/shop-orders-address.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { IssuedDocument } from '#people/documents/server/public/issue-document.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { Work } from '#shell/action/work.ts'
+import { buildCompensationCancelledMail, buildCompensationIssuedMail } from '../compensation-issued.mail.ts'
+
+/** To where the client's bills go, else to who ordered. Not when papers are printed. */
+export async function mailCompensation(
+  work: Work,
+  { orderId, document: { id, snapshot } }: { orderId: number; document: IssuedDocument },
+): Promise<void> {
+  const { tx } = work
+  const [order] = await tx
+    .select({ prints: orders.prints_papers, email: orders.email, client: { id: clients.id, email: clients.email } })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.client_id))
+    .where(eq(orders.id, orderId))
+  if (!order || order.prints) return
+  const ordered = order.email || null
+  const addresses = order.client ? await listBillAddresses(tx, order.client, ordered) : ordered ? [ordered] : []
+  const content = snapshot.corrects
+    ? buildCompensationCancelledMail(snapshot, shopOrdersAddress)
+    : buildCompensationIssuedMail(snapshot, shopOrdersAddress, id)
+  const settings = await work.settings()
+  for (const to of addresses)
+    await enqueueMail(work, content, {
+      to,
+      order_id: orderId,
+      attachments: [{ document_id: id, filename: `${snapshot.full_number}.pdf` }],
+      settings,
+    })
+}

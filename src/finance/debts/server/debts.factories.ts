@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { payment_documents, payments } from '#finance/payments/server/payments.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { makeDocumentSnapshot } from '#people/documents/documents.factories.ts'
+import { issueDocument } from '#people/documents/server/public/issue-document.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { AppContext } from '#platform/http/api-server.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+import { createWork } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+
+export async function makeDebtor(
+  shop: { ground: AppContext },
+  overrides: Partial<typeof clients.$inferInsert> = {},
+): Promise<number> {
+  const now = shop.ground.clock()
+  const [client] = await shop.ground.database.db
+    .insert(clients)
+    .values({
+      kind: 'company',
+      name: testCompany.title,
+      code: testCompany.im_k,
+      vat_code: testCompany.pvm_k,
+      email: 'buhalterija@example.lt',
+      phone: '+37061234567',
+      address: 'Šv. Gertrūdos g. 7',
+      city: 'Kaunas',
+      postal_code: '44296',
+      billing: 'monthly',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returning({ id: clients.id })
+  if (!client) throw new Error('The sample client was not written')
+  return client.id
+}
+
+interface SampleBill {
+  clientId: number
+  due_on: Day
+  issued_on?: Day
+  price_with_vat?: number
+}
+
+/** Write a shop's bills in order of their days. */
+export async function makeDebtorBill(
+  shop: { ground: AppContext },
+  { clientId, due_on, issued_on = addDays(due_on, -14), price_with_vat = 12_100 }: SampleBill,
+): Promise<{ id: number; full_number: string }> {
+  const [client] = await shop.ground.database.db.select().from(clients).where(eq(clients.id, clientId))
+  const isCompany = client?.kind === 'company'
+  const order = await makeOrder(shop, { order: isCompany ? { ...testCompany, im_k: client.code } : {} })
+  const sums = splitVat(price_with_vat, 21)
+  return shop.ground.database.transaction(async (tx) => {
+    await tx.update(orders).set({ client_id: clientId }).where(eq(orders.id, order.id))
+    const settings = await readSettings(tx)
+    const issued = await issueDocument(
+      createWork(tx, {
+        now: { kind: 'invoice', clientId, dueOn: due_on, settings, now: toInstant(issued_on, '12:00') }.now,
+      }),
+      {
+        ...{ kind: 'invoice', clientId, dueOn: due_on, settings, now: toInstant(issued_on, '12:00') },
+        orders: [{ orderId: order.id, ...sums }],
+      },
+      (numbered) => makeDocumentSnapshot({ kind: 'invoice', order_id: order.id, ...numbered, due_on, ...sums }),
+    )
+    return { id: issued.id, full_number: issued.snapshot.full_number }
+  })
+}
+
+export async function payBill(
+  tx: Tx,
+  {
+    clientId,
+    documentId,
+    amount,
+    on,
+    now,
+  }: { clientId: number; documentId: number; amount: number; on: Day; now: Date },
+): Promise<void> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({ client_id: clientId, paid_on: on, amount, way: 'transfer', created_at: now })
+    .returning({ id: payments.id })
+  if (!payment) throw new Error('The sample payment was not written')
+  await tx.insert(payment_documents).values({ payment_id: payment.id, document_id: documentId, amount })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { countsFrom } from '#finance/payments/server/payments.tables.ts'
+import { clientToJoinTo, strangerOf } from '#people/clients/server/public/list-orders-to-join.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { buildOutUnpaidOnDayQuery } from './owed.queries.ts'
+
+/** Cents that debtors owed at the end of a day, as the list of debts would have told: by days, not by what was typed. */
+export async function readOwedOn(reader: Reader, day: Day): Promise<number> {
+  const isOwed = sql`d.kind in ('invoice', 'credit', 'compensation') and d.issued_on <= ${day}
+    and (d.client_id is not null or d.kind = 'compensation')`
+  const ofOrder = sql`(select coalesce(${clientToJoinTo}::text, ${strangerOf}) from orders o where o.id = d.order_id)`
+  const debtor = sql`coalesce(d.client_id::text, ${ofOrder})`
+  // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
+  const { rows } = await reader.execute<{ owed: string }>(sql`
+    with moved as (
+      select ${debtor} as debtor, t.price_with_vat as cents
+        from documents d join document_orders t on t.document_id = d.id where ${isOwed}
+      union all
+      select ${debtor}, -s.amount
+        from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id
+       where ${isOwed} and ${countsFrom} <= ${day}
+      union all
+      select coalesce(u.client_id::text, u.stranger), u.open from (${buildOutUnpaidOnDayQuery(day)}) u)
+    select coalesce(sum(open), 0) as owed
+      from (select sum(cents) as open from moved group by debtor having sum(cents) > 0) debtors`)
+  return Number(rows[0]?.owed ?? 0)
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { buildReceivedSql, buildReceivedUntilSql } from '#finance/payments/server/public/build-received-sql.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import {
+  buildListedCondition,
+  buildUnpaidCondition,
+  buildUnpaidOnDayCondition,
+} from '#orders/server/public/order-state-conditions.ts'
+import { clientToJoinTo, strangerOf } from '#people/clients/server/public/list-orders-to-join.ts'
+import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Day } from '#rules/calendar/day.ts'
+
+/** Of a prepaid order `o`: when something of it went out. Handovers are of a house above. */
+const went = sql`lateral (select least(
+           (select min(h.happened_at) from handovers h where h.order_id = o.id and h.act = 'handover'),
+           (select min(r.starts_at) from ${rentals} r where r.order_id = o.id and r.returned_at is not null and r.cancelled_at is null),
+           (select o.placed_at from settlements s where s.follow_up_order_id = o.id limit 1)) as at) went`
+const wentOn = sql`(went.at at time zone 'Europe/Vilnius')::date`
+
+/** A prepaid order of which something went out unpaid, owed since that day. */
+const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
+         o.price_with_vat - ${sql.raw(buildReceivedSql())} as open, ${wentOn} as went_on
+    from ${orders} o
+   cross join ${went}
+   where ${sql.raw(`${buildUnpaidCondition()} and ${buildListedCondition()}`)}
+     and went.at is not null and o.price_with_vat > ${sql.raw(buildReceivedSql())}`
+
+interface Which {
+  client?: SQL | undefined
+  /** Of an order of somebody who is no client: all of whoever has one such is told. */
+  stranger?: SQL | undefined
+  /** Of an order that may be joined to a client; like `client` when absent. */
+  joining?: SQL | undefined
+  /** Else all are called bills, which the index of open ones tells without reading them. */
+  tellsKinds?: boolean
+}
+
+/**
+ * What is owed: `debtor` (a client's id, or less than zero: the first order of somebody who is no client), `client_id`,
+ * `order_id` (of the latter, and of an order that stands in the row of the client whom it may be joined to), `due_on`,
+ * `open`, `kind`. Documents with what is open, and orders that went out unpaid since then.
+ */
+export function buildOwedQuery({
+  client = sql`true`,
+  stranger = sql`true`,
+  joining = client,
+  tellsKinds = false,
+}: Which): SQL {
+  const { document_id, client_id, due_on, open } = document_balances
+  const kind = tellsKinds
+    ? sql`(select case d.kind::text when 'compensation' then 'compensation' else 'bill' end from documents d where d.id = ${document_id})`
+    : sql`'bill'`
+  return sql`(
+    select * from (
+      select ${client_id} as debtor, ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
+        from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}
+    union all
+    select coalesce(client_id, -first) as debtor, client_id, order_id, due_on, open, kind from (
+     select *, min(order_id) over buyer as first, bool_or(${stranger}) over buyer as is_asked from (
+      select ${clientToJoinTo} as client_id, ${strangerOf} as stranger, d.order_id, b.due_on, b.open, 'compensation' as kind
+        from document_balances b join documents d on d.id = b.document_id join orders o on o.id = d.order_id
+       where b.open <> 0 and b.client_id is null and d.kind::text = 'compensation'
+      union all
+      select joins, stranger, id, went_on, open::int, 'order' from (${outUnpaid}) u where u.client_id is null) of_no_client
+     window buyer as (partition by stranger)) by_buyer
+     where case when client_id is null then is_asked else ${joining} end
+    union all
+    select * from (
+      select client_id as debtor, client_id, null::int as order_id, went_on as due_on, open::int, 'order' as kind
+        from (${outUnpaid}) u where u.client_id is not null) out_unpaid where ${client}
+  ) owed`
+}
+
+export const buildOutUnpaidQuery = (...clientIds: readonly number[]): SQL =>
+  sql`(${outUnpaid} and o.client_id = any(${sql.param([...clientIds])}::int[])) u`
+
+/** As at the end of a day: `id`, `client_id` (also one whom it may be joined to now), `stranger`, `open`; whoever paid later owed it still. */
+export function buildOutUnpaidOnDayQuery(day: Day): SQL {
+  const received = buildReceivedUntilSql(day)
+  return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat - ${received} as open
+    from ${orders} o
+   cross join ${went}
+   where ${buildUnpaidOnDayCondition(day)} and ${sql.raw(buildListedCondition())}
+     and ${wentOn} <= ${day} and o.price_with_vat > ${received}`
+}

@@ -1,0 +1,32 @@
+import { readMonth } from '#finance/books/server/read-month.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { MonthCheck } from '../../months.contract.ts'
+import { readMonthSums } from '../months.queries.ts'
+
+export async function checkIsaf(reader: Reader, month: string): Promise<MonthCheck> {
+  const { problems, documents } = await readMonth(reader, month)
+  const price = documents.reduce((sum, document) => sum + document.price, 0)
+  const vat = documents.reduce((sum, document) => sum + document.vat, 0)
+  const billed = await readMonthSums(reader, month)
+  const differs = price !== billed.price || vat !== billed.vat
+  const code = problems.length > 0 ? 'isaf-problems' : differs ? 'isaf-differs' : null
+  return {
+    name: 'isaf',
+    state: code === null ? 'good' : 'problem',
+    code,
+    title: 'i.SAF registras',
+    message:
+      problems.length > 0
+        ? `i.SAF rinkmenos sudaryti negalima: ${problems[0]?.document ? `${problems[0].document} – ` : ''}${problems[0]?.message}`
+        : differs
+          ? 'i.SAF sumos nesutampa su dokumentų sumomis. Atverkite duomenų patikrą.'
+          : 'Rinkmeną galima teikti, jos sumos sutampa su dokumentų sumomis.',
+    figures: [
+      { label: 'Sąskaitų', value: documents.filter(({ kind }) => kind === 'invoice').length, unit: 'count' },
+      { label: 'Kreditinių', value: documents.filter(({ kind }) => kind === 'credit').length, unit: 'count' },
+      { label: 'Suma be PVM', value: price, unit: 'cents' },
+      { label: 'PVM', value: vat, unit: 'cents' },
+    ],
+    link: differs && problems.length === 0 ? '/admin/duomenu-patikra' : `/admin/buhalterija/isaf?month=${month}`,
+  }
+}

@@ -1,0 +1,1 @@
+export const buildOnlinePaymentPath = (secret: string): string => `/mokejimas/${secret}`

@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { LedgerIcon } from '#shell/ui/icons.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { NoResults } from '#shell/ui/office/no-results.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { paymentWayLabels, paymentWays } from '../payment-ways.ts'
+import { ListBankEntries, ListPayments, type PaymentRow } from '../payments.contract.ts'
+import { BankEntries } from './bank-entries.tsx'
+import { StatementModal } from './statement-modal.tsx'
+
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+export const clientLoader = createOfficeLoader(
+  ({ search, signal }) =>
+    search.has('state')
+      ? {
+          entries: sendRequest(ListBankEntries, {
+            query: { state: 'waiting', ...readQuery(ListBankEntries.query, search) },
+            signal,
+          }),
+        }
+      : { payments: sendRequest(ListPayments, { query: readQuery(ListPayments.query, search), signal }) },
+  ({ signal }) => ({ waiting: sendRequest(ListBankEntries, { query: { state: 'waiting' }, signal }) }),
+)
+
+export default function Payments() {
+  const [, setSearch] = useSearchParams()
+  const questions = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const [importing, setImporting] = useState(false)
+  const changed = () => void revalidate()
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        action={
+          <IfPermitted right="payments:import">
+            <Button onClick={() => setImporting(true)}>Įkelti banko išrašą</Button>
+          </IfPermitted>
+        }
+      />
+      <PaymentsTabs showsEntries={questions.entries !== undefined} question={questions.waiting} />
+      {questions.entries && <BankEntries question={questions.entries} say={say} onChanged={changed} />}
+      {questions.payments && <PaymentsList question={questions.payments} />}
+      {importing && (
+        <StatementModal
+          onClose={() => setImporting(false)}
+          onDone={changed}
+          onShowWaiting={() => {
+            setImporting(false)
+            setSearch({ state: 'waiting' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type PaymentsTabsProps = {
+  showsEntries: boolean
+  question: PendingResult<AnswerOf<typeof ListBankEntries>>
+}
+
+function PaymentsTabs({ showsEntries, question }: PaymentsTabsProps) {
+  const waiting = useLoaded(question).data?.meta.total
+
+  return (
+    <nav aria-label="Mokėjimų sąrašai" className="mb-5 flex gap-6 border-b border-line">
+      <Tab to="?" isHere={!showsEntries}>
+        Gauti mokėjimai
+      </Tab>
+      <Tab to="?state=waiting" isHere={showsEntries}>
+        {`Išrašų įrašai${waiting ? `, laukia ${waiting}` : ''}`}
+      </Tab>
+    </nav>
+  )
+}
+
+function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={`figures -mb-px border-b-2 py-2.5 font-semibold ${isHere ? 'border-signal' : 'border-transparent text-soft hover:text-ink'}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const columns: Column<PaymentRow>[] = [
+  {
+    key: 'paid_on',
+    head: 'Diena',
+    tight: true,
+    cell: ({ paid_on }) => <span className="figures">{formatDay(paid_on)}</span>,
+  },
+  {
+    key: 'order',
+    head: 'Užsakymas',
+    rowHead: true,
+    cell: ({ order_id, client_id, client }) => (
+      <>
+        {order_id === null ? (
+          client_id === null ? (
+            <span>Kliento sąskaitos</span>
+          ) : (
+            <Link to={`/admin/klientai/${client_id}`} className="text-link">
+              Kliento sąskaitos
+            </Link>
+          )
+        ) : (
+          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
+            {`Nr.\u00a0${order_id}`}
+          </Link>
+        )}
+        <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>
+      </>
+    ),
+  },
+  {
+    key: 'way',
+    head: 'Būdas',
+    cell: ({ way, bank_entry_id, receipt_number }) => (
+      <div>
+        <span>{bank_entry_id === null ? paymentWayLabels[way] : 'Iš banko išrašo'}</span>
+        {receipt_number && <span className="figures block text-sm text-soft">{`Kvitas ${receipt_number}`}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'note',
+    head: 'Mokėtojas, pastaba',
+    cell: ({ debtor_name, note, reverses, reversed }) => (
+      <span className="wrap-anywhere">
+        {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', debtor_name, note].filter(Boolean).join('; ') ||
+          '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    head: 'Suma',
+    number: true,
+    cell: ({ amount, reversed }) => (
+      <span className={reversed ? 'text-soft line-through' : amount < 0 ? 'text-bad' : ''}>{formatMoney(amount)}</span>
+    ),
+  },
+]
+
+const ways = paymentWays.map((value) => ({ value, label: paymentWayLabels[value] }))
+
+function PaymentsList({ question }: { question: PendingResult<AnswerOf<typeof ListPayments>> }) {
+  const filters = useFilters(['q', 'way', 'from', 'to'] as const)
+  const list = useList(question)
+  return (
+    <>
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="q" label="Užsakymas, klientas, mokėtojas, kvitas" />
+        <SelectFilter filters={filters} name="way" label="Būdas" options={ways} />
+        <DayFilter filters={filters} name="from" label="Gauta nuo" />
+        <DayFilter filters={filters} name="to" label="Iki" />
+      </FilterBar>
+      <ListTable
+        label="Gauti mokėjimai"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          filters.any ? (
+            <NoResults onClear={filters.clear} />
+          ) : (
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Mokėjimų dar nėra"
+              action={
+                <EmptyStateAction to="/admin/buhalterija/uzsakymai?paid=0">Neapmokėti užsakymai</EmptyStateAction>
+              }
+            >
+              Įkelkite banko išrašą arba įrašykite mokėjimą užsakymo puslapyje.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Cents with VAT. */
+export interface PaymentBalance {
+  owed: number
+  received: number
+  due: number
+  /** Beyond what is owed, to be refunded. */
+  over: number
+  /** Refunded while the invoice still claims it: a credit note is missing. */
+  uncredited: number
+}
+
+interface Money {
+  total: number
+  /** Positive. */
+  credited: number
+  received: number
+  isPaid: boolean
+  /** Nothing is owed; what came waits for a decision. */
+  isLapsed?: boolean
+}
+
+/** A paid order is short only after refunds: nobody owes that, a credit note is missing. */
+export function computeBalance({ total, credited, received, isPaid, isLapsed = false }: Money): PaymentBalance {
+  const owed = isLapsed ? 0 : total - credited
+  const short = Math.max(0, owed - received)
+  const over = Math.max(0, received - owed)
+  return { owed, received, due: isPaid ? 0 : short, over, uncredited: isPaid ? short : 0 }
+}

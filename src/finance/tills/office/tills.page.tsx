@@ -1,0 +1,194 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { readCentsField } from '#finance/deposits/office/read-cents-field.ts'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { ExportButton } from '#shell/ui/office/export-button.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
+import { ReportDays, reportDays } from '#shell/ui/office/report-days.tsx'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
+import { tillsAddress } from '../till-labels.ts'
+import { CashBookCsv, CashBookPdf, ListTills, OpenTill, type Till } from '../tills.contract.ts'
+
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+export const clientLoader = createOfficeLoader(({ search, signal }) => {
+  const place_id = addOfficeBranch(search).get('place') ?? undefined
+  const page = search.get('page') ?? undefined
+  return { list: sendRequest(ListTills, { query: { page, place_id }, signal }) }
+})
+
+const columnsOf = (areMany: boolean): Column<Till>[] => [
+  {
+    key: 'opened_at',
+    head: 'Kasa',
+    rowHead: true,
+    cell: ({ id, place, opened_at, opened_by }) => (
+      <span className="block">
+        <Link to={`${tillsAddress}/${id}`} className="figures text-link whitespace-nowrap">
+          {formatDateTime(opened_at)}
+        </Link>
+        <span className="block text-sm font-normal text-soft">
+          {[areMany && place, opened_by].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'float', head: 'Pradžioje', number: true, cell: ({ float }) => <Money cents={float} /> },
+  { key: 'expected', head: 'Turi būti', number: true, cell: ({ expected }) => <Money cents={expected} /> },
+  {
+    key: 'counted',
+    head: 'Suskaičiuota',
+    number: true,
+    cell: ({ counted }) => (counted === null ? '–' : <Money cents={counted} />),
+  },
+  { key: 'state', head: 'Būsena', cell: (till) => <TillState {...till} /> },
+]
+
+const Money = ({ cents }: { cents: number }) => <span className="figures whitespace-nowrap">{formatMoney(cents)}</span>
+
+function TillState({ closed_at, difference }: Till) {
+  if (closed_at === null) return <StateLabel colour="green">Atidaryta</StateLabel>
+  if (!difference) return <StateLabel colour="neutral">Uždaryta</StateLabel>
+  return (
+    <StateLabel colour="amber">
+      {`${difference < 0 ? 'Trūkumas' : 'Perteklius'} ${formatMoney(Math.abs(difference))}`}
+    </StateLabel>
+  )
+}
+
+export default function Tills() {
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const { places } = useOfficePlace()
+  const { notice, say } = useNotices()
+  const [opening, setOpening] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti kasų'))
+  }, [list.problem, say])
+
+  const open = (
+    <IfPermitted right="tills:write">
+      <Button onClick={() => setOpening(true)}>Atidaryti kasą</Button>
+    </IfPermitted>
+  )
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead action={open} />
+      <search aria-label="Sąrašo filtrai" className="mb-4 empty:hidden">
+        <PlaceFilter />
+      </search>
+      <ListTable
+        label="Kasos"
+        list={list}
+        columns={columnsOf(places.length > 1)}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Kasa dar nenaudojama">
+            Kol kasa nė karto neatidaryta, grynieji priimami be jos. Atidarius visi padalinio grynieji eina per kasą.
+          </EmptyState>
+        }
+      />
+      {list.rows.length > 0 && (
+        <CashBook onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Kasos knygos gauti nepavyko.'))} />
+      )}
+      {opening && <OpenModal onClose={() => setOpening(false)} onOpened={(id) => navigate(`${tillsAddress}/${id}`)} />}
+    </>
+  )
+}
+
+function CashBook({ onFailed }: { onFailed: (thrown: unknown) => void }) {
+  const [search] = useSearchParams()
+  const { placeId } = useOfficePlace()
+  const query = { ...reportDays(search), ...(placeId !== undefined && { place_id: String(placeId) }) }
+
+  async function pdf() {
+    try {
+      const answer = await fetchEndpoint(CashBookPdf, { query } as never)
+      saveFile(await answer.blob(), `kasos-knyga-${query.from}-${query.to}.pdf`)
+    } catch (thrown) {
+      onFailed(thrown)
+    }
+  }
+
+  return (
+    <Card title="Kasos knyga" className="mt-6">
+      <ReportDays problem={null} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={pdf}>
+          <DownloadIcon />
+          <span>Kasos knyga (PDF)</span>
+        </Button>
+        <ExportButton call={CashBookCsv} query={query} onFailed={onFailed} />
+      </div>
+    </Card>
+  )
+}
+
+const formId = 'atidaryti-kasa'
+
+function OpenModal({ onClose, onOpened }: { onClose: () => void; onOpened: (id: number) => void }) {
+  const { places, placeId } = useOfficePlace()
+  const submit = useSubmit(
+    (data) => {
+      const place = data.get('place_id')
+      return sendRequest(OpenTill, {
+        body: { float: readCentsField(data, 'float'), ...(place && { place_id: Number(place) }) },
+      })
+    },
+    { onDone: ({ data }) => onOpened(data.id), fallback: 'Kasos atidaryti nepavyko.' },
+  )
+  return (
+    <FormModal
+      title="Atidaryti kasą"
+      isOpen
+      onClose={onClose}
+      formId={formId}
+      pending={submit.pending}
+      saveLabel="Atidaryti"
+    >
+      <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
+        {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
+        {places.length > 1 && (
+          <SelectField
+            label="Padalinys"
+            name="place_id"
+            options={places.map(({ id, title }) => ({ value: id, label: title }))}
+            defaultValue={placeId ?? places[0]?.id}
+          />
+        )}
+        <NumberField
+          label="Suskaičiuota kasoje"
+          name="float"
+          required
+          unit="€"
+          step="0.01"
+          min="0"
+          hint="Grynieji, su kuriais pradedate."
+        />
+      </Form>
+    </FormModal>
+  )
+}

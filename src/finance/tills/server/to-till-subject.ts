@@ -1,0 +1,1 @@
+export const toTillSubject = (id: number) => ({ kind: 'till' as const, id, title: `Nr. ${id}` })

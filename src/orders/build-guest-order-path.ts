@@ -1,0 +1,1 @@
+export const buildGuestOrderPath = (secret: string): string => `/uzsakymas/${secret}`

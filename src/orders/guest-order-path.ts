@@ -1,1 +1,0 @@
-export const guestOrderPath = (secret: string): string => `/uzsakymas/${secret}`

@@ -1,0 +1,3 @@
+export const officeOrdersAddress = '/admin/buhalterija/uzsakymai'
+export const buildOfficeOrderAddress = (id: number) => `${officeOrdersAddress}/${id}`
+export const changeAddress = (id: number): string => `${buildOfficeOrderAddress(id)}/keisti`

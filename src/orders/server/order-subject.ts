@@ -1,1 +1,0 @@
-export const orderSubject = (id: number) => ({ kind: 'order', id, title: `Nr.\u00a0${id}` }) as const

@@ -1,0 +1,16 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { orders } from '../orders.tables.ts'
+import { isListed } from './order-conditions.ts'
+
+/** By id, against deadlocks. Answers those not deleted. */
+export async function lockOrders(tx: Tx, orderIds: number[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const locked = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), isListed))
+    .orderBy(asc(orders.id))
+    .for('update')
+  return locked.map(({ id }) => id)
+}

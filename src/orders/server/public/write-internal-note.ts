@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { orders } from '../orders.tables.ts'
+import { toOrderSubject } from './to-order-subject.ts'
+
+interface InternalNoteInput {
+  orderId: number
+  note: string | null
+  /** As it was shown; absent: not checked. */
+  seen?: string | null | undefined
+}
+
+/** For the office alone, in any state of the order. Throws 404; 409 `changed-meanwhile` with the newer note. */
+export async function writeInternalNote(
+  work: Work<number>,
+  { orderId, note: typed, seen }: InternalNoteInput,
+): Promise<void> {
+  const { tx } = work
+  const note = typed || null
+  const [order] = await tx
+    .select({ internal_note: orders.internal_note, deleted_at: orders.deleted_at })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  if (!order || order.deleted_at) throw notFound('Tokio užsakymo nėra.')
+  const { internal_note } = order
+  if (internal_note === note) return
+  if (seen !== undefined && seen !== internal_note)
+    throw conflict('changed-meanwhile', 'Kol rašėte, pastabą pakeitė kitas darbuotojas. Peržiūrėkite ją.', {
+      now: internal_note,
+    })
+  await setInternalNote(tx, { orderId, note })
+  await work.happened('order.noted', toOrderSubject(orderId))
+}
+
+/** Of an order just written, or locked. */
+export async function setInternalNote(tx: Tx, { orderId, note }: { orderId: number; note: string | null }) {
+  await tx.update(orders).set({ internal_note: note }).where(eq(orders.id, orderId))
+}

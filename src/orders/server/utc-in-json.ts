@@ -1,6 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-/** As on the wire. `column` is not escaped: never user input. */
-export function utcInJson(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-}

@@ -1,7 +1,0 @@
-export const missing = {
-  name: 'Įveskite vardą.',
-  lastname: 'Įveskite pavardę.',
-  email: 'Įveskite el. pašto adresą.',
-  password: 'Įveskite slaptažodį.',
-  passwordAgain: 'Pakartokite slaptažodį.',
-}

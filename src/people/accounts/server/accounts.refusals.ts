@@ -1,6 +1,0 @@
-import { constraintMeans } from '#platform/http/answer-error.ts'
-import { invalid } from '#platform/refusal.ts'
-
-constraintMeans('one_account_per_email', () =>
-  invalid({ email: ['Šis el. pašto adresas jau naudojamas.'] }, 'email-taken'),
-)

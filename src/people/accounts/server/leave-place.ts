@@ -1,8 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Consequence } from '#shell/action/happenings.ts'
-import { users } from './accounts.tables.ts'
-
-/** Who worked at a removed place works everywhere. */
-export const leavePlace: Consequence<'places.removed'> = async ({ tx }, { subject: { id } }) => {
-  if (id !== null) await tx.update(users).set({ place_id: null }).where(eq(users.place_id, id))
-}

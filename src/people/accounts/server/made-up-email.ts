@@ -1,2 +1,0 @@
-/** No mailbox. */
-export const madeUpEmail = 'admin@localhost'

@@ -1,0 +1,2 @@
+/** No mailbox. */
+export const placeholderAdminEmail = 'admin@localhost'

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { users } from '../accounts.tables.ts'
+
+/** For `eraseAccount` only. */
+export async function eraseUser(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId))
+}

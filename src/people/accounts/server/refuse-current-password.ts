@@ -1,6 +1,0 @@
-import { invalid } from '#platform/refusal.ts'
-
-/** A 401 would sign out. */
-export function refuseCurrentPassword(field = 'current_password'): never {
-  throw invalid({ [field]: ['Neteisingas dabartinis slaptažodis.'] }, 'wrong-password')
-}

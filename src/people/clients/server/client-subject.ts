@@ -1,3 +1,0 @@
-/** By number: nothing personal stays. */
-export const clientSubject = ({ id }: { id: number }) =>
-  ({ kind: 'client', id, title: `Klientas Nr.\u00a0${id}` }) as const

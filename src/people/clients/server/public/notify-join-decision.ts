@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { companies } from '#people/companies/server/companies.tables.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Approval } from '../../people.contract.ts'
+import { buildPersonApprovedMail, buildPersonRefusedMail } from '../../people.mail.ts'
+import { clients } from '../clients.tables.ts'
+import { myCompanyAddress } from './my-company-address.ts'
+
+interface LetIn {
+  clientId: number
+  userId: number
+  approval: Approval
+}
+
+/** The shop's own name of the company only for who is let in. */
+export async function notifyPersonApproved(
+  work: Work,
+  { approval: { role, limit, until }, ...input }: LetIn,
+): Promise<void> {
+  const { to, name: company } = await whoAsked(work, input)
+  const terms = { role, limit: limit ?? null, until: until ?? null }
+  await enqueueMail(work, buildPersonApprovedMail({ ...terms, company, address: myCompanyAddress }), {
+    to,
+    user_id: input.userId,
+  })
+}
+
+/** Nothing when the person withdrew. */
+export async function notifyPersonRefused(work: Work, happening: DomainEvent<'client.person-refused'>): Promise<void> {
+  const { subject, details } = happening
+  const userId = details.person
+  if (work.by === userId) return
+  const { to, registered, code } = await whoAsked(work, { clientId: subject.id as number, userId })
+  const mail = buildPersonRefusedMail({ company: registered ?? `Įmonė ${code}`, address: myCompanyAddress })
+  await enqueueMail(work, mail, { to, user_id: userId })
+}
+
+async function whoAsked({ tx }: Work, { clientId, userId }: Omit<LetIn, 'approval'>) {
+  const [about] = await tx
+    .select({ to: users.email, code: clients.code, name: clients.name, registered: companies.name })
+    .from(clients)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(companies, eq(companies.code, clients.code))
+    .where(eq(clients.id, clientId))
+  if (!about) throw new Error('Who asked, or the company, is gone')
+  return about
+}

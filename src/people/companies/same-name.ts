@@ -1,6 +1,0 @@
-/** Ignores case, quotation marks and the legal form's position. */
-export function sameName(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other)
-}
-
-const wordsOf = (name: string): string => (name.toLocaleLowerCase('lt').match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')

@@ -1,6 +1,0 @@
-import { open } from 'node:fs/promises'
-
-/** Opened on first use: `node:readline` loses what it reads before. */
-export async function* linesOf(path: string): AsyncIterable<string> {
-  yield* (await open(path)).readLines({ encoding: 'utf8' })
-}

@@ -1,0 +1,26 @@
+import { applyBranchContacts, type OrderBranches } from '#shell/branches/order-branches.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+
+type Company = Pick<Settings, 'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'bank' | 'iban' | 'swift'>
+
+export function buildSeller(settings: Company): DocumentSnapshot['seller'] {
+  const { name, code, vat_code, address, phone, email, bank, iban, swift } = settings
+  return {
+    name,
+    code: code || null,
+    vat_code: vat_code || null,
+    address,
+    phone: phone || null,
+    email: email || null,
+    bank,
+    iban,
+    swift,
+  }
+}
+
+/** The firm at its own address, called at the place that an order goes out at. */
+export function buildBranchSeller(settings: Settings, { place, isOnly }: Pick<OrderBranches, 'place' | 'isOnly'>) {
+  const { phone, email } = applyBranchContacts(settings, place, isOnly)
+  return buildSeller({ ...settings, phone, email })
+}

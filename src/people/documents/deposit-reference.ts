@@ -1,4 +1,0 @@
-import { rfReference } from './rf-reference.ts'
-
-/** Tells the deposit from the price on a bank's line. Order 57: `RF…700000057`. */
-export const depositReference = (orderId: number): string => rfReference(`7${String(orderId).padStart(8, '0')}`)

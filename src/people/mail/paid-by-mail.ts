@@ -1,2 +1,0 @@
-/** `client`: all they owe. */
-export type PaidByMail = { order: number } | { document: number } | { client: number }

@@ -1,3 +1,0 @@
-/** The server may have it. */
-export const stoppedWhileSending =
-  'Programa sustojo, kol siuntė laišką paskutinį kartą. Gavėjas galėjo jį ir gauti, todėl prieš siųsdami dar kartą pasitikslinkite.'

@@ -1,0 +1,5 @@
+import type { EndpointShape } from './contract.ts'
+
+/** Without zod, too heavy for pages. A wrong address does not compile: `defineSlimEndpoint<typeof Search>('GET', …)`. */
+export const defineSlimEndpoint = <C extends EndpointShape>(method: C['method'], address: C['address']): C =>
+  ({ method, address }) as EndpointShape as C

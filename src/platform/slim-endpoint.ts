@@ -1,5 +1,0 @@
-import type { EndpointShape } from './contract.ts'
-
-/** Without zod, too heavy for pages. A wrong address does not compile: `slimEndpoint<typeof Search>('GET', …)`. */
-export const slimEndpoint = <C extends EndpointShape>(method: C['method'], address: C['address']): C =>
-  ({ method, address }) as EndpointShape as C

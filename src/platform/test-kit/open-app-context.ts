@@ -1,0 +1,26 @@
+import { upwardHandlers } from '#app/subscribers.ts'
+import { createTransact } from '#shell/action/work.ts'
+import { readSystemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import type { AppContext } from '../http/api-server.ts'
+import type { Jobs } from '../jobs.ts'
+import { LiveUpdates } from '../live-updates.ts'
+import { createSilentLog } from '../log.ts'
+
+/** On the database of running programs, which hear its changes. Writes no jobs. */
+export function openAppContext(url: string): { ground: AppContext; close: () => Promise<void> } {
+  const log = createSilentLog()
+  const jobs = { send: async () => undefined, sendAll: async () => undefined } as unknown as Jobs
+  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, above: upwardHandlers, connections: 2 })
+  const nobody = {
+    findPerson: async () => undefined,
+    noteSecurityEvent: async () => {},
+    hear: () => {},
+    ordersOnRound: async () => new Set<number>(),
+  }
+  const news = new LiveUpdates()
+  const actAs = createTransact(database)
+  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, ...nobody }
+  return { ground: context, close: () => database.close() }
+}

@@ -1,0 +1,20 @@
+import { countDaysBetween, type Day } from '#rules/calendar/day.ts'
+
+export const MAX_LATE_NOTICES = 3
+const DAYS_BETWEEN_NOTICES = 3
+
+/** From the day after the agreed return, two more, three days after the last each. `told`: ascending. */
+export function computeDueLateNotice({
+  due,
+  told: lines,
+  today,
+}: {
+  due: Day
+  told: readonly Day[]
+  today: Day
+}): number | undefined {
+  const last = lines.at(-1)
+  const isTime =
+    last === undefined ? countDaysBetween(due, today) >= 1 : countDaysBetween(last, today) >= DAYS_BETWEEN_NOTICES
+  return isTime && lines.length < MAX_LATE_NOTICES ? lines.length + 1 : undefined
+}

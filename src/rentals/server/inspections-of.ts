@@ -1,8 +1,0 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-
-export const inspectionsOf = (unit: AnyColumn | SQL, now: Date): SQL =>
-  sql`inspections_of(${unit}, ${now.toISOString()}::timestamptz)`
-
-/** All obligatory ones are valid. */
-export const isInspected = (unit: AnyColumn | SQL, now: Date): SQL =>
-  sql`not exists (select from ${inspectionsOf(unit, now)} i where i.obligatory and i.has_lapsed)`

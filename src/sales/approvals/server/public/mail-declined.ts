@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import { shopOrdersAddress } from '#orders/shop-orders-address.ts'
+import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { Work } from '#shell/action/work.ts'
+import { buildOrderDeclinedMail } from '../../approval.mail.ts'
+
+/** Nothing without an address. */
+export async function mailDeclined(
+  work: Work,
+  { subject, details: { reason } }: DomainEvent<'order.declined'>,
+): Promise<void> {
+  const orderId = subject.id as number
+  const [order] = await work.tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+  if (!order?.email) return
+  const mail = buildOrderDeclinedMail({ orderId, reason, address: shopOrdersAddress })
+  await enqueueMail(work, mail, { to: order.email, order_id: orderId })
+}

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RentProduct } from '#catalogue/catalogue.contract.ts'
+import { parseDatesQuery } from '#catalogue/dates-query.ts'
+import { BundleParts } from '#catalogue/shop/public/bundle-parts.tsx'
+import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
+import { PackagePrices } from '#catalogue/shop/public/package-prices.tsx'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { DepositLine } from '#rentals/shop/public/deposit-line.tsx'
+import { NextFreeDay } from '#rentals/shop/public/next-free-day.tsx'
+import {
+  emptyDraft,
+  isFilled,
+  type PeriodDraft,
+  toPeriodDraft,
+  toRentalPeriod,
+} from '#rentals/shop/public/period-draft.ts'
+import { PeriodFields } from '#rentals/shop/public/period-fields.tsx'
+import { RentalCalendar } from '#rentals/shop/public/rental-calendar.tsx'
+import { useToday } from '#rentals/shop/public/use-today.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+import { checkPeriod } from '#rules/periods/check-period.ts'
+import { countChargedUnits } from '#rules/periods/count-charged-units.ts'
+import { describePeriod } from '#rules/periods/describe-period.ts'
+import { getClosingTime } from '#rules/periods/get-closing-time.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import { computeCheapestTariff } from '#rules/tariffs/compute-cheapest-tariff.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
+import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
+import { Banner } from '#shell/ui/banner.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { CalendarIcon } from '#shell/ui/icons.tsx'
+import { QuantityStepper } from '#shell/ui/quantity-stepper.tsx'
+import { RentalReceipt } from '#shell/ui/rental-receipt.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { useCart } from './public/cart-store.ts'
+
+export default function RentForm({ product }: { product: RentProduct }) {
+  const settings = useSettingsAtPlace()
+  const today = useToday()
+  const byHour = product.is_hour_rent
+  const [draft, setDraft] = useState<PeriodDraft>(emptyDraft)
+  const [quantity, setQuantity] = useState(1)
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+
+  // The first render is the same everywhere.
+  useEffect(() => {
+    const dates = parseDatesQuery(location.search)
+    if (dates) setDraft({ ...emptyDraft, from: dates.from, to: byHour ? '' : dates.to })
+  }, [byHour])
+
+  const period = toRentalPeriod(draft, byHour, settings)
+  const problems = today && (isAsked || isFilled(draft, byHour)) ? checkPeriod(period, settings, new Date()) : []
+  const isSound = isFilled(draft, byHour) && problems.length === 0
+  const bare: CartLine = { id: product.id, type: 'rent', quantity, period }
+  const line = useLinePrice(isSound && today ? bare : undefined)
+
+  const { net, withVat } = computeShownPrice(product)
+  const counted = isSound ? countChargedUnits(period, settings) : undefined
+  const units = line?.charged_units ?? counted?.units ?? 0
+  const unitPrice = line?.unit_price_with_vat ?? withVat
+  const pieces = line?.pieces ?? computeCheapestTariff(units, { price: net, price_with_vat: withVat }, product.packages)
+  const total = line && !line.error ? line.line_price_with_vat : sumOfPieces(pieces, 'price_with_vat') * quantity
+
+  function chosen() {
+    if (!isSound || line?.error) {
+      setAsked(true)
+      setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
+      return undefined
+    }
+    const { id, title, slug, main_thumbnail } = product
+    const price = line?.line_price ?? sumOfPieces(pieces, 'price') * quantity
+    return {
+      line: { id, type: 'rent' as const, period, title, slug, main_thumbnail, price, price_with_vat: total },
+      quantity,
+    }
+  }
+
+  return (
+    <>
+      <BundleParts parts={product.parts} />
+      <PackagePrices product={product} />
+      <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
+        {product.deposit > 0 && <DepositLine amount={product.deposit} />}
+        {product.left_in_stock === 0 &&
+          (today ? (
+            <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
+          ) : (
+            <p className="mb-3 min-h-6" />
+          ))}
+        <h2 id="nuomos-laikas" className="section-title">
+          {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
+        </h2>
+        <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
+        <div className="mt-2 min-h-[26rem]">
+          {today ? (
+            <RentalCalendar
+              {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+              onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
+            />
+          ) : (
+            <Skeleton className="h-[26rem] w-full" />
+          )}
+        </div>
+        {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
+        <div ref={fields} className="mt-5">
+          <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+          <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
+            Kiekis
+          </span>
+          <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
+        </div>
+        <div aria-live="polite" className="mt-6 empty:hidden">
+          {line?.error && <Banner kind="error">{line.error}</Banner>}
+          {!line?.error && counted && (
+            <RentalReceipt
+              unit={byHour ? 'hour' : 'day'}
+              chargedUnits={units}
+              receipt={line?.receipt ?? counted.receipt}
+              total={total}
+              totalLabel="Iš viso su PVM"
+              notes={[
+                `be PVM ${formatMoney(total - vatOf(total))}`,
+                `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
+              ]}
+              {...{ unitPrice, quantity, pieces }}
+            />
+          )}
+        </div>
+        <div className="mt-6">
+          <AddToCart chosen={chosen} />
+        </div>
+      </section>
+    </>
+  )
+
+  function vatOf(gross: number) {
+    return splitVat(gross, settings.vat_rate).vat
+  }
+}
+
+function nextStep(draft: PeriodDraft, byHour: boolean): string {
+  if (byHour) return draft.from === '' ? 'Pasirinkite dieną.' : 'Pasirinkite valandą ir trukmę.'
+  if (draft.from === '') return 'Pasirinkite pirmą nuomos dieną.'
+  return draft.to === '' ? 'Dabar – paskutinę nuomos dieną.' : 'Laikotarpį galite keisti kalendoriuje arba laukuose.'
+}
+
+const priceCart = defineSlimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
+const pauseMilliseconds = 300
+
+function useLinePrice(line: CartLine | undefined): PricedLine | undefined {
+  const [heard, setHeard] = useState<{ asked: string; line: PricedLine | undefined }>()
+  const { placeId } = useChosenBranch()
+  const value = line && JSON.stringify({ items: [line], ...(placeId && { place_id: placeId }) })
+
+  useEffect(() => {
+    if (!value) return
+    const abort = new AbortController()
+    const clock = setTimeout(() => {
+      sendRequest(priceCart, { body: JSON.parse(value), signal: abort.signal })
+        .then(({ items }) => setHeard({ asked: value, line: items[0] }))
+        // the cart asks again
+        .catch(() => {})
+    }, pauseMilliseconds)
+    return () => {
+      clearTimeout(clock)
+      abort.abort()
+    }
+  }, [value])
+
+  return heard && heard.asked === value ? heard.line : undefined
+}
+
+interface SamePeriodProps {
+  byHour: boolean
+  draft: PeriodDraft
+  onChoose: (draft: PeriodDraft) => void
+}
+
+function SamePeriod({ byHour, draft, onChoose }: SamePeriodProps) {
+  const settings = useSettingsAtPlace()
+  const { lines } = useCart()
+  const period = lines.findLast((line) => line.period && isByHour(line.period) === byHour)?.period
+  if (!period || draft.from !== '' || checkPeriod(period, settings, new Date()).length > 0) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="figures mt-4 w-full"
+      onClick={() => onChoose(toPeriodDraft(period))}
+    >
+      <CalendarIcon />
+      <span>
+        Kaip krepšelyje: <span>{describePeriod(period, getClosingTime(period, settings))}</span>
+      </span>
+    </Button>
+  )
+}

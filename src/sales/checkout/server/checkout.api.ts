@@ -1,0 +1,175 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { listGuestOrders } from '#orders/server/public/claim-guest-orders.ts'
+import { isListed, isNoFee, isUnpaid } from '#orders/server/public/order-conditions.ts'
+import { showOrder } from '#orders/server/public/orders.queries.ts'
+import { recordCheckoutConsent } from '#people/sms/server/public/sms-consents.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { hashBody } from '#platform/http/hash-body.ts'
+import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
+import { toIpKey } from '#platform/http/to-ip-key.ts'
+import { conflict } from '#platform/refusal.ts'
+import { formatRefusedPeriod, type RefusedPeriod } from '#rules/periods/refused-period.ts'
+import { assertCartSize } from '#sales/cart/server/public/assert-cart-size.ts'
+import type { Work } from '#shell/action/work.ts'
+import { Checkout, ListGuestOrders, type PlaceOrder, TakeOverGuestOrders } from '../checkout.contract.ts'
+import { createOrder, type PlaceOrderStep } from './create-order.ts'
+import { decideUnknownBuyerHold } from './decide-unknown-buyer-hold.ts'
+import { findEarlierGuestOrder, generateGuestSecret, rememberGuestOrder } from './earlier-guest-order.ts'
+import { formatCallUsSuffix } from './format-call-us-suffix.ts'
+import { guest_attempts } from './guest-attempts.tables.ts'
+import type { OrderExposure } from './order-exposure.ts'
+import { placeOrder } from './place-order.ts'
+import { findConfirmedEmail, takeOverGuestOrders } from './public/take-over-guest-orders.ts'
+import { buildTooManyGoodsRefusal, MAX_UNPAID_GOODS } from './unpaid-goods-limit.ts'
+
+export const registerCheckoutRoutes: ModuleApi = (route) => {
+  route(Checkout, async ({ body, who, now, database, request, reply, tells, act }) => {
+    assertCartSize(database, body.items, { request, now, who })
+    const key = readIdempotencyKey(request)
+    const bodyHash = hashBody(body)
+    const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(formatRefusedPeriod))
+
+    const input = { order: body, ipKey: toIpKey(request.ip), key, bodyHash, now, whenRefused }
+    const { orderId, replayed, secret } = await act(
+      async (work): Promise<{ orderId: number; replayed: boolean; secret?: string }> =>
+        who ? placeOrder(work, { ...input, userId: who.id }) : placeGuestOrder(work, input),
+    )
+
+    const data = await showOrder(database.db, orderId)
+    if (!data) throw conflict('order-deleted', 'Šis užsakymas jau ištrintas.')
+    if (replayed) reply.header('Idempotency-Replayed', 'true')
+    return { data: { ...data, ...(secret && { secret }) } }
+  })
+
+  route(ListGuestOrders, async ({ who, database: { db } }) => {
+    const email = await findConfirmedEmail(db, who.id)
+    const matches = email === undefined ? [] : await listGuestOrders(db, email)
+    return { data: matches.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })) }
+  })
+
+  route(TakeOverGuestOrders, async ({ who, act }) => {
+    const taken = await act((work) => takeOverGuestOrders(work, { userId: who.id }))
+    return {
+      message: taken.length > 0 ? 'Ankstesni užsakymai dabar jūsų paskyroje.' : 'Naujų užsakymų paskyrai neradome.',
+    }
+  })
+}
+
+interface PlacingAsGuest {
+  order: PlaceOrder
+  key: string | undefined
+  bodyHash: string
+  /** As `toIpKey` counts addresses. */
+  ipKey: string
+  /** For tests. */
+  afterStep?: (step: PlaceOrderStep) => void
+  whenRefused?: (periods: readonly RefusedPeriod[]) => void
+}
+
+/**
+ * Never tells whether the address has an account. A repeat returns the first order. As `createOrder`; 409
+ * `too-many-unpaid` when this e-mail, phone or client holds too much.
+ */
+async function placeGuestOrder(
+  work: Work,
+  placing: PlacingAsGuest,
+): Promise<{ orderId: number; secret: string; replayed: boolean }> {
+  const { order, ipKey } = placing
+  const guest = { ...placing, email: order.email, phone: order.phone ?? '' }
+  const earlier = await findEarlierGuestOrder(work, guest)
+  if (earlier) return { ...earlier, replayed: true }
+
+  const secret = generateGuestSecret(placing)
+  const { orderId } = await createOrder(work.as(null), {
+    ownerId: null,
+    order,
+    ipKey,
+    lapses: true,
+    mayOrder: (exposure) => brakeGuest(work, { email: guest.email, phone: guest.phone, ipKey, asked: exposure }),
+    alongside: (orderId) => [
+      rememberGuestOrder(work, guest, { orderId, secret }),
+      ...(order.sms_offers ? [recordCheckoutConsent(work, { userId: null, orderId, typed: order.phone })] : []),
+    ],
+    afterStep: placing.afterStep,
+    whenRefused: placing.whenRefused,
+  })
+  return { orderId, secret: secret.secret, replayed: false }
+}
+
+interface GuestLimitInput {
+  email: string
+  phone: string
+  /** As `toIpKey` counts addresses. */
+  ipKey: string
+  asked: OrderExposure
+}
+
+/** An address may serve an office or a village. */
+const SHARED = 5
+
+/**
+ * Limits unpaid orders and machines per client and e-mail or phone to `new_account_orders` and `new_account_units`,
+ * and goods by price; five times as much per client under other names. Past payments count for nothing: anybody can
+ * type the address. Under the guest's locks. Answers until when the order holds. 409 `too-many-unpaid`.
+ */
+async function brakeGuest(work: Work, { email, phone, ipKey, asked: exposure }: GuestLimitInput): Promise<Date | null> {
+  const { settings, machines } = exposure
+  const { new_account_orders: mostOrders, new_account_units: mostUnits } = settings
+  if (mostOrders === null && mostUnits === null) return null
+  const held = await heldByGuest(work.tx, { email, phone, ipKey })
+
+  const toDo = `Apmokėkite bent vieną iš jų (nuorodos – mūsų laiškuose), prisijunkite ${formatCallUsSuffix(settings)}.`
+  if (mostOrders !== null && (held.orders >= mostOrders || held.orders_here >= mostOrders * SHARED))
+    throw conflict(
+      'too-many-unpaid',
+      `Be paskyros jau yra tiek neapmokėtų užsakymų, kiek daugiausia galime laikyti. ${toDo}`,
+    )
+  if (
+    mostUnits !== null &&
+    machines > 0 &&
+    (held.machines + machines > mostUnits || held.machines_here + machines > mostUnits * SHARED)
+  )
+    throw conflict(
+      'too-many-unpaid',
+      `Be paskyros neapmokėtų nuomojamų įrankių laikome iki ${mostUnits}\u00a0vnt., o su šiuo užsakymu būtų daugiau. Sumažinkite kiekį, apmokėkite ankstesnį užsakymą, prisijunkite ${formatCallUsSuffix(settings)}.`,
+    )
+  const goods = held.goods + exposure.goods
+  if (
+    mostUnits !== null &&
+    exposure.goods > 0 &&
+    (goods > MAX_UNPAID_GOODS || held.goods_here + exposure.goods > MAX_UNPAID_GOODS * SHARED)
+  )
+    throw buildTooManyGoodsRefusal(goods, settings)
+  return decideUnknownBuyerHold(work, { userId: null, email, ipKey }, exposure)
+}
+
+async function heldByGuest(tx: Tx, { email, phone, ipKey }: Pick<GuestLimitInput, 'email' | 'phone' | 'ipKey'>) {
+  const isTheirs = sql<boolean>`lower(${orders.email}) = ${email.toLowerCase()} or ${orders.phone} = ${phone}`
+  const isHere = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guest_attempts)
+      .where(and(eq(guest_attempts.order_id, orders.id), eq(guest_attempts.client, ipKey))),
+  )
+  const held = await tx
+    .select({ isTheirs, machines: machinesOfLines, goods: goodsOfLines })
+    .from(orders)
+    .innerJoin(order_lines, eq(order_lines.order_id, orders.id))
+    .where(and(orders.without_account, orders.lapses, isListed, isUnpaid, isHere))
+    .groupBy(orders.id)
+  const theirs = held.filter((order) => order.isTheirs)
+  const sum = (all: typeof held, of: 'machines' | 'goods') => all.reduce((total, order) => total + order[of], 0)
+  return {
+    orders: theirs.length,
+    machines: sum(theirs, 'machines'),
+    goods: sum(theirs, 'goods'),
+    orders_here: held.length,
+    machines_here: sum(held, 'machines'),
+    goods_here: sum(held, 'goods'),
+  }
+}
+
+const machinesOfLines = sql<number>`coalesce(sum(${order_lines.quantity}) filter (where ${order_lines.unit} <> 'vnt'), 0)::int`
+const goodsOfLines = sql<number>`coalesce(sum(${order_lines.price_with_vat}) filter (where ${order_lines.unit} = 'vnt' and ${isNoFee}), 0)::float8`

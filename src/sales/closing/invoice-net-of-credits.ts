@@ -1,0 +1,79 @@
+import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { addVat } from '#rules/money/add-vat.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+
+export interface InvoiceLineNetOfCredits
+  extends Pick<DocumentLine, 'title' | 'details' | 'charged_units' | 'unit' | 'unit_price'> {
+  position: number
+  /** Goods by pieces, rentals by a sum. */
+  by: 'quantity' | 'amount'
+  quantity: number
+  price: number
+  price_with_vat: number
+  untouched: boolean
+}
+
+/** Less its credit notes; cents. */
+export interface InvoiceNetOfCredits {
+  basis: 'private' | 'company'
+  vat_rate: number
+  invoice: { full_number: string; issued_on: string; price: number; vat: number; price_with_vat: number }
+  price: number
+  vat: number
+  price_with_vat: number
+  lines: InvoiceLineNetOfCredits[]
+}
+
+/** Credit notes are negative. */
+export function computeInvoiceNetOfCredits(
+  invoice: DocumentSnapshot,
+  credits: readonly DocumentSnapshot[],
+): InvoiceNetOfCredits {
+  const basis = invoice.buyer.private_or_company
+  const { full_number, issued_on, vat_rate, price, vat, price_with_vat } = invoice
+  const left = (of: (document: DocumentSnapshot) => number) =>
+    credits.reduce((rest, credit) => rest + of(credit), of(invoice))
+  const corrections = credits.flatMap(({ lines }) => lines)
+  return {
+    basis,
+    vat_rate,
+    invoice: { full_number, issued_on, price, vat, price_with_vat },
+    price: left((document) => document.price),
+    vat: left((document) => document.vat),
+    price_with_vat: left((document) => document.price_with_vat),
+    lines: invoice.lines.map((line, position) => {
+      const own = corrections.filter(({ corrects_position }) => corrects_position === position)
+      return lineLeft(line, position, own, basis, vat_rate)
+    }),
+  }
+}
+
+function lineLeft(
+  line: DocumentLine,
+  position: number,
+  corrections: DocumentLine[],
+  basis: InvoiceNetOfCredits['basis'],
+  rate: number,
+): InvoiceLineNetOfCredits {
+  const { title, details, charged_units, unit, unit_price } = line
+  const by = unit === 'vnt' ? 'quantity' : 'amount'
+  const untouched = corrections.length === 0
+  const quantity =
+    by === 'quantity' ? corrections.reduce((rest, each) => rest + each.quantity, line.quantity) : line.quantity
+  const entry = { position, title, details, charged_units, unit, unit_price, by, quantity, untouched } as const
+  if (untouched) return { ...entry, price: line.price, price_with_vat: line.price_with_vat }
+  // a waiver is credited by sums: a piece of it stays while cents do
+  const leftOf = (price: number, price_with_vat: number) => ({
+    ...{ ...entry, price, price_with_vat },
+    quantity: price_with_vat > 0 ? Math.max(1, quantity) : quantity,
+  })
+
+  // the basis is exact; the other side follows
+  const left = (side: 'price' | 'price_with_vat') => corrections.reduce((rest, each) => rest + each[side], line[side])
+  if (basis === 'private') {
+    const price_with_vat = left('price_with_vat')
+    return leftOf(splitVat(price_with_vat, rate).price, price_with_vat)
+  }
+  const price = left('price')
+  return leftOf(price, addVat(price, rate).price_with_vat)
+}

@@ -1,0 +1,22 @@
+import { buildExampleOrder } from '#orders/build-example-order.ts'
+import { formatFullNumber } from '#people/documents/format-full-number.ts'
+import type { QuotePaper } from '#people/documents/quote-paper.ts'
+import type { Texts } from '#people/wording/wording-definition.ts'
+import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
+import { quoteTerms } from './quote-terms.ts'
+
+/** Invented data: draw it as a sample only. */
+export function buildExampleQuote(settings: DocumentSettings, texts: Texts, holds: boolean): QuotePaper {
+  const { issued_on, seller, buyer, lines, vat_rate, price, vat, price_with_vat } = buildExampleOrder(settings)
+  const validUntil = '2026-12-07 23:59'
+  const holdsUntil = holds ? '2026-11-27 17:00' : null
+  return {
+    ...{ kind: 'quote', full_number: formatFullNumber(settings.series.quote, 3), revision: 1, issued_on },
+    ...{ valid_until: validUntil, holds_until: holdsUntil },
+    ...{ seller, buyer, object: null, comment: null, lines, vat_rate, price, vat, price_with_vat },
+    terms: quoteTerms(
+      { isRental: true, isSale: true, isDelivered: true, isOnCredit: false, validUntil, holdsUntil },
+      texts,
+    ),
+  }
+}

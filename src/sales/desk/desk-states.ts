@@ -1,0 +1,16 @@
+export const deskStates = ['draft', 'quoted', 'placed', 'lapsed', 'withdrawn'] as const
+export type DeskState = (typeof deskStates)[number]
+
+interface Life {
+  placed_at: Date | null
+  withdrawn_at: Date | null
+  valid_until: Date | null
+}
+
+/** Quotes lapse by time alone. */
+export function getDeskState({ placed_at, withdrawn_at, valid_until }: Life, now: Date): DeskState {
+  if (placed_at) return 'placed'
+  if (withdrawn_at) return 'withdrawn'
+  if (!valid_until) return 'draft'
+  return valid_until > now ? 'quoted' : 'lapsed'
+}

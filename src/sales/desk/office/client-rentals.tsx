@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { formatMoment } from '#rentals/office/public/format-moment.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatUntilDue } from '#rules/periods/format-due-time.ts'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { DataTable } from '#shell/ui/office/data-table.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
+import type { ClientRental } from '../client-work.contract.ts'
+
+const columns: Column<ClientRental>[] = [
+  {
+    key: 'title',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: ({ title, quantity }) => (
+      <span className="wrap-anywhere">
+        <span>{title}</span>
+        {quantity > 1 && <span className="figures whitespace-nowrap">{`, ${quantity}\u00a0vnt.`}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Kada',
+    cell: (rental) => (
+      <span className="figures">
+        <StateLabel {...stateOf(rental)} />
+        <span className="block text-sm text-soft">{whenOf(rental)}</span>
+      </span>
+    ),
+  },
+  { key: 'place', head: 'Kur', cell: ({ place }) => <span className="wrap-anywhere">{place ?? 'Atsiima pats'}</span> },
+  {
+    key: 'order',
+    head: 'Užsakymas',
+    cell: ({ order_id }) => (
+      <Link to={buildOfficeOrderAddress(order_id)} className="text-link figures">
+        {`Nr.\u00a0${order_id}`}
+      </Link>
+    ),
+  },
+]
+
+/** As the list of rentals says it. */
+function stateOf({ off_rent_at, broken_since, is_late, handed_out }: ClientRental) {
+  if (off_rent_at) return { colour: 'amber', children: 'Laukia surinkimo' } as const
+  if (broken_since) return { colour: 'amber', children: 'Sugedo' } as const
+  if (is_late) return { colour: 'red', children: 'Vėluoja' } as const
+  if (handed_out > 0) return { colour: 'green', children: 'Išduota' } as const
+  return { colour: 'neutral', children: 'Dar neišduota' } as const
+}
+
+function whenOf({ off_rent_at, broken_since, handed_out, starts_at, expected_return }: ClientRental): string {
+  if (off_rent_at) return `baigta ${formatMoment(off_rent_at)}`
+  if (broken_since) return `nuo ${formatMoment(broken_since)}`
+  return handed_out > 0 ? formatUntilDue(expected_return) : `nuo ${formatDateTime(starts_at)}`
+}
+
+interface ClientRentalsProps {
+  rentals: ClientRental[]
+  total: number
+  loading: boolean
+  /** Orders of theirs are not joined yet. */
+  isPartial: boolean
+}
+
+export function ClientRentals({ rentals, total, loading, isPartial }: ClientRentalsProps) {
+  return (
+    <>
+      <DataTable
+        label="Dabar pas klientą"
+        rows={rentals}
+        loading={loading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="px-4 py-8 text-center text-soft">
+            {isPartial
+              ? 'Prijungtuose užsakymuose nieko nėra. Neprijungti – puslapio viršuje.'
+              : 'Klientas dabar nieko neturi ir nieko neužsakė.'}
+          </p>
+        }
+      />
+      {total > rentals.length && (
+        <p className="mt-2 text-sm text-soft">
+          Rodome <span>{rentals.length}</span> iš <span>{total}</span>: tuos, kuriuos grąžinti reikia anksčiausiai.
+        </p>
+      )}
+    </>
+  )
+}

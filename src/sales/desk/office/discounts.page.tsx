@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router'
+import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
+import { FigureCard } from '#shell/ui/office/figure-card.tsx'
+import { formatInteger } from '#shell/ui/office/format-figures.ts'
+import { reportDays } from '#shell/ui/office/report-days.tsx'
+import { ReportFrame } from '#shell/ui/office/report-frame.tsx'
+import { ReportTable } from '#shell/ui/office/report-table.tsx'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { type DiscountsReportRow, ExportDiscounts, ShowDiscounts } from '../discounts.contract.ts'
+
+export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+export const clientLoader = createOfficeLoader(({ search, signal }) => {
+  const period = reportDays(search)
+  const place = Number(addOfficeBranch(search).get('place')) || undefined
+  return { period, place, report: sendRequest(ShowDiscounts, { query: { ...period, place }, signal }) }
+})
+
+interface Row extends Pick<DiscountsReportRow, 'lines' | 'list_price' | 'taken_off' | 'added' | 'price'> {
+  key: string
+}
+
+const sums: Column<Row>[] = [
+  { key: 'lines', head: 'Eilutės', number: true, sort: 'lines', cell: ({ lines }) => formatInteger(lines) },
+  { key: 'list', head: 'Be nuolaidos', number: true, sort: 'list_price', cell: (row) => formatMoney(row.list_price) },
+  { key: 'off', head: 'Nuolaidos', number: true, sort: 'taken_off', cell: (row) => formatMoney(row.taken_off) },
+  { key: 'added', head: 'Priedai', number: true, sort: 'added', cell: ({ added }) => formatMoney(added) },
+  { key: 'price', head: 'Kaina', number: true, sort: 'price', cell: ({ price }) => formatMoney(price) },
+]
+
+const sorts = {
+  key: ({ key }: Row) => key,
+  lines: ({ lines }: Row) => lines,
+  list_price: (row: Row) => row.list_price,
+  taken_off: (row: Row) => row.taken_off,
+  added: ({ added }: Row) => added,
+  price: ({ price }: Row) => price,
+}
+
+export default function DiscountsPage() {
+  const { period, place, report } = useLoaderData<typeof clientLoader>()
+  const loaded = useLoaded(report)
+  const { data, loading } = loaded
+  const rows = data?.data ?? []
+  const all = summed('', rows)
+  const tables = [
+    { head: 'Darbuotojas', label: 'Nuolaidos pagal darbuotoją', rows: grouped(rows, clerkOf) },
+    { head: 'Priežastis', label: 'Nuolaidos pagal priežastį', rows: grouped(rows, ({ reason }) => reason) },
+  ]
+  return (
+    <ReportFrame
+      file={{ call: ExportDiscounts, query: { ...period, ...(place !== undefined && { place: String(place) }) } }}
+      report={loaded}
+      definitions={words}
+    >
+      <PlaceFilter className="mb-5" />
+      <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
+        <FigureCard label="Nuolaidos be PVM" figure={data && formatMoney(all.taken_off)} sub={shareWords(all)} />
+        <FigureCard label="Eilučių" figure={data && formatInteger(all.lines)} sub="kurių kaina nustatyta ranka" />
+        <FigureCard
+          label="Priedai be PVM"
+          figure={data && formatMoney(all.added)}
+          sub="kai kaina didesnė nei kataloge"
+          className="col-span-2 xl:col-span-1"
+        />
+      </div>
+      <div className="grid gap-8">
+        {tables.slice(0, rows.length > 0 ? 2 : 1).map(({ head, label, rows }) => (
+          <ReportTable
+            key={head}
+            label={label}
+            columns={[{ key: 'key', head, rowHead: true, sort: 'key', cell: ({ key }: Row) => key }, ...sums]}
+            rows={rows}
+            sorts={sorts}
+            rowKey={({ key }) => key}
+            loading={loading}
+            empty={
+              <EmptyState
+                title="Nuolaidų nebuvo"
+                action={<EmptyStateAction to="/admin/juodrasciai">Juodraščiai</EmptyStateAction>}
+              >
+                Šiuo laikotarpiu niekas kainos ranka nekeitė.
+              </EmptyState>
+            }
+          />
+        ))}
+      </div>
+    </ReportFrame>
+  )
+}
+
+const clerkOf = ({ clerk }: DiscountsReportRow) => clerk?.name ?? 'Ištrintas darbuotojas'
+
+const grouped = (rows: DiscountsReportRow[], keyOf: (row: DiscountsReportRow) => string): Row[] =>
+  [...Map.groupBy(rows, keyOf)]
+    .map(([key, own]) => summed(key, own))
+    .sort((a, b) => b.taken_off - a.taken_off || a.key.localeCompare(b.key, 'lt'))
+
+function summed(key: string, rows: DiscountsReportRow[]): Row {
+  const sum = (of: 'lines' | 'list_price' | 'taken_off' | 'added' | 'price') =>
+    rows.reduce((total, row) => total + row[of], 0)
+  return {
+    ...{ key, lines: sum('lines'), list_price: sum('list_price') },
+    ...{ taken_off: sum('taken_off'), added: sum('added'), price: sum('price') },
+  }
+}
+
+const shareWords = ({ taken_off, list_price }: Row): string =>
+  list_price === 0 ? '' : `${((taken_off * 100) / list_price).toFixed(1).replace('.', ',')}\u00a0% tų eilučių kainos`
+
+const words: [string, string][] = [
+  [
+    'Eilutės',
+    'Per laikotarpį pateiktų užsakymų eilutės, kurių kainą darbuotojas nustatė ranka. Ištrinti užsakymai neskaičiuojami.',
+  ],
+  ['Be nuolaidos', 'Kiek jos būtų kainavusios pagal katalogą, akciją ir sutartas kliento kainas, be PVM.'],
+  ['Nuolaidos', 'Kiek nuleista. Kaina = be nuolaidos − nuolaidos + priedai. Kreditinės sąskaitos šių sumų nekeičia.'],
+  ['Priedai', 'Kiek pridėta, kai darbuotojo kaina didesnė.'],
+]

@@ -1,0 +1,178 @@
+import type { LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
+import { computePendingCredit } from '#finance/billing/server/public/compute-pending-credit.ts'
+import { assertCredit } from '#finance/credit/server/public/assert-credit.ts'
+import { setManualPrice } from '#orders/server/public/set-manual-price.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
+import { type LockedClient, lockClient } from '#people/clients/server/public/lock-client.ts'
+import { requestVatCheck } from '#people/companies/server/public/request-vat-check.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { isProduct } from '#sales/cart/line-to-price.ts'
+import type { Ordering } from '#sales/checkout/order-to-place.ts'
+import { assertNotOpenEnded } from '#sales/checkout/server/assert-not-open-ended.ts'
+import { assertMayCredit } from '#sales/closing/server/issue-credit.ts'
+import type { Work } from '#shell/action/work.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import type { ChangePapers } from '../desk.contract.ts'
+import type { DeskLine } from '../desk-form.contract.ts'
+import { assertCartPriced } from './assert-cart-priced.ts'
+import { assertLinesNotBilled } from './assert-lines-not-billed.ts'
+import { buildOrderChange, type OrderChange } from './build-order-change.ts'
+import { changeDelivery } from './change-delivery.ts'
+import { describeOrderChange } from './describe-order-change.ts'
+import { assertWithinHandLimit } from './hand-limit.ts'
+import { isIncrease } from './is-increase.ts'
+import {
+  assertNotInvoiced,
+  getOrderToChange,
+  getWholePeriod,
+  lockRentals,
+  type OrderToChange,
+} from './order-to-change.ts'
+import { issueChangePapers, listBilledChangePapers } from './papers-of-change.ts'
+import { listChangedDiscounts, type PricedChange, pickAgreedTerms, priceChange } from './price-change.ts'
+import { recordDiscounts } from './record-discounts.ts'
+import { type TakeExtensionsInResult, takeExtensionsIn } from './take-extensions-in.ts'
+import { writeChange } from './write-change.ts'
+
+export interface ChangeOrderInput {
+  orderId: number
+  /** Absent: any version. */
+  seen: number | undefined
+  items: readonly DeskLine[]
+  /** Absent: the buyer stays. */
+  buyer?: ((change: OrderToChange) => Promise<Ordering>) | undefined
+  /** Cents; absent: not checked. */
+  expected?: number | null | undefined
+}
+
+export type ChangeOrderResult = ChangePapers
+
+/**
+ * Kept lines cost as agreed, new ones as now; the old state becomes a revision. Paid, when payments now cover it. No
+ * change writes nothing.
+ *
+ * Locks the order, its products by id, its rentals. 404; 409 `changed-meanwhile`, `invoiced`, `billed`,
+ * `order-lapsed`, `cancelled`, `not-changeable`; and as `takeExtensionsIn` and `assertCartPriced`, also for tools that are out; 403 as
+ * `assertMayCredit` where it makes a credit note or a sum to return.
+ */
+export async function changeOrder(work: Work<number>, changing: ChangeOrderInput): Promise<ChangeOrderResult> {
+  const { tx } = work
+  const { orderId, seen } = changing
+  const current = await getOrderToChange(tx, orderId, { lock: true })
+  assertOrderVersion(current, seen)
+  if (current.refused) throw current.refused
+  assertNotInvoiced(current)
+  assertNotOpenEnded({ items: changing.items, billing: current.order.billing })
+  const buyer = await changing.buyer?.(current)
+
+  const places = await lockAll(tx, current, changing.items)
+  const held = { ...current, lines: await lockRentals(tx, current, new Set(places.map(({ id }) => id))) }
+  // before the slots, as checkout
+  const debtor = await lockDebtor(tx, current.order)
+  const taken = await takeExtensionsIn(work, { found: held, items: changing.items, to: buyer })
+  const { found: match, items } = taken
+  const settings = await readSettings(tx)
+  const change = await priceChange(work, {
+    ...{ found: match, items, settings },
+    basis: buyer?.private_or_company ?? match.order.private_or_company,
+    to: buyer,
+  })
+  assertCartPriced(change.priced, changing.expected)
+  await assertWithinHandLimit(tx, { ...pickAgreedTerms(change), by: work.by, settings })
+  const { cart } = change.priced
+  if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
+    throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
+
+  const delivery = await changeDelivery(work, { found: match, change, buyer })
+  const agreed = await buildOrderChange(work, { found: match, change, buyer, delivery })
+  if (debtor) await assertLinesNotBilled(tx, { orderId, lines: agreed.lines })
+  if (debtor) await demandCreditForChange(work, { debtor, before: match.order, taken, after: agreed.order })
+  const changes = describeOrderChange({
+    ...{ found: match, taken, change, isOtherBuyer: agreed.isOtherBuyer, delivery: delivery.changes },
+    ...{ places: await readPlaces(tx, settings), settings },
+  })
+  const discounts = listChangedDiscounts(change)
+  if (changes.length === 0) {
+    // the same price: only why it is
+    for (const { lineId, by_hand } of discounts) await setManualPrice(tx, { lineId, by_hand })
+    if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
+    return { papers: [], to_pay: 0, to_refund: 0 }
+  }
+  await refuseGrowth(work, { found: match, change, buyer })
+  const creditBefore = debtor && (await computePendingCredit(tx, { orderId, settings }))
+
+  const { revision } = await writeChange(work, { found: match, change, agreed, changes, places, settings })
+  await delivery.write(work)
+  if (buyer?.pvm_k && buyer.pvm_k !== match.order.pvm_k) await requestVatCheck(work, { code: buyer.pvm_k })
+  await work.happened('order.changed', toOrderSubject(orderId), {
+    revision,
+    price_with_vat: [match.order.price_with_vat, cart.price_with_vat],
+    changes,
+  })
+  if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
+  const entry = await issueChangePapers(work, { found: match, change, changes, settings })
+  const papers =
+    creditBefore === undefined
+      ? entry.papers
+      : await listBilledChangePapers(work, { found: match, taken, change, creditBefore, settings })
+  const makesOver = entry.to_refund > 0 && cart.price_with_vat < match.order.price_with_vat
+  if (makesOver || papers.some(({ kind }) => kind === 'credit')) assertMayCredit(work)
+  return { ...entry, papers }
+}
+
+/** A blocked client is refused as when placing. */
+async function refuseGrowth(
+  work: Work<number>,
+  { found: { order }, change, buyer }: { found: OrderToChange; change: PricedChange; buyer: Ordering | undefined },
+): Promise<void> {
+  const isMore =
+    change.services.includes(undefined) ||
+    change.matched.some((one) => !one || isIncrease({ ...one.line.row, period: getWholePeriod(one.line) }, one.item))
+  if (isMore)
+    await assertNotBlocked(work, {
+      ...{ buyer: buyer ?? order, clientId: order.client_id, userId: order.user_id },
+      to: 'office',
+    })
+}
+
+/** Undefined when prepaid. */
+async function lockDebtor(tx: Tx, { billing, client_id }: OrderToChange['order']): Promise<LockedClient | undefined> {
+  return billing === 'prepaid' || client_id === null ? undefined : await lockClient(tx, client_id)
+}
+
+interface CreditChange {
+  debtor: LockedClient
+  before: OrderToChange['order']
+  taken: TakeExtensionsInResult
+  after: OrderChange['order']
+}
+
+/** Checks the client's limit for an increase only; orders taken in count no more. */
+async function demandCreditForChange(work: Work, { debtor, before, taken, after }: CreditChange): Promise<void> {
+  if (after.client_id === null)
+    throw conflict(
+      'not-changeable',
+      'Užsakymą pagal sąskaitą apmoka klientas, kuriam jis įrašytas. Kitam pirkėjui sudarykite naują užsakymą.',
+    )
+  const more = after.price_with_vat - before.price_with_vat
+  if (more > taken.price_with_vat) await assertCredit(work, debtor, { more, to: 'office' })
+}
+
+/** 409 `changed-meanwhile`. */
+export function assertOrderVersion({ version }: OrderToChange, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version)
+    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Peržiūrėkite naują variantą.', { version })
+}
+
+function lockAll(tx: Tx, { lines }: OrderToChange, items: readonly DeskLine[]): Promise<LockedProduct[]> {
+  const own = lines.flatMap(({ row, rentals }) => [
+    row.product_id,
+    ...(row.parts ?? []).map(({ product_id }) => product_id),
+    ...rentals.map(({ product_id }) => product_id),
+  ])
+  return lockProducts(tx, [...own.filter((id) => id !== null), ...items.filter(isProduct).map(({ id }) => id)])
+}

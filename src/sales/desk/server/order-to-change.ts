@@ -1,0 +1,306 @@
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { billed_pieces } from '#finance/billing/server/billing.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { countGoodsHandedOver } from '#orders/server/public/count-goods-handed-over.ts'
+import { isLapsed, isListed, isOnCredit } from '#orders/server/public/order-conditions.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import { conflict, notFound, type Refusal } from '#platform/refusal.ts'
+import type { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { findCollectStop, findDeliverStop } from '#rentals/delivery/server/public/delivery.queries.ts'
+import type { RentalRow } from '#rentals/server/public/rebook-rentals.ts'
+import { isNotCancelled } from '#rentals/server/public/rental-conditions.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { buildPeriodUntil } from '#sales/extensions/server/compute-units-until.ts'
+import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { desk_orders } from './desk.tables.ts'
+import { type Family, readFamily } from './read-family.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+export interface OrderToChange {
+  order: typeof orders.$inferSelect
+  /** Undefined for a web order. */
+  desk: typeof desk_orders.$inferSelect | undefined
+  /** Increases with each change, of draft and order. */
+  version: number
+  /** Products only; fees are in `brought`, `fetched` and `oneWay`. */
+  lines: LineToChange[]
+  /** With what is left of them. */
+  services: (typeof order_lines.$inferSelect)[]
+  brought: Way | undefined
+  fetched: Way | undefined
+  /** The fee for coming back to another place. */
+  oneWay: typeof order_lines.$inferSelect | undefined
+  refused: Refusal | undefined
+  /** Once it has an invoice: its lines are then of all that followed it, too. */
+  family: Family | undefined
+}
+
+export interface Way {
+  row: typeof order_lines.$inferSelect
+  stop: typeof stops.$inferSelect | undefined
+}
+
+export interface LineToChange {
+  row: typeof order_lines.$inferSelect
+  rentals: RentalRow[]
+  /** The order of an extension that keeps the line as it is; 0: of one that cost nothing. */
+  extendedBy: number | undefined
+  /** Of `extendedBy`: some of its days are on a bill. */
+  extensionIsBilled?: boolean
+  /** On credit: extensions that a change of the line takes into it. */
+  extension?: TakenIn | undefined
+  /** Of goods: pieces that were handed over. */
+  given: number
+  waiver?: typeof order_lines.$inferSelect | undefined
+}
+
+export interface TakenIn {
+  /** Newest first. */
+  orderIds: number[]
+  /** Cents with VAT of their orders. */
+  price_with_vat: number
+  /** The line's, extensions included. */
+  period: Period
+}
+
+/** Undefined when there is none. Locks it for a change, with the desk's row. */
+export async function findOrderToChange(
+  reader: Reader,
+  id: number,
+  { lock = false } = {},
+): Promise<OrderToChange | undefined> {
+  const askedDesk = reader.select().from(desk_orders).where(eq(desk_orders.id, id))
+  const [desk] = await (lock ? askedDesk.for('update') : askedDesk)
+  const askedOrder = reader.select().from(orders).where(eq(orders.id, id))
+  const [order] = await (lock ? askedOrder.for('update') : askedOrder)
+  if (!order) return undefined
+  const all = await readLines(reader, order, { lock })
+  const lines = all
+    .filter(({ row }) => !row.is_delivery && !row.is_one_way && !row.is_service && !row.is_waiver)
+    .map((line) => ({
+      ...line,
+      waiver: all.find(({ row }) => row.is_waiver && row.covers_line_id === line.row.id)?.row,
+    }))
+  const fees = all.map(({ row }) => row)
+  const services = fees.filter((row) => row.is_service)
+  const oneWay = fees.find((row) => row.is_one_way)
+  const ways = fees.filter((row) => row.is_delivery)
+  const [there, back] = [ways.find((row) => !row.is_collection), ways.find((row) => row.is_collection)]
+  const brought = there && { row: there, stop: await findDeliverStop(reader, id) }
+  const fetched = back && { row: back, stop: await findCollectStop(reader, id) }
+  const changing = order.paid_at ? sql`true` : order.billing === 'prepaid' ? sql`false` : isExtension
+  const followUps = await reader.$count(orders, and(eq(orders.parent_id, id), changing))
+  const version = (desk?.version ?? 1) + order.revision - 1 + order.changes + followUps
+  const match = { order, desk, version, brought, fetched, oneWay }
+  const refused = await whyNot(reader, order, lines)
+  if (refused || !order.paid_at) return { ...match, lines, services, refused, family: undefined }
+  const family = await readFamily(reader, order, { lock })
+  return {
+    ...match,
+    lines: family.lines,
+    services: family.services.map(({ row }) => row),
+    refused: family.refused,
+    family,
+  }
+}
+
+/** After the products. 409 when a rental holds an unlocked one. */
+export async function lockRentals(
+  tx: Tx,
+  { order, lines }: Pick<OrderToChange, 'order' | 'lines'>,
+  locked: ReadonlySet<number>,
+): Promise<LineToChange[]> {
+  const ids = lines.map(({ row }) => row.id)
+  const rentalRows = await tx
+    .select()
+    .from(rentals)
+    .where(and(inArray(rentals.order_line_id, ids), isNotCancelled))
+    .orderBy(asc(rentals.id))
+    .for('update')
+  if (rentalRows.some(({ product_id }) => product_id !== null && !locked.has(product_id)))
+    throw conflict('changed-meanwhile', 'Užsakymo nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
+  return withRentals(tx, order, lines, rentalRows)
+}
+
+/** It may have been moved since. Without extensions that a change takes in. */
+export function getCurrentPeriod({ row, rentals: held }: LineToChange): Period | null {
+  return held.find(({ moved_period }) => moved_period)?.moved_period ?? row.period
+}
+
+/** As the form has it. */
+export const getWholePeriod = (line: LineToChange): Period | null => line.extension?.period ?? getCurrentPeriod(line)
+
+async function readLines(reader: Reader, order: OrderRow, { lock }: { lock: boolean }): Promise<LineToChange[]> {
+  const { id: orderId } = order
+  const rows = await reader
+    .select()
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+    .orderBy(asc(order_lines.position), asc(order_lines.id))
+  const rentalRows = await reader
+    .select()
+    .from(rentals)
+    .where(and(eq(rentals.order_id, orderId), isNotCancelled))
+    .orderBy(asc(rentals.id))
+  if (lock && order.billing !== 'prepaid')
+    await reader
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.parent_id, orderId), isExtension))
+      .orderBy(asc(orders.id))
+      .for('update')
+  const given = await countGoodsHandedOver(reader, [orderId])
+  return withRentals(
+    reader,
+    order,
+    rows.map((row) => ({ row, rentals: [], extendedBy: undefined, given: given.get(row.id) ?? 0 })),
+    rentalRows,
+  )
+}
+
+async function withRentals(
+  reader: Reader,
+  order: OrderRow,
+  lines: LineToChange[],
+  rows: RentalRow[],
+): Promise<LineToChange[]> {
+  const extensions = rows.length > 0 ? await extensionsOf(reader, rows) : []
+  const calendar = extensions.length > 0 ? await calendarOf(reader, order) : undefined
+  return lines.map(({ row, waiver, given }) => {
+    const held = rows.filter((rental) => rental.order_line_id === row.id)
+    const own = extensions.filter(({ rentalId }) => held.some((rental) => rental.id === rentalId))
+    const line: LineToChange = { row, waiver, given, rentals: held, extendedBy: undefined }
+    const [first] = own
+    if (!first || !calendar) return line
+    const extension = takenInto(line, own, calendar)
+    if (extension) return { ...line, extension }
+    const billed = own.find(({ isBilled }) => isBilled)
+    return {
+      ...{ ...line, extendedBy: (billed ?? first).orderId ?? 0 },
+      ...(order.billing !== 'prepaid' && { extensionIsBilled: billed !== undefined }),
+    }
+  })
+}
+
+type Extension = Awaited<ReturnType<typeof extensionsOf>>[number]
+
+/**
+ * Undefined where a change can't take them in: prepaid or billed ones, units that were extended each for itself, and
+ * a line with a discount by hand, which covers its agreed days alone.
+ */
+function takenInto(line: LineToChange, own: readonly Extension[], calendar: Settings): TakenIn | undefined {
+  const { row, rentals: held } = line
+  const agreed = getCurrentPeriod(line)
+  const [first] = held
+  if (!first || !agreed || row.by_hand || own.some(({ isTaken }) => !isTaken)) return undefined
+  const byOf = (rental: RentalRow) =>
+    own
+      .filter(({ rentalId }) => rentalId === rental.id)
+      .map(({ orderId }) => orderId)
+      .join()
+  const isAlike = (rental: RentalRow) =>
+    byOf(rental) === byOf(first) && +rental.expected_return === +first.expected_return
+  if (!held.every(isAlike)) return undefined
+  const priced = new Map(own.flatMap(({ orderId, price }) => (orderId === null ? [] : [[orderId, price ?? 0]])))
+  return {
+    orderIds: [...priced.keys()].toSorted((a, b) => b - a),
+    price_with_vat: [...priced.values()].reduce((sum, cents) => sum + cents, 0),
+    period: buildPeriodUntil(agreed, first.expected_return, calendar),
+  }
+}
+
+async function calendarOf(reader: Reader, order: OrderRow): Promise<Settings> {
+  const settings = await readSettings(reader)
+  return applyBranchHours(settings, resolveBranches(await readPlaces(reader, settings), order))
+}
+
+const isExtension = sql`exists (select from ${rental_extensions} where ${rental_extensions.order_id} = ${orders.id})`
+
+function extensionsOf(reader: Reader, rows: RentalRow[]) {
+  const isBilled = sql<boolean>`exists (select from ${billed_pieces} where ${billed_pieces.order_id} = ${rental_extensions.order_id})`
+  const first = alias(orders, 'extended')
+  return reader
+    .select({
+      rentalId: rental_extensions.rental_id,
+      orderId: rental_extensions.order_id,
+      price: orders.price_with_vat,
+      isBilled,
+      isTaken: sql<boolean>`${first.billing} <> 'prepaid' and ${first.paid_at} is null and not ${isBilled}
+        and (${rental_extensions.order_id} is null
+             or ${and(isOnCredit, isListed, not(isLapsed))})`,
+    })
+    .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .innerJoin(first, eq(first.id, rentals.order_id))
+    .leftJoin(orders, eq(orders.id, rental_extensions.order_id))
+    .where(
+      and(
+        inArray(
+          rental_extensions.rental_id,
+          rows.map(({ id }) => id),
+        ),
+        isNull(rental_extensions.undone_at),
+      ),
+    )
+    .orderBy(asc(rental_extensions.id))
+}
+
+async function whyNot(
+  reader: Reader,
+  order: typeof orders.$inferSelect,
+  lines: LineToChange[],
+): Promise<Refusal | undefined> {
+  if (order.deleted_at) return conflict('cancelled', 'Užsakymas ištrintas: keisti nebėra ko.')
+  if (order.paid_at && order.parent_id !== null)
+    return conflict(
+      'follow-up',
+      `Tai užsakymo Nr.\u00a0${order.parent_id} papildymas, ir jis jau apmokėtas: keiskite užsakymą Nr.\u00a0${order.parent_id}.`,
+    )
+  if (order.unapproved_since)
+    return conflict(
+      'unapproved',
+      'Užsakymo nepatvirtino įmonės pagrindinis naudotojas. Pakeisti jį galima tik patvirtintą.',
+    )
+  if (order.lapsed_at)
+    return conflict('order-lapsed', 'Neapmokėtas užsakymas nebegalioja ir nieko nebelaiko. Sudarykite naują.')
+  const [extension] = await reader
+    .select({ id: rental_extensions.id })
+    .from(rental_extensions)
+    .where(eq(rental_extensions.order_id, order.id))
+    .limit(1)
+  if (extension)
+    return conflict('not-changeable', 'Tai nuomos pratęsimas: keisti jo negalima, tik ištrinti ir pratęsti iš naujo.')
+  if (!order.paid_at && lines.some(({ row }) => row.product_id === null))
+    return conflict(
+      'not-changeable',
+      'Užsakyme yra eilutė, kurios produkto parduotuvėje nėra, todėl pakeisti jo negalima. Sudarykite naują užsakymą.',
+    )
+  return undefined
+}
+
+/** 404. */
+export async function getOrderToChange(
+  reader: Reader,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<OrderToChange> {
+  const orderToChange = await findOrderToChange(reader, id, options)
+  if (!orderToChange) throw notFound('Tokio užsakymo nėra.')
+  return orderToChange
+}
+
+/** 409 for what changes an order only before its invoice. */
+export function assertNotInvoiced({ family }: OrderToChange): void {
+  if (family)
+    throw conflict(
+      'invoiced',
+      'Užsakymui jau išrašyta PVM sąskaita faktūra. Jį pakeisti galima mygtuku „Keisti užsakymą“ užsakymo puslapyje: ten matyti, kokie dokumentai bus išrašyti.',
+    )
+}

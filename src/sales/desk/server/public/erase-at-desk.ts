@@ -1,0 +1,25 @@
+import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { createPurge } from '#platform/database/purging.ts'
+import { desk_orders } from '../desk.tables.ts'
+
+/** Unplaced ones by address; placed ones go with their order (`erasePromises`). Before the clients. */
+export async function eraseAtDesk(tx: Tx, email: string | null | undefined): Promise<void> {
+  if (!email) return
+  await tx.delete(desk_orders).where(and(isNull(desk_orders.placed_at), isOf(email)))
+}
+
+const isOf = (email: string): SQL => sql`(lower(${desk_orders.form} ->> 'email') = ${email.toLowerCase()}
+  or ${desk_orders.client_id} in (select c.id from clients c where lower(c.email) = ${email.toLowerCase()} and c.kind = 'person'))`
+
+export async function erasePromises(tx: Tx, orderIds: number[]): Promise<void> {
+  await tx
+    .update(desk_orders)
+    .set({ client: '', phone: null, promised: null, form: null })
+    .where(and(inArray(desk_orders.id, orderIds), isNotNull(desk_orders.placed_at)))
+}
+
+export const purgeDeskOrders = createPurge(desk_orders, {
+  key: desk_orders.id,
+  isOutdated: (before) => and(isNull(desk_orders.placed_at), lt(desk_orders.updated_at, before)),
+})

@@ -1,0 +1,13 @@
+import { describeWaiverTerms } from '#rules/tariffs/waiver-words.ts'
+import type { PublicQuote } from '../quotes.contract.ts'
+
+/** Of what is waived in it, before it is accepted. */
+export function WaiverTerms({ lines }: Pick<PublicQuote, 'lines'>) {
+  const waived = lines.flatMap(({ title, waiver, waiver_offer: offer }) =>
+    waiver && offer ? [{ title, ...offer }] : [],
+  )
+  if (waived.length === 0) return null
+  return (
+    <p className="text-[0.9375rem] wrap-anywhere text-soft">{`Atsakomybės ribojimas. ${describeWaiverTerms(waived)}`}</p>
+  )
+}

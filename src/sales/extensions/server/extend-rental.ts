@@ -1,0 +1,210 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { lockProducts } from '#catalogue/server/public/lock-products.ts'
+import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
+import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
+import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
+import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
+import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/mail-order-document.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { writeOrder } from '#orders/server/public/write-order.ts'
+import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
+import { moveReturn } from '#rentals/server/public/move-return.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { getReturnCalendar, getUsualHours } from '#rules/calendar/opening-hours.ts'
+import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
+import { buildWaiverLine } from '#sales/checkout/server/build-waiver-lines.ts'
+import { findEarlierOrder, rememberOrder } from '#sales/checkout/server/earlier-order.ts'
+import type { Work } from '#shell/action/work.ts'
+import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready-for-orders.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
+import { buildRentalExtendedMail, buildRentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
+import { findRental, type RentalToExtend } from './find-rental.ts'
+import { mayExtend } from './may-extend.ts'
+import { computeWaiverStep, quoteExtension, toListPriceLine } from './quote-extension.ts'
+
+export interface ExtendRentalInput {
+  /** The customer, or the clerk. */
+  userId: number
+  orderId?: number
+  rentalId: number
+  isOffice?: boolean
+  asked: ExtendRentalBody
+  key: string | undefined
+  bodyHash: string
+}
+
+export interface ExtendRentalResult {
+  return_after: Date
+  /** Null: free. */
+  orderId: number | null
+  replayed: boolean
+}
+
+/**
+ * An own order, under the product's lock, as checkout. Idempotent.
+ *
+ * 404 for another's; 409 `already-returned`, `booked` and `price-changed`, these two with `quote`; 409
+ * `over-buyer-limit`, `client-blocked`, on credit `credit-stopped` and `over-credit-limit`; 409 `shop-not-ready` for
+ * a charge without seller data.
+ */
+export async function extendRental(work: Work, extending: ExtendRentalInput): Promise<ExtendRentalResult> {
+  const { tx, now } = work
+  const { userId, asked: input, isOffice } = extending
+  const to = isOffice ? 'office' : 'customer'
+  const earlier = await findEarlierOrder(work, extending)
+  if (earlier) return { ...(await earlierExtension(tx, earlier)), orderId: earlier, replayed: true }
+
+  const common = await readSettings(tx)
+  const extend = await lockRental(work, extending)
+  const settings = applyBranchHours(common, resolveBranches(await readPlaces(tx, common), extend.rental))
+  const repeated = freeRepeat(extend, input, settings)
+  if (repeated) return { return_after: repeated, orderId: null, replayed: true }
+  const { order: first } = extend
+  await assertNotBlocked(work, { buyer: first, clientId: first.client_id, userId: first.user_id, to })
+
+  const quote = await quoteExtension(tx, extend, input, { settings, now })
+  checkQuote(quote, input.expected_price_with_vat)
+
+  // a paid package may cover the added days
+  const costs = quote.price_with_vat > 0
+  if (costs) await mayExtend(work, extend, { userId, price_with_vat: quote.price_with_vat, to })
+  if (costs) assertReadyForOrders(settings, { to })
+  const orderId = costs ? await writeFollowUp(work, { found: extend, quote, asked: input, settings }) : null
+  const return_after = new Date(quote.return_after)
+  for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
+  await followRentEnd(work, { orderId: extend.order.id })
+  await work.as(userId).happened(
+    'rental.extended',
+    { kind: 'rental', id: extend.rental.id, title: extend.line.title },
+    {
+      order: extend.order.id,
+      expected_return: [quote.return_before, quote.return_after],
+      ...(orderId && { extension_order: orderId }),
+    },
+  )
+  if (orderId === null) return { return_after, orderId, replayed: false }
+
+  await work.as(userId).happened('order.placed', toOrderSubject(orderId))
+  await rememberOrder(work, extending, orderId)
+  // The series is shared: locked last.
+  const extended = { title: extend.line.title, firstOrderId: extend.order.id, return_after }
+  if (extend.order.billing !== 'prepaid') {
+    const onCredit = (summary: CreditOrderSummary, orders: string) =>
+      buildRentalExtendedOnCreditMail(summary, orders, extended)
+    await mailOnCredit(work, { orderId, words: onCredit, withContract: false, settings })
+    return { return_after, orderId, replayed: false }
+  }
+  const document = await issuePrepayment(work, { orderId, settings })
+  const words: OrderMailBuilder = (prepayment, orders) =>
+    buildRentalExtendedMail(prepayment, orders, extended, input.early_start === true)
+  await mailOrderDocument(work, words, { orderId, document, settings })
+  return { return_after, orderId, replayed: false }
+}
+
+async function earlierExtension(tx: Tx, orderId: number): Promise<{ return_after: Date }> {
+  const [extension] = await tx.select().from(rental_extensions).where(eq(rental_extensions.order_id, orderId))
+  if (!extension) throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
+  return extension
+}
+
+/** Products first, as checkout, then rentals. */
+async function lockRental(work: Work, extending: ExtendRentalInput): Promise<RentalToExtend> {
+  const { tx } = work
+  const { together } = await findRental(tx, { ...extending, now: work.now })
+  await lockProducts(
+    tx,
+    together.map(({ product_id }) => product_id),
+  )
+  const ids = together.map(({ id }) => id)
+  await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(inArray(rentals.id, ids))
+    .orderBy(asc(rentals.id))
+    .for('update')
+  return findRental(tx, { ...extending, now: work.now })
+}
+
+/** It leaves no order: a repeat when it ends there already. */
+function freeRepeat({ rental }: RentalToExtend, body: ExtendRentalBody, settings: Settings): Date | undefined {
+  if (body.expected_price_with_vat > 0) return undefined
+  const isThere =
+    toInstant(body.to, body.to_time ?? getUsualHours(body.to, getReturnCalendar(settings)).close).getTime() ===
+    rental.expected_return.getTime()
+  return isThere ? rental.expected_return : undefined
+}
+
+function checkQuote(quote: ExtensionQuote, expected: number): void {
+  if (quote.in_the_way) throw conflict('booked', quote.in_the_way.message, { quote })
+  if (quote.price_with_vat !== expected)
+    throw conflict('price-changed', 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.', {
+      quote,
+    })
+}
+
+/** The first order's buyer and site with one rent line, without a rental of its own. Returns its id. */
+async function writeFollowUp(
+  work: Work,
+  {
+    found: extend,
+    quote,
+    asked: input,
+    settings,
+  }: { found: RentalToExtend; quote: ExtensionQuote; asked: ExtendRentalBody; settings: Settings },
+): Promise<number> {
+  const { tx, now } = work
+  const { rental, order, line } = extend
+  const step = computeWaiverStep(extend, quote, settings)
+  const { orderId } = await writeOrder(tx, {
+    ...copyBuyerFields(order),
+    billing: order.billing,
+    po_number: order.po_number,
+    delivery: order.delivery,
+    early_start: order.private_or_company === 'private' && input.early_start === true,
+    price: quote.price,
+    vat: quote.vat,
+    price_with_vat: quote.price_with_vat,
+    vat_rate: settings.vat_rate,
+    placed_at: now,
+    lines: [
+      {
+        type: 'rent',
+        // a bundle as a whole, whichever part was asked for
+        product_id: line.parts ? line.product_id : rental.product_id,
+        parts: line.parts,
+        extends_line_id: line.id,
+        title: `${line.title}, nuomos pratęsimas`,
+        quantity: quote.quantity,
+        charged_units: quote.charged_units,
+        unit: quote.unit,
+        unit_price: quote.unit_price,
+        unit_price_with_vat: quote.unit_price_with_vat,
+        price: quote.price - (quote.waiver?.price ?? 0),
+        price_with_vat: quote.price_with_vat - (quote.waiver?.price_with_vat ?? 0),
+        period: quote.period,
+        pieces: quote.pieces,
+        packages: toListPriceLine(line, settings.vat_rate).packages,
+        receipt: quote.receipt as DayReceiptLine[] | null,
+        late_factor: line.late_factor,
+      },
+      ...(quote.waiver && step
+        ? [
+            {
+              ...buildWaiverLine({ ...quote.waiver, title: line.title, ...step, rate: settings.vat_rate }),
+              ...{ price: quote.waiver.price, price_with_vat: quote.waiver.price_with_vat, covers: 0 },
+            },
+          ]
+        : []),
+    ],
+  })
+  return orderId
+}

@@ -1,0 +1,60 @@
+import { showOrder } from '#orders/server/public/orders.queries.ts'
+import type { QueryOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
+import { hashBody } from '#platform/http/hash-body.ts'
+import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
+import { conflict } from '#platform/refusal.ts'
+import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { ExtendDeskRental, ExtendRental, QuoteDeskExtension, QuoteExtension } from '../extensions.contract.ts'
+import { type ExtendRentalInput, extendRental } from './extend-rental.ts'
+import { findRental } from './find-rental.ts'
+import { quoteExtension } from './quote-extension.ts'
+
+type ExtendRentalHandlerInput = Pick<
+  HandlerInput<typeof ExtendDeskRental>,
+  'act' | 'body' | 'request' | 'reply' | 'database'
+>
+type Which = Pick<ExtendRentalInput, 'userId' | 'orderId' | 'rentalId' | 'isOffice'>
+
+export const registerExtensionRoutes: ModuleApi = (route) => {
+  route(QuoteExtension, async ({ params: { id, rentalId }, query, who, now, database: { db } }) =>
+    quoted(db, { userId: who.id, orderId: id, rentalId }, { query, now }),
+  )
+
+  route(QuoteDeskExtension, async ({ params: { id }, query, who, now, database: { db } }) =>
+    quoted(db, { userId: who.id, rentalId: id, isOffice: true }, { query, now }),
+  )
+
+  const extended = async (
+    { act, body, request, reply, database }: ExtendRentalHandlerInput,
+    which: Which,
+    hashed: number[],
+  ) => {
+    const extending = { ...which, asked: body, key: readIdempotencyKey(request) }
+    const bodyHash = hashBody({ extend: hashed, ...body })
+    const { return_after, orderId, replayed } = await act((work) => extendRental(work, { ...extending, bodyHash }))
+    const order = orderId === null ? null : await showOrder(database.db, orderId)
+    if (order === undefined) throw conflict('order-deleted', 'Šis pratęsimas jau atšauktas.')
+    if (replayed) reply.header('Idempotency-Replayed', 'true')
+    return { data: { return_after: return_after.toISOString(), order } }
+  }
+
+  route(ExtendRental, async (asking) => {
+    const { id, rentalId } = asking.params
+    return extended(asking, { userId: asking.who.id, orderId: id, rentalId }, [id, rentalId])
+  })
+
+  route(ExtendDeskRental, async (asking) => {
+    const { id } = asking.params
+    return extended(asking, { userId: asking.who.id, rentalId: id, isOffice: true }, [id])
+  })
+}
+
+async function quoted(db: Reader, which: Which, { query, now }: { query: QueryOf<typeof QuoteExtension>; now: Date }) {
+  const rental = await findRental(db, { ...which, now })
+  const settings = applyBranchHours(await readSettings(db), resolveBranches(await readPlaces(db), rental.rental))
+  return { data: await quoteExtension(db, rental, query, { settings, now }) }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Order, OrderRental } from '#orders/orders.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import { getReturnCalendar } from '#rules/calendar/opening-hours.ts'
+import { useSettingsOfOrder } from '#shell/branches/shop/public/settings-of-order.ts'
+import type { ExtendRental as Extend, ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
+import { type ExtensionLabels, ExtensionWindow } from './extension-window.tsx'
+import type { ExtensionResult } from './use-extend.ts'
+import type { ExtensionCalls } from './use-quote.ts'
+
+const address = '/api/orders/:id/rentals/:rentalId/extension'
+const quoteExtension = defineSlimEndpoint<typeof QuoteExtension>('GET', address)
+const extendRental = defineSlimEndpoint<typeof Extend>('POST', address)
+
+type ExtendRentalWindowProps = {
+  order: Order
+  rental: OrderRental
+  onClose: () => void
+  onExtended: (extended: ExtensionResult) => void
+}
+
+export default function ExtendRentalWindow({ order, rental, ...heard }: ExtendRentalWindowProps) {
+  const settings = useSettingsOfOrder(order)
+  const [id, rentalId] = [order.id, rental.id]
+  const calls = useMemo((): ExtensionCalls => {
+    const params = { id, rentalId }
+    return {
+      quote: (query, signal) => sendRequest(quoteExtension, { params, query, signal }),
+      extend: (body, headers) => sendRequest(extendRental, { params, body, headers }),
+    }
+  }, [id, rentalId])
+  return (
+    <ExtensionWindow
+      {...{ order, rental, calls, words, papers, ...heard }}
+      settings={{ ...settings, ...getReturnCalendar(settings) }}
+    />
+  )
+}
+
+const words: ExtensionLabels = {
+  press: 'Pratęsti ir sumokėti',
+  day: 'Grąžinsiu',
+  hours: (time) => `Grąžinsite iki ${time}.`,
+  early:
+    'Prašau nuomą tęsti iš karto, nelaukiant, kol baigsis 14 dienų atsisakymo terminas. Suprantu, kad visiškai įvykdytos nuomos atsisakyti nebegalėsiu.',
+}
+
+const papers = ({ price_with_vat }: ExtensionQuote) =>
+  price_with_vat > 0 && (
+    <p className="text-sm text-soft">
+      Pratęsimui sukursime naują užsakymą tiems patiems pirkėjo duomenims ir el. paštu atsiųsime išankstinę sąskaitą.{' '}
+      <Link to="/nuomos-taisykles" target="_blank" className="text-link">
+        Nuomos taisyklės
+      </Link>
+    </p>
+  )

@@ -1,0 +1,52 @@
+import { minSearchLetters } from './search.contract.ts'
+
+const maxSearchWords = 8
+const longestWord = 40
+
+/** As indexed. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
+    .toLowerCase()
+
+/** Letters and digits only: no operators. Two characters at least. */
+export function listSearchWords(text: string): string[] {
+  if ([...text.trim()].length < minSearchLetters) return []
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter((word) => word.length > 1 || /\p{N}/u.test(word))
+  return [...new Set(telling.map((word) => word.slice(0, longestWord)))].slice(0, maxSearchWords)
+}
+
+/** All words of one alternative must match. */
+export type WordGroup = string[][]
+
+/** Spoken names → words in titles, as plain prefixes. */
+const otherNames: [said: string, meant: string[][]][] = [
+  ['bolgark', [['kampin', 'slifuokl']]],
+  ['bulgark', [['kampin', 'slifuokl']]],
+  ['slifmasin', [['slifuokl']]],
+  ['trombovk', [['vibrokoj'], ['vibroplokst']]],
+  ['tankintuv', [['vibrokoj'], ['vibroplokst']]],
+  ['elektrodrel', [['greztuv']]],
+  ['drel', [['greztuv']]],
+  ['suruvert', [['suktuv']]],
+  ['surupovert', [['suktuv']]],
+  ['lobzik', [['siaurapjukl']]],
+  ['benzopjukl', [['grandinin', 'pjukl']]],
+  ['pompa', [['siurbl']]],
+  ['pompos', [['siurbl']]],
+  ['betonmais', [['maisykl']]],
+  ['betonomais', [['maisykl']]],
+  ['oblius', [['obliav']]],
+  ['rubank', [['obliav']]],
+]
+
+export const withOtherNames = (word: string): WordGroup => [
+  [word],
+  ...otherNames.filter(([said]) => word.startsWith(said)).flatMap(([, meant]) => meant),
+]
+
+/** All groups, any alternative, by prefix. */
+export const queryText = (groups: WordGroup[]): string =>
+  groups.map((group) => `(${group.map((words) => words.map((word) => `${word}:*`).join('&')).join('|')})`).join('&')

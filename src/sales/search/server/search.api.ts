@@ -1,0 +1,117 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { tag } from '#catalogue/cache-tags.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { applyCampaignPrice, presentCampaign } from '#catalogue/server/public/apply-campaign-price.ts'
+import { findProductByCode } from '#catalogue/units/server/public/find-product-by-code.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
+import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { buildUserSearchCondition } from '#people/accounts/server/public/users.queries.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import type { Person } from '#platform/http/session.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
+import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { FindAnything, type OfficeSearchHit } from '../find.contract.ts'
+import { Search, type SearchResult } from '../search.contract.ts'
+import { findProducts } from './find-products.ts'
+import type { SearchResultRow } from './search-result-row.ts'
+import { getTitleMemory } from './title-memory.ts'
+
+export const registerSearchRoutes: ModuleApi = (route) => {
+  route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, now, cacheTags }) => {
+    const [rows, { vat_rate }] = await Promise.all([
+      findProducts(pool, raktazodis, limit, now, getTitleMemory(db)),
+      readSettings(db),
+    ])
+    cacheTags([tag.catalogue, tag.campaigns, 'settings'], rows[0]?.next_campaign ?? undefined)
+    return rows.map((row) => present(row, vat_rate))
+  })
+
+  route(FindAnything, async ({ query: { q }, who, database, now }) => ({
+    data: await findAnything(database, q, who, now),
+  }))
+}
+
+const present = (row: SearchResultRow, rate: number): SearchResult => ({
+  id: row.id,
+  table: row.kind,
+  slug: row.slug,
+  title: row.title,
+  main_thumbnail: buildImagePath(row.image_key, thumbnailWidth),
+  price: withVat(applyCampaignPrice(row).price, rate),
+  ...(row.campaign && { campaign: presentCampaign(row.campaign) }),
+})
+
+/** Of each kind. */
+const maxOfKind = 5
+
+/** By the right to its list. */
+async function findAnything(
+  { db, pool }: Database,
+  text: string,
+  { rights }: Pick<Person, 'rights'>,
+  now: Date,
+): Promise<OfficeSearchHit[]> {
+  const q = text.trim()
+  if (q === '') return []
+  const lists = [
+    rights.includes('orders:read') && ordersLike(db, q),
+    rights.includes('users:read') && usersLike(db, q),
+    rights.includes('catalogue:read') && productsLike({ db, pool }, q, now),
+  ]
+  return (await Promise.all(lists)).flatMap((matches) => matches || [])
+}
+
+async function ordersLike(db: Database['db'], q: string): Promise<OfficeSearchHit[]> {
+  const rows = await db
+    .select({
+      ...rowColumns,
+      number: sql<
+        string | null
+      >`(select d.full_number from documents d where d.order_id = "orders"."id" and d.kind in ('prepayment', 'invoice')
+          order by d.id desc limit 1)`,
+    })
+    .from(orders)
+    .where(buildOrderListCondition({ q }))
+    .orderBy(desc(orders.id))
+    .limit(maxOfKind)
+  return rows
+    .map(toOrderRow)
+    .map(({ id, private_or_company, title, name, lastname, price_with_vat, is_payed, number }) => ({
+      kind: 'order',
+      id,
+      client: (private_or_company === 'company' && title) || `${name} ${lastname}`,
+      price_with_vat,
+      is_payed,
+      number,
+    }))
+}
+
+async function usersLike(db: Database['db'], q: string): Promise<OfficeSearchHit[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name, lastname: users.lastname, email: users.email })
+    .from(users)
+    .where(buildUserSearchCondition(q))
+    .orderBy(desc(users.id))
+    .limit(maxOfKind)
+  return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
+}
+
+/** What a scanned code names comes alone. */
+async function productsLike(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  q: string,
+  now: Date,
+): Promise<OfficeSearchHit[]> {
+  const id = await findProductByCode(db, q)
+  const rows = id
+    ? await db
+        .select({ id: products.id, kind: products.kind, title: products.title })
+        .from(products)
+        .where(eq(products.id, id))
+    : await findProducts(pool, q, maxOfKind, now)
+  return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
+}

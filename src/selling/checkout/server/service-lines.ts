@@ -1,9 +1,0 @@
-import type { OrderToWrite } from '#orders/server/write-order.ts'
-import type { PricedCart } from '#selling/cart/cart.contract.ts'
-
-/** After the products. */
-export const serviceLines = ({ services = [] }: Pick<PricedCart, 'services'>): OrderToWrite['lines'] =>
-  services.map((line) => ({
-    ...{ ...line, by_hand: line.by_hand ?? null },
-    ...{ type: 'addition', is_service: true, product_id: null, charged_units: 1, unit: 'vnt' },
-  }))

@@ -1,5 +1,0 @@
-/** Cart messages, but the desk has no cart. */
-export function deskWords(message: string): string {
-  if (message === 'Krepšelis tuščias.') return 'Užsakyme dar nieko nėra.'
-  return message.replaceAll('krepšelio', 'užsakymo').replaceAll('krepšelį', 'užsakymą')
-}

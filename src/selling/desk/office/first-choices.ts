@@ -1,4 +1,0 @@
-import type { DeskProduct } from '../desk.contract.ts'
-
-export const firstChoices = (attributes: DeskProduct['attributes']): DeskProduct['attributes'] =>
-  [...Map.groupBy(attributes, (one) => one.attribute_name).values()].flatMap(([one]) => one ?? [])

@@ -1,1 +1,0 @@
-export const deskSubject = (id: number) => ({ kind: 'desk-order', id, title: `Nr.\u00a0${id}` }) as const

@@ -1,0 +1,103 @@
+import { getUpwardHandlers, type Reader, type Tx } from '#platform/database/database.ts'
+import type { AuditEventName } from '#shell/history/audit-events.ts'
+import type { HistoryEntry } from '#shell/history/server/record-history.ts'
+import { type LiveUpdateName, subjectCollections } from '#shell/news/live-update-names.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { Subscriber } from './subscribers.ts'
+import type { Work } from './work.ts'
+
+export type Subject = HistoryEntry['subject']
+
+interface Details {
+  'client.person-refused': { person: number }
+  'order.declined': { reason: string }
+  'rental.returned': { order: number; quantity: number; left: number }
+  'rental.off-rent': { order: number }
+  'rental.off-rent-undone': { order: number }
+}
+
+interface Words {
+  text: string
+  html: string
+}
+
+interface Paper {
+  id: number
+  snapshot: { full_number: string }
+}
+
+/** Passed to consequences, not recorded. */
+export interface EventPayloads {
+  /** Cents kept by this very act. */
+  'deposit.settled': { kept: number }
+  'order.handed-over': { kind: 'handover' | 'goods'; act: Paper; contract: Paper | null }
+  'order.tools-returned': { kind: 'return'; act: Paper; contract: null }
+}
+
+export type DetailsOf<Name extends AuditEventName> = Name extends keyof Details ? Details[Name] : object
+
+export interface DomainEvent<Name extends AuditEventName> {
+  subject: Subject
+  details: DetailsOf<Name>
+  carries: Name extends keyof EventPayloads ? EventPayloads[Name] : undefined
+}
+
+/** Runs in the event's transaction; may refuse, which undoes the event. */
+export type EventSubscriber<Name extends AuditEventName> = (work: Work, happening: DomainEvent<Name>) => Promise<void>
+
+/** In order of execution. */
+export type EventSubscribers = { readonly [Name in AuditEventName]?: readonly EventSubscriber<Name>[] }
+
+/** Questions to a house above, answered in the same transaction. */
+export interface UpwardQueries {
+  /** Bookings that a product could not serve with so many units more or fewer. */
+  brokenBookings: (
+    tx: Tx,
+    fewer: { productId: number; placeId: number; units: number; now: Date },
+  ) => Promise<unknown[]>
+  /** The words of a mail about an order as they leave, with a secret address for a buyer without an account. */
+  leadToOrder: (work: Work, words: Words, mail: { orderId: number; recipient: string }) => Promise<Words>
+  /** Until the transaction ends: no correction of it comes between. */
+  holdOrder: (tx: Tx, orderId: number) => Promise<unknown>
+  /** By which an order is fetched, as printed; undefined where nothing waits to be fetched. */
+  pickupCode: (work: Work, orderId: number) => Promise<string | undefined>
+  /** How whoever has one of these orders reaches the place that it goes out at; none in a shop of one place. */
+  contactsOfOrders: (reader: Reader, orderIds: number[], settings: Settings) => Promise<Map<number, BranchContact>>
+}
+
+export type BranchContact = Pick<Settings, 'address' | 'phone' | 'email'>
+
+/** Provided when the database is opened. */
+export interface UpwardHandlers {
+  consequences: EventSubscribers
+  /** By event. */
+  subscribers?: ReadonlyMap<string, Subscriber[]>
+  answers: UpwardQueries
+}
+
+export function listSubscribers<Name extends AuditEventName>(tx: Tx, name: Name): readonly EventSubscriber<Name>[] {
+  const { consequences } = getUpwardHandlers(tx) as Partial<UpwardHandlers>
+  return consequences?.[name] ?? []
+}
+
+export const listEventSubscribers = (tx: Tx, name: string): readonly Subscriber[] =>
+  (getUpwardHandlers(tx) as Partial<UpwardHandlers>).subscribers?.get(name) ?? []
+
+export const getUpwardQueries = (tx: Tx): Partial<UpwardQueries> =>
+  (getUpwardHandlers(tx) as Partial<UpwardHandlers>).answers ?? {}
+
+/** News names of an event: the subject, all of its kind, and its order. */
+export function listLiveUpdateNames({
+  subject: { kind, id },
+  details,
+}: {
+  subject: Subject
+  details?: object
+}): LiveUpdateName[] {
+  const order = (details as { order?: unknown } | undefined)?.order
+  return [
+    subjectCollections[kind],
+    ...(id === null ? [] : [`${kind}:${id}` as const]),
+    ...(typeof order === 'number' && kind !== 'order' ? ['orders' as const, `order:${order}` as const] : []),
+  ]
+}

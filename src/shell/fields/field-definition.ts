@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+
+export interface FieldLabels {
+  /** Used at the control, in the CSV header and in the history. */
+  label: string
+  /** Default: the label in lower case. */
+  inSentence?: string
+  /** Default: the label, with its unit for numbers. */
+  inHistory?: string
+  /** Wording of a value in the history, where the value is not readable by itself. */
+  inWords?: (value: string | number) => string | undefined
+}
+
+interface FieldBase extends FieldLabels {
+  /** Schema of answers and of the column of this name. */
+  answer: z.ZodType
+  /** Schema of what forms send. The form's own schema decides what a missing value means. */
+  form: z.ZodType
+  hint?: string
+  /** In the CSV file. */
+  csv?: { required?: true }
+}
+
+/** `empty`: the value of an empty control or cell; without it and without `start` a value is required. */
+interface Text extends FieldBase {
+  is: 'text'
+  most: number
+  rows?: number
+  empty?: ''
+}
+interface Whole extends FieldBase {
+  is: 'whole'
+  least: number
+  most?: number
+  unit: string
+  /** Initial value for a new row; emptied, the value stays unchanged. */
+  start?: number
+  empty?: number
+}
+/** Typed and exported in euros. */
+interface Cents extends FieldBase {
+  is: 'cents'
+  /** Sent as typed euros. */
+  sentIn?: 'euros'
+  empty?: number
+}
+interface Choice extends FieldBase {
+  is: 'choice'
+  words: Record<string, string>
+  start: string
+  csv?: never
+}
+
+export type FieldDefinition = Text | Whole | Cents | Choice
+export type Fields = Record<string, FieldDefinition>
+
+/** Describes a field once for contracts, forms, CSV files and the history. */
+export const defineField = <const F extends FieldDefinition>(entry: F): F => entry
+
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['answer']> }
+
+export type CsvFieldName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { csv: object } ? Name : never
+}[keyof F] &
+  string
+
+export const listFieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
+
+export const filterCsvFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { csv }]) => csv))
+
+export const listCsvFieldNames = <F extends Fields>(fields: F) =>
+  Object.keys(filterCsvFields(fields)) as CsvFieldName<F>[]
+
+export const pickAnswerSchemas = <F extends Fields>(fields: F) =>
+  mapValues(fields, ({ answer }) => answer) as { [Name in keyof F]: F[Name]['answer'] }
+
+export const pickFormSchemas = <F extends Fields>(fields: F) =>
+  mapValues(fields, ({ form }) => form) as { [Name in keyof F]: F[Name]['form'] }
+
+export const pick = <F extends Fields, Row extends { [Name in keyof F]?: unknown }>(fields: F, row: Row) =>
+  mapValues(fields, (_, name) => row[name]) as Pick<Row, keyof F & keyof Row>
+
+export const mapValues = <Told, Made>(fields: Record<string, Told>, make: (entry: Told, name: string) => Made) =>
+  Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, make(entry, name)]))

@@ -1,7 +1,0 @@
-import type { HistoryLine } from './history.contract.ts'
-
-/** A person without a name has no account any more. */
-export function doerName(by: HistoryLine['by']): string {
-  if (!by) return 'Parduotuvė'
-  return by.name ?? `${by.was_admin ? 'Buvęs administratorius' : 'Ištrinta paskyra'} #${by.id}`
-}

@@ -1,0 +1,47 @@
+import { createLookup } from '#platform/create-lookup.ts'
+import type { SubjectKind } from './audit-events.ts'
+
+const roles = {
+  owner: 'Savininkas',
+  manager: 'Vadovas',
+  counter: 'Nuomos punktas',
+  accountant: 'Buhalterija',
+  mechanic: 'Dirbtuvės',
+  driver: 'Pristatymas',
+}
+const catalogues = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
+const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
+const ways = {
+  ...{ transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' },
+  ...{ deposit: 'iš užstato', online: 'internetu', 'card-hold': 'rezervuota kortelėje' },
+}
+
+/** Repeated here because history lies below the rooms that own them; `tests/history-words.test.ts` compares them. */
+export const historyValueLabels: Record<string, Record<string, string>> = createLookup<Record<string, string>>({
+  roles,
+  billing,
+  'client deposit': { standard: 'Kaip visiems', none: 'Neimamas' },
+  way: ways,
+  deposit_way: ways,
+  kind: catalogues,
+  'data-request kind': { download: 'Duomenų kopija', correction: 'Ištaisyti', erasure: 'Ištrinti' },
+  role: { pending: 'Laukia patvirtinimo', main: 'Pagrindinis naudotojas', buyer: 'Pirkėjas', receiver: 'Gavėjas' },
+  'unit reason': { sold: 'Parduotas', lost: 'Dingęs', scrapped: 'Nebetinkamas', corrected: 'Pataisytas likutis' },
+  sms_kinds: {
+    'return-reminder': 'Priminimas dieną prieš grąžinimą',
+    'return-late': 'Įrankis laiku negrąžintas',
+    'evening-before': 'Rytoj: atsiėmimas, grąžinimas arba vežėjo atvykimas (vakare)',
+    'tools-ready': 'Įrankiai paruošti atsiimti',
+    'delivery-on-way': 'Vežėjas išvyko pristatyti',
+    'collection-on-way': 'Vežėjas išvyko pasiimti įrankių',
+    'visit-failed': 'Vežėjas buvo atvykęs veltui',
+  },
+  'opening_hours.days': { 1: 'Pr', 2: 'An', 3: 'Tr', 4: 'Kt', 5: 'Pn', 6: 'Št', 7: 'Sk' },
+  through: { 'npm run admin': 'komandų eilute (npm run admin)' },
+})
+
+/** Undefined: not a code. */
+export function findValueLabel(kind: SubjectKind, field: string, value: string | number): string | undefined {
+  const words = historyValueLabels[`${kind} ${field}`] ?? historyValueLabels[field]
+  return words && Object.hasOwn(words, value) ? words[value] : undefined
+}

@@ -1,0 +1,40 @@
+import type { SubjectKind } from '#shell/history/audit-events.ts'
+
+export const subjectCollections = {
+  order: 'orders',
+  'desk-order': 'desk-orders',
+  client: 'clients',
+  rental: 'rentals',
+  product: 'products',
+  unit: 'units',
+  category: 'categories',
+  campaign: 'campaigns',
+  user: 'users',
+  settings: 'settings',
+  'data-request': 'data-requests',
+  'bank-entry': 'bank-entries',
+  month: 'months',
+  transfer: 'transfers',
+  place: 'places',
+  till: 'tills',
+} as const satisfies Record<SubjectKind, string>
+
+/** Without history events of their own. */
+type Untold = 'payments' | 'refunds' | 'stops' | 'sms' | 'withdrawals'
+type All = (typeof subjectCollections)[SubjectKind] | Untold
+
+export type LiveUpdateName = All | `${SubjectKind}:${number}`
+
+/** `order:*`: the one with the id in the screen's address; `*`: anything. */
+export type LiveUpdatePattern = All | `${SubjectKind}:*` | '*'
+
+/** `id`: from the screen's address. */
+export function hasMatchingUpdate(
+  entries: readonly string[],
+  hears: readonly LiveUpdatePattern[],
+  id: string | undefined,
+): boolean {
+  if (hears.length === 0) return false
+  if (hears.includes('*') || entries.includes('*')) return true
+  return hears.some((name) => entries.includes(name.replace('*', id ?? '')))
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#platform/database/database.ts'
+import { requireFreshSignInToChange } from '#platform/http/risk.ts'
+import type { Person } from '#platform/http/session.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { diffFields } from '#shell/history/diff-fields.ts'
+import { firstSettings, type Settings } from '../../settings.contract.ts'
+import { completeSettings } from '../complete-settings.ts'
+import { computeSettingsVersion } from '../compute-settings-version.ts'
+import { settings } from '../settings.tables.ts'
+
+interface SaveSettingsInput {
+  /** Null: the shop itself. */
+  by: Person | null
+  /** Version the form showed; without it the last save wins. */
+  seen?: string | undefined
+}
+
+/**
+ * `saved` may follow from those before. 409 `settings-changed` with the current ones when the form has `seen` others;
+ * 403 `sign-in-again` when one of `sensitiveSettings` would change and the password was given too long ago.
+ */
+export async function saveSettings(
+  work: Work,
+  saved: Settings | ((before: Settings) => Settings),
+  { by, seen }: SaveSettingsInput,
+): Promise<Settings> {
+  const { tx, now } = work
+  const before = await lockSettings(tx)
+  const version = computeSettingsVersion(before)
+  if (seen !== undefined && seen !== version)
+    throw conflict('settings-changed', 'Kol taisėte, nustatymus pakeitė kitas administratorius.', {
+      data: before,
+      version,
+    })
+
+  const value = typeof saved === 'function' ? saved(before) : saved
+  const details = diffFields(before, value)
+  if (Object.keys(details).length === 0) return value
+  // On an unattended screen customers' money could be redirected.
+  requireFreshSignInToChange(sensitiveSettings, { before, after: value, by, now })
+  await tx.update(settings).set({ value })
+  const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
+  await work.as(by?.id ?? null).happened('settings.saved', subject, details)
+  work.invalidate('settings')
+  return value
+}
+
+/** Where money and letters go, who gets in, and how much anybody may give away. The owners are told of each. */
+export const sensitiveSettings = [
+  ...(['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const),
+  ...(['email', 'news_mails', 'hand_discount_max'] as const),
+]
+
+/** Locks the one row: of two concurrent saves the second sees the first. */
+async function lockSettings(tx: Tx): Promise<Settings> {
+  await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
+  const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
+  return completeSettings(row?.value)
+}

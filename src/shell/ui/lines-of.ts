@@ -1,6 +1,0 @@
-/** Of a list that is typed in lines, or with commas. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n,;]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)

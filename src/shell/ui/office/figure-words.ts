@@ -1,8 +1,0 @@
-/** 0,4 → `40 %`. */
-export const percent = (share: number): string =>
-  `${(share * 100).toLocaleString('lt-LT', { maximumFractionDigits: 1 })}\u00a0%`
-
-export const whole = (count: number): string => count.toLocaleString('lt-LT')
-
-/** Rentals by the hour take a fraction of a day. */
-export const daysWord = (days: number): string => days.toLocaleString('lt-LT', { maximumFractionDigits: 2 })

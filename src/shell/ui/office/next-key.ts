@@ -1,7 +1,0 @@
-let last = 0
-
-/** Of a row that is typed and may have no id yet. */
-export const nextKey = (): number => {
-  last += 1
-  return last
-}

@@ -1,0 +1,6 @@
+/** Of a list that is typed in lines, or with commas. */
+export const splitLines = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,2 +1,0 @@
-/** Unbroken: browsers break lines after hyphens. */
-export const When = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>

@@ -1,0 +1,10 @@
+import { lt } from 'drizzle-orm'
+import type { Purge } from '#platform/database/purging.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { demand_marks, demand_salts } from '../demand.tables.ts'
+
+/** Of past days, all at once. Counts the marks. */
+export const purgeDemand: Purge = async ({ tx }, { before }) => {
+  await tx.delete(demand_salts).where(lt(demand_salts.day, toVilniusDay(before)))
+  return (await tx.delete(demand_marks).where(lt(demand_marks.day, toVilniusDay(before)))).rowCount ?? 0
+}

@@ -1,7 +1,0 @@
-import type { RoomApi } from '#platform/http/api-server.ts'
-import { ListDocumentSeries } from '../document-series.contract.ts'
-import { listDocumentSeries } from './document-series.queries.ts'
-
-export const documentSeriesApi: RoomApi = (route) => {
-  route(ListDocumentSeries, async ({ database }) => ({ data: await listDocumentSeries(database.db) }))
-}

@@ -1,1 +1,0 @@
-export const reservationPath = (secret: string): string => `/uzstatas/${secret}`

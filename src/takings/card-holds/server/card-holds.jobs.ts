@@ -1,3 +1,0 @@
-import { job } from '#platform/jobs.ts'
-
-export const cardHoldsJob = job('card-holds', 0)

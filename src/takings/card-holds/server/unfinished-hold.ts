@@ -1,3 +1,0 @@
-/** SQL: until then the hold's customer must be known. `alias` names `card_holds`. */
-export const unfinishedHold = (alias = 'h'): string =>
-  `(${alias}.state in ('begun', 'renewing', 'held', 'capturing', 'releasing') or ${alias}.problem is not null)`

@@ -1,3 +1,0 @@
-import { job } from '#platform/jobs.ts'
-
-export const RemindDebtors = job<object>('remind-debtors', 2)

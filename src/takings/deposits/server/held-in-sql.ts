@@ -1,3 +1,0 @@
-/** Cents. Later refunds of kept money do not count. */
-export const heldInSql = (kind = 'kind', amount = 'amount'): string =>
-  `sum(case when ${kind} = 'held' then ${amount} when ${kind} in ('returned', 'kept') then -${amount} else 0 end)`

@@ -1,1 +1,0 @@
-export const onlinePaymentPath = (secret: string): string => `/mokejimas/${secret}`

@@ -1,9 +1,0 @@
-import type { PayForm } from '#takings/online-payments/online-payments.contract.ts'
-
-/** `card`, `bank`, or with the bank's code `bank:HABALT22`. */
-export function pressedWay(value: string): PayForm {
-  const [method = '', bank] = value.split(':')
-  return { method: method as PayForm['method'], ...(bank && { bank }) }
-}
-
-export const wayValue = ({ method, bank }: PayForm): string => (bank ? `${method}:${bank}` : method)

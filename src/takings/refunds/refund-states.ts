@@ -1,8 +1,0 @@
-export const refundStates = ['to-send', 'sent', 'done'] as const
-export type RefundState = (typeof refundStates)[number]
-
-export const refundWords: Record<RefundState, string> = {
-  'to-send': 'Siųsti',
-  sent: 'Išsiųsta bankui',
-  done: 'Bankas pervedė',
-}

@@ -1,1 +1,0 @@
-export const tillSubject = (id: number) => ({ kind: 'till' as const, id, title: `Nr. ${id}` })

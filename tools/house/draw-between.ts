@@ -1,8 +1,0 @@
-/** Throws when the page has no place for the table. */
-export function drawBetween(page: string, mark: string, table: string[]): string {
-  const [begin, end] = [`<!-- ${mark}: drawn by tools/house/arrows.ts -->`, `<!-- /${mark} -->`]
-  const [before, rest] = page.split(`${begin}\n`)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`The page has no „${begin}“ … „${end}“`)
-  return `${before}${begin}\n${table.join('\n')}\n${end}${after}`
-}
