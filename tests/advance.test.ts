@@ -65,7 +65,7 @@ async function holds(): Promise<void> {
     expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
-test('T1395 what a client pays above all that is owed is their advance, and the next bills of a run take it, oldest payment first', async () => {
+test('T1395 a payment beyond a client’s debts is their advance, and the next bills of a run take it, oldest payment first', async () => {
   const bill = await makeBill(shop, { clientId })
   const { status, body } = await pay(18_000)
   expect([status, body.data]).toMatchObject([201, { documents: [{ id: bill.id, amount: 10_000 }], advance: 8_000 }])

@@ -238,7 +238,7 @@ describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%
   })
 })
 
-describe("what is another customer's is answered like what is not there", () => {
+describe('another customer’s record is answered like a missing one', () => {
   let owner: TestPerson
   let orderId: number
   let objectId: number

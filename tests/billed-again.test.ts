@@ -49,7 +49,7 @@ async function handedOut(orderId: number): Promise<number> {
   return rental?.id ?? 0
 }
 
-test('T772 what goes on after its customer was done with it is billed, also when it was billed to that day', async () => {
+test('T772 a rental that goes on after its customer was done with it is billed, also when it was billed to that day', async () => {
   const client = await makeCompany(shop, { code: '300000011' })
   await goTo('2026-11-18')
   const line = await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-27', unit_price: 2_000 })

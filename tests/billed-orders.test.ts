@@ -31,7 +31,7 @@ beforeAll(async () => {
 const run = (until: string, client: number) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
 
-test('T658 what a bill charges already is neither said to be over before nor deleted', async () => {
+test('T658 a billed rental is neither said to be over before nor deleted', async () => {
   const client = await makeCompany(shop, { code: '300000001' })
   const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
   const { id } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
@@ -53,7 +53,7 @@ test('T658 what a bill charges already is neither said to be over before nor del
   expect([deleted.status, deleted.body.code]).toEqual([409, 'billed'])
 })
 
-test('T659 what an order on credit brings after it is on the next bill, too, and asks for no money before', async () => {
+test('T659 additions to an order on credit are on the next bill, too, and ask for no money before', async () => {
   const client = await makeCompany(shop, { code: '300000002', credit_limit: 100_000 })
   const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
   const { id: orderId } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
@@ -81,7 +81,7 @@ test('T660 a month is not closed while something of it is on no bill', async () 
   expect((await close()).status).toBe(200)
 })
 
-test('T962 what is on a bill is neither taken out of its order nor sold otherwise; what is new is sold beside it', async () => {
+test('T962 a billed line is neither taken out of its order nor sold otherwise; a new line is sold beside it', async () => {
   const client = await makeCompany(shop, { code: '300000004', credit_limit: 100_000 })
   const disc = await makeSellProduct(shop, { units: 20, priceCents: 500 })
   const glove = await makeSellProduct(shop, { units: 20, priceCents: 300 })

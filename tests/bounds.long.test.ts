@@ -70,7 +70,7 @@ function faultsOf(shape: Shape, coerces: boolean, path = ''): string[] {
 /** Cart lines are checked one by one (`keptLines`); extension results of a passkey are not checked. */
 const judgedElsewhere = /body \.cart\[\] is unknown$|\.clientExtensionResults is unknown$/
 
-describe('what is asked of every call', () => {
+describe('bounds of every call', () => {
   const mayCoerce = (endpoint: EndpointShape, part: string) => part !== 'body' || endpoint.multipart !== undefined
   test('T1000 text has a length that ends the checking, and a list a count', () => {
     const faults = requests.flatMap(({ endpoint, part, schema, name }) =>
@@ -141,7 +141,7 @@ function took(act: () => unknown): number {
 }
 const max = 50
 
-describe('what is sent to wear the shop out', () => {
+describe('input sent to wear the shop out', () => {
   test('T1001 no body, query or address takes longer than 50 ms to look at, whatever stands in any of its fields', () => {
     const slow = requests.flatMap(({ schema, name }) => {
       const bounds = [...new Set(lengthsOf(schema))].filter((length) => length > 20 && length <= 60_000)
@@ -157,7 +157,7 @@ describe('what is sent to wear the shop out', () => {
     expect(slow).toEqual([])
   }, 300_000)
 
-  test('T1002 what an error tells the log is cut out of 250 kB as quickly', () => {
+  test('T1002 an error’s text is cut out of 250 kB for the log as quickly', () => {
     const slow = [...hostile, '`', '„', '“', "''", 'a@b ', '1234567 ', 'a1', '$1$', '$a'].filter(
       (unit) =>
         took(() => redactLiterals(atLength(unit, 250_000))) > max ||

@@ -314,7 +314,7 @@ test('a bundle that was not paid in time is everybody’s again, with what exten
   expect([await free(mixer), await free(plate), await free(bundle)]).toEqual([0, 0, 0])
 })
 
-test('T297 whatever is ordered of bundles and their parts, in whatever periods, nothing is booked beyond what there is', async () => {
+test('T297 bundles and their parts, ordered in any periods, never book more than there is', async () => {
   const { mixer, plate, bundle } = await aBundle({ mixers: 3, plates: 4 })
   const wish = fc.record({
     product: fc.constantFrom(mixer.id, plate.id, bundle.id),

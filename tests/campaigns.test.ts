@@ -171,7 +171,7 @@ test('by the hour, and with a variant of goods, every price is less', async () =
   expect(items[0].unit_price_with_vat).toBe(page.price_with_vat + page.attributes[0].price_with_vat)
 })
 
-test('what began and what ended is so from that minute on; ended, the price is back, and what was ordered stays', async () => {
+test('a campaign’s start and end hold from that minute on; ended, the price is back, and ordered lines stay', async () => {
   const tool = await aTool()
   await comesAgain('2026-09-30T08:00:00Z')
   const planned = await campaign({ products: [tool.id] })

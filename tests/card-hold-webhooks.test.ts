@@ -100,7 +100,7 @@ test('T815 word of a hold that was begun without an answer finds it by its refer
   expect(hold).toMatchObject({ state: 'held', order_id: orderId })
 })
 
-test('T815 whoever comes back has it asked, though no word came; a secret that is none, old or of a forgotten buyer opens nothing', async () => {
+test('T815 a buyer’s return to the shop polls the hold, though no word came; a wrong, old or forgotten buyer’s secret opens nothing', async () => {
   const { secret, holdId, orderId } = await confirmed()
   expect((await reservation(secret)).body.data).toMatchObject({ state: 'waiting', amount: 15_000 })
   await runHoldSteps(shop.ground)

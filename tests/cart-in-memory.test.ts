@@ -97,7 +97,7 @@ test('T943 a cart that was asked for before is answered from memory, and whateve
   expect(await cart(tool)).toEqual(await cartIn(other, tool))
 })
 
-test('T944 what time changes by itself is so at that moment: a quote holds no longer, a campaign begins, a tool is late', async () => {
+test('T944 changes by time hold at their moment: a quote holds no longer, a campaign begins, a tool is late', async () => {
   const tool = await makeRentProduct(other, { units: 2, pricePerDayCents: 2000 })
   const holds_until = '2026-11-18T10:00:00.500Z'
   const quote = { ...makeDeskForm([makeRentLine(tool)]), state: 'quoted', holds_until }
@@ -127,7 +127,7 @@ test('T944 what time changes by itself is so at that moment: a quote holds no lo
   expect((await cart(tool)).items[0].available).toBe(1)
 })
 
-test('T945 what was asked before a change is not kept after it, and nothing is kept where late tools are held for days or nobody tells', async () => {
+test('T945 answers computed before a change are not kept after it, and nothing is kept where late tools are held for days or nobody reports changes', async () => {
   const tool = await makeRentProduct(other, { units: 1 })
   const { database: own } = shop.ground
   await watched(tool, (which) => memories[which].drop([`product:${tool.id}`]))

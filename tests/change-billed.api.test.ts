@@ -58,7 +58,7 @@ async function change(id: number, items: unknown[]) {
   return done.body.data
 }
 
-test('T1304 what a client who pays later gets more of is on the next bill, and the clerk sees how much', async () => {
+test('T1304 additions by a client who pays later are on the next bill, and the clerk sees how much', async () => {
   const { id, line, disc } = await billed()
   const longer = await change(id, [line(2, '2026-12-17')])
   expect([longer.papers, longer.to_pay]).toEqual([[{ kind: 'invoice', price_with_vat: 2 * 2_420 }], 0])
@@ -66,7 +66,7 @@ test('T1304 what a client who pays later gets more of is on the next bill, and t
   expect(more.papers).toEqual([{ kind: 'invoice', price_with_vat: 1_210 }])
 })
 
-test('T1304 what is taken off days that are billed is credited by the next run, of days to come it is only not billed', async () => {
+test('T1304 billed days taken off are credited by the next run, days to come are only not billed', async () => {
   const { id, line } = await billed()
   const shorter = await change(id, [line(2, '2026-12-10')])
   expect(shorter.papers).toEqual([])
@@ -103,7 +103,7 @@ test('T1430 a lower price is credited from every bill that it makes cheaper, by 
   ])
 })
 
-test('T1431 what was waived of a bill is not taken off an earlier one when its days cost less', async () => {
+test('T1431 a waived sum of a bill is not taken off an earlier one when its days cost less', async () => {
   const { id, line } = await billed()
   shop.setNow(new Date('2026-12-07T08:00:00Z'))
   clerk = await makeAdmin(shop)

@@ -127,7 +127,7 @@ test('T1221 longer and one more of a paid order is one follow-up order with its 
   expect(mailed.map(({ template }) => template)).toEqual(['order-placed', 'order-paid', 'order-added'])
 })
 
-test('T1222 what is swapped is both, and what comes costs what it costs now', async () => {
+test('T1222 a swapped line is in both, and the line that comes costs today’s price', async () => {
   const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
   const bigger = await makeRentProduct(shop, { units: 1, pricePerDayCents: 5000 })
   const order = await paid([makeRentLine(saw)])
@@ -217,7 +217,7 @@ test('T1225 e-mail, site and comment change always; what is on the invoice says 
   expect(code(moved)).toEqual([409, 'invoiced'])
 })
 
-test('T1225 who changes a contact of a buyer from before today’s rules is asked for nothing else, and it is written as it is read', async () => {
+test('T1225 a change of a contact of a buyer from before today’s rules asks for nothing else, and the contact is written as it is read', async () => {
   const order = await paid([makeRentLine(await makeRentProduct(shop, { units: 1 }))])
   await db().update(orders).set({ lastname: '', address: '' }).where(eq(orders.id, order.id))
   const { form, version } = await show(order.id)

@@ -178,7 +178,7 @@ test.each([
   ['shorter within the extension', { to: '2026-11-23' }, 3],
   ['as long as before it', { to: '2026-11-20' }, 2],
   ['longer than it', { to: '2026-11-26' }, 6],
-])('T1710 what was extended may be made %s, before and after its first days were billed', async (_, { to }, days) => {
+])('T1710 an extended rental may be made %s, before and after its first days were billed', async (_, { to }, days) => {
   for (const isBilled of [false, true]) {
     const { id, by, clientId, rentalId } = await extended()
     await goTo(toInstant(isBilled ? '2026-11-20' : '2026-11-19', '15:00'))

@@ -291,7 +291,7 @@ test('T562 a contract that is signed stays as it is, and the prepayment goes on 
   expect(kept.map(({ revision }) => revision)).toEqual([1])
 })
 
-test('T563 what is out, back, extended or swapped can’t be taken away or moved, and says so at its field', async () => {
+test('T563 a line that is out, back, extended or swapped can’t be taken away or moved, and says so at its field', async () => {
   const id = await order([makeRentLine(saw, { quantity: 2 })])
   const { tools } = await fetchHandover(shop, admin.token, id)
   const out = makeHandOverBody(tools)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-test('T1414 what a return charges of who pays later is on the next bill, without a mail, and the shop’s own check misses none', async () => {
+test('T1414 return charges of a client who pays later are on the next bill, without a mail, and the shop’s own check misses none', async () => {
   const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   const { id: toolId } = await makeRentProduct(shop, { pricePerDayCents: 2_000 })
   const items = [{ id: toolId, type: 'rent', quantity: 1, period: { from: today, to: '2026-11-17' } }]

@@ -68,7 +68,7 @@ test('cash, card and a transfer pay an order at once: one invoice, one mail; the
   expect((await toSettle(id)).due).toBe(0)
 })
 
-test('what is to be taken is told: of this order alone, its deposit for each unit', async () => {
+test('the payment dialog shows the sum to take: of this order alone, its deposit for each unit', async () => {
   const { id } = await makeOrder(shop, { lines: [{ deposit: 5000, quantity: 2 }, { deposit: 100 }] })
   await makeOrder(shop, { lines: [{ deposit: 700 }] })
   expect((await toSettle(id)).deposit).toEqual({ agreed: 10_100, held: 0 })
@@ -84,7 +84,7 @@ test('a part leaves the rest due, and a deposit alone pays nothing', async () =>
   expect(deposit.body.data).toMatchObject({ due: 1000, held: 100, payments: [] })
 })
 
-test('what is wrong is said at its field, and nothing of it is kept', async () => {
+test('an invalid payment is refused at its field, and nothing of it is kept', async () => {
   const id = await order()
   const errors = async (body: object) => Object.keys((await settle(id, { seen_due: 1210, ...body })).body.errors ?? {})
   const fine = { way: 'transfer', amount: 210 }

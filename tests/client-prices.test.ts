@@ -67,7 +67,7 @@ const forAnybody = async (items: object[]) =>
   (await shop.request(PriceCart, { body: { items, private_or_company: 'company' } })).body
 const netOf = (cart: { items: { line_price: number }[] }) => cart.items.map(({ line_price }) => line_price)
 
-test('T714 what is agreed of a product goes before its category, and that before everything; it ends and begins on its days', async () => {
+test('T714 a price agreed for a product goes before one for its category, and that before one for everything; it ends and begins on its days', async () => {
   const items = [rented(drill), rented(saw), bought(nails)]
   await agree([{ percent: 5 }, { percent: 10, category_id: drill.category.id }, { percent: 30, product_id: saw.id }])
   const cart = await forThem(items)
@@ -111,7 +111,7 @@ test('T715 of everybody’s price, a campaign, a package and the agreed price th
   await shop.request(EndCampaign, { as: admin.token, params: { id: data.id } })
 })
 
-test('T716 whoever may order for the company orders at its prices; whoever types its code does not, nor does who may no more', async () => {
+test('T716 a person who may order for the company orders at its prices; a person who types its code does not, nor does one whose right has ended', async () => {
   await agree([{ percent: 25 }])
   const items = [rented(drill)]
   const cart = await forThem(items)

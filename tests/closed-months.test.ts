@@ -54,7 +54,7 @@ test('T709 a close waits for whoever is just issuing in that month, and counts i
   expect(await sumsOf('2026-09')).toMatchObject({ documents: 2, price_with_vat: 1210, payments: 1, received: 1210 })
 })
 
-test('T709 whoever writes into a month while it is being closed waits for the close and is refused', async () => {
+test('T709 a write into a month that is being closed waits for the close and is refused', async () => {
   const now = await at('2026-11-02T08:00:00Z')
   const { id } = await makeOrder(shop)
   const refused = await runConcurrently(

@@ -170,7 +170,7 @@ test('T883 of ten who want the last places of a time to be fetched as many get t
   expect(await db().select().from(stops)).toHaveLength(4)
 })
 
-test('T747 who is brought early and fetched late, and who the other way round, never wait for each other', async () => {
+test('T747 orders brought early and fetched late, and orders the other way round, never wait for each other', async () => {
   await db().update(delivery_slots).set({ capacity: 50 })
   const one = await form()
   // of another tool, so that its lock does not serialise them
@@ -250,7 +250,7 @@ test('T884 a guest chooses by the secret, of four who choose a last place at onc
   expect([status, refused.code]).toEqual([409, 'collection-fixed'])
 })
 
-test('T885 what lapses lets both go and takes both again; credited alone, fetching is not driven', async () => {
+test('T885 a lapsed order releases both drives, and payment takes both again; when fetching alone is credited, it is not driven', async () => {
   const id = await ordered()
   await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: id }))
   expect((await stopsOf(id)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
@@ -296,7 +296,7 @@ test('T886 the desk offers, orders and changes it: it goes along with the last d
   expect((await stopsOf(id))[2]).toMatchObject({ kind: 'collect', state: 'open', slot_id: morning, day: tuesday })
 })
 
-test('T887 what is rented longer is fetched later, at the same time where that day has a place, else at one still to be chosen', async () => {
+test('T887 an extended rental is fetched later, at the same time where that day has a place, else at one still to be chosen', async () => {
   const [first, second] = [await ordered(), await ordered({ comment: 'Vartai iš kiemo' })]
   for (const id of [first, second])
     expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
@@ -320,7 +320,7 @@ test('T887 what is rented longer is fetched later, at the same time where that d
   await db().update(delivery_slots).set({ capacity: 2 })
 })
 
-test('T888 who is done with delivered tools is fetched from at the first time with a place left, and by agreement where none is', async () => {
+test('T888 delivered tools off rent are fetched at the first time with a place left, and by agreement where none is', async () => {
   const ids: number[] = []
   await db().update(delivery_slots).set({ capacity: 9 })
   for (let made = 0; made < 5; made++) {
@@ -362,7 +362,7 @@ test('T888 a collection that was ordered stays when its customer goes on after a
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'open', slot_id: evening, day: tuesday })
 })
 
-test('T889 what its customer brings back to the counter after all nobody drives to fetch', async () => {
+test('T889 tools that their customer brings back to the counter are not fetched', async () => {
   const id = await ordered()
   const as = await brought([id])
   const { tools } = await fetchHandover(shop, as, id)
@@ -371,7 +371,7 @@ test('T889 what its customer brings back to the counter after all nobody drives 
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped', slot_id: evening })
 })
 
-test('T889 what is marked as back in the list is not driven for either, when all of it is: of the last two at once the second sees the first', async () => {
+test('T889 an order marked as returned in the list is not fetched, when all of it is: of the last two at once the second sees the first', async () => {
   const tools = await Promise.all([0, 1, 2].map(() => makeRentProduct(shop, { units: 3, pricePerDayCents: 1_000 })))
   const lines = tools.map(({ id }) => ({ ...line(), id }))
   const id = await ordered({}, lines)

@@ -104,7 +104,7 @@ test('T607 of a company’s order each role sees and may what is its own: all, i
   expect(await sees(people.buyer, id, rentals[0].id, documents[0].id)).toEqual(all)
 })
 
-test('T608 whoever types a company’s code without its leave orders for themselves and sees nothing of it, and it nothing of them', async () => {
+test('T608 a person who types a company’s code without its leave orders for themselves and sees nothing of it, and it nothing of them', async () => {
   const before = await listed(people.main)
   for (const name of ['receiver', 'pending', 'lateMain', 'lateBuyer', 'stranger'] as const) {
     const placed = await order(people[name], [{ id: goods, type: 'sell', quantity: 1 }])
@@ -220,7 +220,7 @@ test('T613 an order that comes while its buyer is being removed waits for that, 
   expect([placed?.status, await clientOf(placed?.body.data.id)]).toEqual([201, null])
 })
 
-test('T729 whoever may order for a company sees its terms and what is left of its limit, nobody else sees money', async () => {
+test('T729 a person who may order for a company sees its terms and what is left of its limit, nobody else sees money', async () => {
   const seenBy = async (who: TestPerson) => (await shop.request(ListMyClients, { as: who.token })).body.data[0]
   const owed = { open: 0, unbilled: 0, free: 0 }
   for (const name of ['main', 'buyer'] as const) {

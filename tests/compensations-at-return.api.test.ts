@@ -95,7 +95,7 @@ test('T1379 a deposit that pays all of it leaves nothing owed, and a printed ret
   await holds()
 })
 
-test('T1379 what an earlier return broke is paid by the deposit that the last one keeps, before what the last one adds', async () => {
+test('T1379 damage found at an earlier return is paid by the deposit that the last one keeps, before what the last one adds', async () => {
   const { orderId } = await makeRentalOrder(shop, { quantity: 2 })
   await handOut(orderId, {}, { deposit: { amount: 9700, way: 'cash' } })
   const part = makeTakeBackBody((await counter(orderId)).tools, { quantity: 1 }, { settlement: [damage] } as never)

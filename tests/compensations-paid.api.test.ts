@@ -78,7 +78,7 @@ const holds = async () => {
     expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
-test('T1373 who is no client pays it by its link: what is open of it, once, and what comes too late waits for a person', async () => {
+test('T1373 a payer who is no client pays a compensation by its link: its open sum, once, and a late payment waits for a person', async () => {
   const { id } = await makeOrder(shop)
   const one = await charge(id)
   const secret = await secretOf(one.id)
@@ -196,7 +196,7 @@ const later = (day: string) => {
   })
 }
 
-test('T1420 who is no client is reminded of damage once by each letter, with its paper and a link to pay, until it is paid', async () => {
+test('T1420 a debtor who is no client is reminded of damage once by each letter, with its paper and a link to pay, until it is paid', async () => {
   await later('2027-01-04')
   const email = 'rasa.skolinga@example.lt'
   const { id } = await makeOrder(shop, { order: { email } })

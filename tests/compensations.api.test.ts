@@ -228,7 +228,7 @@ test('T1369 books know it, the tax office does not: not in i.SAF, no e-invoice',
   expect(text).not.toContain(body.data.number)
 })
 
-test('T1370 who is no client pays it at the counter and by bank: with its reference or number, never more, never the order', async () => {
+test('T1370 a payer who is no client pays a compensation at the counter and by bank: with its reference or number, never more, never the order', async () => {
   const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
@@ -316,7 +316,7 @@ test('T1371 a client’s stands in its balance beside its bills, and any payment
   await holds()
 })
 
-test('T1372 what an order’s own money pays is its price alone', async () => {
+test('T1372 money paid for an order covers its price alone, and no compensation', async () => {
   const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   await shop.request(MarkPaid, { as: admin.token, params: { id: orderId } })
@@ -360,7 +360,7 @@ test('T1376 a wrong one is called off whole, once, with its reason: by a number 
   await holds()
 })
 
-test('T1377 what is paid is not called off until the money is undone; of two clerks one calls off, the other is told', async () => {
+test('T1377 a paid compensation is not called off until the money is undone; of two clerks one calls it off, the other is told', async () => {
   const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
   await pay(one.id, { amount: 4000, way: 'transfer' })

@@ -57,7 +57,7 @@ const sendWaitingMails = async () => {
 }
 
 describe('T138 of an address that nobody has confirmed', () => {
-  test('whoever registers with that of a customer who is gone gets none of that customer’s papers', async () => {
+  test('a newcomer who registers with a deleted customer’s address gets none of that customer’s papers', async () => {
     const { email, order } = await deletedCustomer()
     const form = { name: 'Naujas', lastname: 'Žmogus', email, password: 'Kūjis ir priekalas 7' }
     const { body } = await shop.request(Register, { body: { ...form, password_confirmation: form.password } })
@@ -78,7 +78,7 @@ describe('T138 of an address that nobody has confirmed', () => {
     expect(confirmed.body).not.toHaveProperty('left_out')
   })
 
-  test('what hangs on the account is given, with a word about the rest, in every format', async () => {
+  test('an export holds the account’s own records, with a note about the rest, in every format', async () => {
     const mine = await makeCustomer(shop, { email: newAddress() })
     const { id } = await makeOrder(shop, { user_id: mine.id, order: { email: mine.email } })
     await withdraw(mine.email)
@@ -140,7 +140,7 @@ describe('T138 of an address that nobody has confirmed', () => {
   })
 })
 
-describe('T139 what others write to the shop', () => {
+describe('T139 mail to the shop’s mailbox', () => {
   const mailbox = 'info@musu-parduotuve.lt'
 
   test('is nobody’s data, also when a customer’s confirmed address is the shop’s mailbox, and outlives that customer', async () => {

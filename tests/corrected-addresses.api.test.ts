@@ -209,7 +209,7 @@ test.each([
   expect(ObjectForm.safeParse({ ...site, title: 'Laimėjote! www.blogis.lt' }).success).toBe(false)
 })
 
-test('T1610 what was written before leads nowhere from a mail, and other words stay to the letter', () => {
+test('T1610 mail sent before leads nowhere from a mail, and other wordings stay to the letter', () => {
   const document = {
     ...buildExampleOrder({ ...firstSettings }),
     delivered_to: 'Laimėjote! http://blogis.com/x, www.blogis.lt, a@b.lt',

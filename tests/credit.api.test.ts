@@ -129,7 +129,7 @@ test('a sum of a rental; a wholly credited line gives its future period back, on
   expect((await creditsOf(id)).map(({ snapshot }) => snapshot.price_with_vat)).toEqual([-2420, -12_100])
 })
 
-test('what cannot be credited is refused and leaves nothing', async () => {
+test('an impossible credit is refused and leaves nothing', async () => {
   const unpaid = await makeOrder(shop)
   const body = { lines: 'all', reason: 'Klaida', expected_remaining: 1210 }
   const ask = (id: number, more: object = {}) =>

@@ -235,7 +235,7 @@ test('T1279 after the invoice the address and the site still change within the z
   expect(await db().select().from(documents).where(eq(documents.order_id, id))).toEqual(papers)
 })
 
-test('T1279 what is brought by agreement is planned to the order’s address', async () => {
+test('T1279 an order delivered by agreement is planned to its own address', async () => {
   await db().execute('update delivery_zones set is_active = false')
   const { id } = (await desk({ delivery_address: jonava, delivery_slot_id: null, delivery_day: null })).body.data
   expect(await stopsOf(id)).toEqual([])

@@ -164,7 +164,7 @@ test('T870 of ten who want the last places of a slot as many get them as there a
   expect(await db().select().from(orders)).toHaveLength(2)
 })
 
-test('T871 what is rented is brought on its first day, what is sold on the next open ones', async () => {
+test('T871 rented tools are delivered on their first day, sold goods on the next open ones', async () => {
   await zones()
   const tool = await makeRentProduct(shop)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
@@ -289,7 +289,7 @@ test('T876 a quote keeps the price of bringing it, and takes its slot when it is
   expect(await stopsOf(other.id)).toEqual([])
 })
 
-test('T879 what the office types of postal codes is kept as it is compared, and what is no beginning is told at its field', async () => {
+test('T879 postal codes typed by the office are kept as they are compared, and a text that begins no code is refused at its field', async () => {
   const { version } = (await shop.request(ShowDelivery, { as: admin.token })).body.data
   const save = (postal_prefixes: string[]) => {
     const zones = [{ title: 'Kaunas', postal_prefixes, towns: [], price: 1_500, free_from: null }]

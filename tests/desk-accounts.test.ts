@@ -36,7 +36,7 @@ async function ordered(changes: object, state = 'placed') {
   return answer.body.data
 }
 
-test('T586 what the desk orders for a confirmed address stands among its account’s orders, with its rentals', async () => {
+test('T586 a desk order for a confirmed address stands among its account’s orders, with its rentals', async () => {
   const customer = await known()
   const placed = await ordered({ email: customer.email.toUpperCase() })
   expect(await mine(customer)).toEqual([placed.id])

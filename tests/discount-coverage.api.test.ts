@@ -104,7 +104,7 @@ test('after the invoice a clerk’s pieces and days cost the public price, an ow
   ])
 })
 
-test('who may give as much gives it for all of the changed line, and the report names them', async () => {
+test('a person with the right to such a discount gives it for all of the changed line, and the report names them', async () => {
   const id = await given('placed')
   const manager = await makeAdmin(shop, { roles: ['manager'], name: 'Mantas', lastname: 'Vadovas' })
   const { body } = await change(id, { quantity: 3 }, manager)

@@ -148,7 +148,7 @@ test('T1711 of two extensions the one whose days began stays', async () => {
   expect((await toSettle(first)).due).toBe(714)
 })
 
-test('what is settled at the first order pays its extension, and at the hand-over of both', async () => {
+test('a payment at the first order pays its extension, and so does one at the hand-over of both', async () => {
   const { first, extension } = await paidAndExtended()
   const stale = await settle(first, { payments: [{ way: 'transfer', amount: 714 }], seen_due: 0 })
   expect(stale).toMatchObject({ status: 409, body: { code: 'due-changed', data: { due: 714 } } })
@@ -222,7 +222,7 @@ test('T1540 of two clerks who settle two orders of one family at once one takes 
   expect(await paymentsOf(extension)).toEqual([['transfer', 714, null]])
 })
 
-test('what a change of a paid order adds is asked for before it goes out', async () => {
+test('a sum added to a paid order is asked for before the order goes out', async () => {
   const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
   const drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
   const { body } = await shop.request(CreateDeskOrder, {

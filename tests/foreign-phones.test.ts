@@ -33,7 +33,7 @@ const german = { typed: '0049 (0)151 234 567 89', stored: '+4915123456789', prin
 const wrong = '+49 151 2345678901234'
 const isWrong = (field: string) => ({ status: 422, body: { errors: { [field]: [invalidPhoneMessage] } } })
 
-test('T114 who has a German telephone orders, pays and gets an invoice with that number', async () => {
+test('T114 a buyer with a German telephone orders, pays and gets an invoice with that number', async () => {
   const { id: productId } = await makeSellProduct(shop, { units: 5 })
   const form = await makePricedCheckoutForm(shop, [{ id: productId, type: 'sell', quantity: 1 }])
   expect(await checkOut(shop, customer, { ...form, phone: wrong })).toMatchObject(isWrong('phone'))

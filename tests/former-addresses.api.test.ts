@@ -76,7 +76,7 @@ const written = (id: number) =>
     () => undefined,
   )
 
-test('T1725 what waited to be mailed to an order’s address when it was corrected is not sent, and makes no link', async () => {
+test('T1725 mail that waited for an order’s former address is not sent after the correction, and makes no link', async () => {
   const id = await order('eile@example.lt')
   const waits = await firstMail(id, 'eile@example.lt')
   await correct(id, { email: 'tikras@example.lt' })
@@ -97,7 +97,7 @@ test('T1725 what waited to be mailed to an order’s address when it was correct
   expect(await written(right.id)).toContain('tikras@example.lt')
 })
 
-test('T1725 what went out before is not sent once more, and both go again when the address is put back', async () => {
+test('T1725 mail that went out before is not sent once more, and waiting mail goes again when the address is put back', async () => {
   const id = await order('isejo@example.lt')
   const gone = await firstMail(id, 'isejo@example.lt')
   await deliver(gone.id)

@@ -89,7 +89,7 @@ test('dates that cannot be are refused under their fields, and links keep sound 
   expect(body.links.next).toBe('/api/rent-products?category=daug&available=1&from=2026-11-23&to=2026-11-24&page=2')
 })
 
-test('whatever is booked, the list agrees with the one answer about availability', async () => {
+test('the list of free tools agrees with the one answer about availability, whatever is booked', async () => {
   const category = 'Sutinka'
   const products = []
   for (const [title, units] of [

@@ -217,7 +217,7 @@ test('T1701 no change takes a product’s title, or more of it, under the limit'
 })
 const gift2 = { ...gift, reason }
 
-test('T1701 what the owner gave stays theirs, and covers no more, no less and nobody else', async () => {
+test('T1701 a discount given by the owner stays theirs, and covers no more, no less and nobody else', async () => {
   const drill = await aDrill()
   const owned = { ...drill, quantity: 2, price: 5_000, reason }
   const draft = done(await make([work, owned], 'draft', owner))
@@ -262,7 +262,7 @@ test('T1701 what the owner gave stays theirs, and covers no more, no less and no
   await sound()
 })
 
-test('T1702 what was placed before anybody was asked stays changeable, and is asked nothing anew', async () => {
+test('T1702 an order placed before approval was required stays changeable, and needs no new approval', async () => {
   const drill = await aDrill()
   for (const isPaid of [false, true]) {
     const { id } = done(await make([work, { ...drill, reason }, { ...gift, reason }], 'placed', owner))

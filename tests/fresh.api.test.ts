@@ -167,7 +167,7 @@ describe.each(actions)('%s', (_, action) => {
   })
 })
 
-test('T165 what is no matter of trust asks for no password', async () => {
+test('T165 an action that needs no trust asks for no password', async () => {
   shop.setNow(later(600))
   const { id, email } = await makeCustomer(shop)
   const saved = await shop.request(UpdateUser, { as: owner.token, params: { id }, body: details(email) })
@@ -185,7 +185,7 @@ test('T165 a client is written down, corrected and given an address by whoever s
     expect((await shop.request(UpdateClient, { as: owner.token, params: { id }, body })).status).toBe(200)
 })
 
-test('T1062 who writes clients down grants them no credit: that is a right of its own', async () => {
+test('T1062 a clerk who creates clients grants them no credit: that is a right of its own', async () => {
   const counter = await makeAdmin(shop, { roles: ['counter'] })
   const { id } = await aClient({})
   const save = (body: object) => shop.request(UpdateClient, { as: counter.token, params: { id }, body })

@@ -175,7 +175,7 @@ test('a typed name signs as well, and the act says that it was typed', async () 
   })
 })
 
-test('what goes along with a product is remembered for its next hand-over', async () => {
+test('accessories handed over with a product are remembered for its next hand-over', async () => {
   const { orderId, productId } = await makeRentalOrder(shop, { units: 2 })
   const kit = ['Lagaminas', 'Rankena'].map((name) => ({ name, quantity: 1, present: true }))
   await handOut(orderId, { accessories: kit, remember_kit: true })
@@ -247,7 +247,7 @@ test('T135 agreed charges are paid by the kept deposit first, outside VAT before
   expect((await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
 })
 
-test('T816 what is wrong with the deposit at a return is said at the return’s own fields, and nothing comes back', async () => {
+test('T816 an invalid deposit at a return is refused at the return’s own fields, and nothing comes back', async () => {
   const { orderId } = await makeRentalOrder(shop)
   await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
   const unsaid = await bringBack(orderId, {}, { deposit: { returned: 0, kept: 100, reason: null } })

@@ -23,7 +23,7 @@ test('every screen of the office tells how it works, and nothing else does', () 
   expect(files.filter((file) => !pages.has(file))).toEqual([])
 })
 
-test('what is told of a screen is short and whole', () => {
+test('the help of every screen is short and whole', () => {
   for (const [id, { about, steps, after, places, next }] of texts) {
     const where = `„Kaip tai veikia“ of ${id}`
     expect(steps.length, where).toBeGreaterThanOrEqual(2)
@@ -45,7 +45,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
   )
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
 
-test('what is named between „ and “ stands on a screen in the same words', () => {
+test('names between „ and “ stand on a screen in the same words', () => {
   const invented = texts.flatMap(([id, { about, steps, after, places = '' }]) =>
     quotedIn([about, after, places, ...steps].join(' '))
       .filter((words) => !isSaid(words))
@@ -70,7 +70,7 @@ function partsOf(page: string): string[] {
   return [...matches].map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
 }
 
-test('T1665 what the help of a screen names stands on that screen, on one that it leads to, or on one behind these', () => {
+test('T1665 names in the help of a screen stand on that screen, on one that it leads to, or on one behind these', () => {
   const titles = new Set(officeScreens.flatMap(({ title, tab }) => [title, ...(tab ? [tab] : [])]))
   const elsewhere = screens.flatMap((screen) => {
     const help = findScreenHelp(screen)
@@ -104,7 +104,7 @@ test('a word that no screen says is found', () => {
   expect(standsIn('<Button>Išduoti visus</Button>', 'Išduoti')).toBe(false)
 })
 
-test('what leads on leads to a screen that is there and asks for a right of its own', () => {
+test('links of the help lead to screens that are there and ask for a right of their own', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const [id, { next }] of texts)
     for (const { to } of next) {

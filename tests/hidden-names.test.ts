@@ -43,7 +43,7 @@ const events = async (who: TestPerson) =>
 const said = (body: unknown) => JSON.stringify(body)
 const renter = /Žemaitė|\+37061234567|Rūta/
 
-test('T1064 whoever works with tools is told no renter’s name or phone, finds none by them, and reads nothing personal', async () => {
+test('T1064 staff who work with tools are shown no renter’s name or phone, find none by them, and read nothing personal', async () => {
   const asks = [
     [ListRentals, { query: {} }],
     [ShowRentalsCalendar, { query: { from: '2026-11-16', to: '2026-11-22' } }],

@@ -306,7 +306,7 @@ test(
   20_000 + histories * actionsInEach * 400,
 )
 
-test('T03 what is broken is found, by the hour of the shop', async () => {
+test('T03 the check finds broken invariants, by the hour of the shop', async () => {
   await makeSellProduct(shop, { units: 6 })
   const { pool } = shop.ground.database
   const add = (units: number) => pool.query('update stock_levels set units = units + $1', [units])

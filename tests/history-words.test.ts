@@ -9,7 +9,7 @@ import { historyValueLabels } from '#shell/history/history-value-labels.ts'
 import { Settings } from '#shell/settings/settings.contract.ts'
 import { smsKindLabels } from '#shell/settings/sms-kinds.ts'
 
-test('T909 what codes in the history stand for is what their own rooms call them', () => {
+test('T909 codes in the history carry the names that their own modules give them', () => {
   expect(historyValueLabels.roles).toEqual(roleLabels)
   expect(historyValueLabels.role).toEqual(personRoleLabels)
   expect(historyValueLabels.billing).toEqual(billingWayLabels)

@@ -31,7 +31,7 @@ const write = (
     recordHistory(tx, { by: admin.id, deed: 'order.paid', now: shop.ground.clock(), ...line }),
   )
 
-test('what the office does to the catalogue is told by whom, with what changed', async () => {
+test('changes of the catalogue by the office are listed with their actor and the changed fields', async () => {
   const category = await makeCategory(shop, { kind: 'sell', title: 'Kirviai' })
   const send = async (call: unknown, fields: Parameters<typeof buildMultipartForm>[0], id?: number) =>
     shop.request(call as typeof AdminProducts.sell.create, {

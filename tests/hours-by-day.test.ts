@@ -136,12 +136,12 @@ test('the office’s calendar is as wide as the week, and knows that Saturday is
   })
 })
 
-test('what was rented by such hours holds together', async () => {
+test('rentals made by such hours keep every invariant', async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
-test('what ends on a Saturday is charged until two, and nobody is written to after it', async () => {
+test('a rental that ends on a Saturday is charged until two, and nobody is written to after it', async () => {
   const { id: productId } = await makeRentProduct(shop, { title: 'Generatorius', units: 1 })
   const [from, to] = [toInstant('2026-11-19', '08:00'), toInstant('2026-11-20', '17:00')]
   const rental = await makeRental(shop, { productId, from, to })

@@ -170,7 +170,7 @@ function askings(endpoint: EndpointShape, isFull: boolean): Record<string, unkno
   return [good, ...others]
 }
 
-describe('T1632 whatever stands in a field, the shop has an answer', () => {
+describe('T1632 every field of every call gets an answer of the shop, whatever stands in it', () => {
   test.for(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.address}`, endpoint] as const))(
     '%s',
     { timeout: 120_000 },

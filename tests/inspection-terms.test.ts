@@ -33,7 +33,7 @@ const asFoundOut = `
    where u.product_id = $1 and u.retired_at is null
      and (t.unit_id is null or i.has_lapsed <> (t.lapses_on <= day) or (i.has_lapsed or i.lapses_soon) <> (t.due_on <= day))`
 
-test('T430 whatever happens to machines, what is kept of their inspections is what would be found out of every one, today and on days to come', async () => {
+test('T430 the kept inspection terms equal the ones computed from every inspection, today and on days to come, whatever happens to machines', async () => {
   const { productId, rentalId } = await aTool()
   let seed = 20_260_105
   const upTo = (max: number) => {

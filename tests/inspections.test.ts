@@ -164,7 +164,7 @@ test('T284 of many who hand out the last inspected machine at once one gets it, 
   expect(await outNow(productId)).toEqual([machines[3]?.code])
 })
 
-test('T284 whoever waits for the last inspected machine gets it when the other lets it go', async () => {
+test('T284 a clerk who waits for the last inspected machine gets it when the other lets it go', async () => {
   const { orderId, productId, machines } = await anInspectedTool()
   await pass(machines[0])
   const other = await anotherOrderOf(productId)
@@ -449,7 +449,7 @@ test('T450 a new meter begins anew, and the hours until an inspection run on', a
   expect(await standingOf(machine)).toMatchObject([{ hours_run: 100.2, overdue: true }])
 })
 
-test('T289 what has run out or soon will is listed, the most pressing first', async () => {
+test('T289 expired and soon expiring inspections are listed, the most pressing first', async () => {
   const { productId, machines } = await anInspectedTool([sauga, { ...sauga, kind: 'Aptarnavimas', obligatory: false }])
   const [soon, fine, expired] = machines
   await pass(soon, { valid_until: '2026-11-30' })

@@ -150,7 +150,7 @@ test.each([
   ['2026-11-23', 3, '2026-11-27'],
   ['2026-11-20', 1, '2026-11-23'],
   ['2026-12-23', 1, '2026-12-28'],
-])('T119 what is due on %s is held for %i open days, to the end of %s', (due, holds, last) => {
+])('T119 an order due on %s is held for %i open days, to the end of %s', (due, holds, last) => {
   expect(computeLastHeldDay(due, holds, calendar)).toBe(last)
 })
 
@@ -252,7 +252,7 @@ test('T120 an order lapses by itself only when nothing has come for it and nothi
   expect(await broken()).toEqual([])
 })
 
-test('T120 what extends a rental that is let go goes with it, unless somebody has paid for that', async () => {
+test('T120 an extension of a released rental is released with it, unless somebody has paid for the extension', async () => {
   async function extended() {
     const order = await aWebOrder()
     const params = { id: order.id, rentalId: order.rentalId }

@@ -140,7 +140,7 @@ const rentalOf = async (orderId: number) =>
 const back = (id: number) => shop.request(MarkReturned, { as: admin.token, params: { id }, body: {} })
 const sum = (bills: { price_with_vat: number }[]) => bills.reduce((all, bill) => all + bill.price_with_vat, 0)
 
-test('T765 whoever types the code of a company that pays later waits, and through no door sees or orders anything of it', async () => {
+test('T765 a person who types the code of a company that pays later waits, and nowhere sees or orders anything of it', async () => {
   const [main, typist] = [await aConfirmed(), await aConfirmed()]
   const company = await aClient({
     ...{ name: 'UAB „Tik parduotuvei žinoma“', phone: '+37061119999' },

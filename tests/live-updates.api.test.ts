@@ -111,7 +111,7 @@ test('T851 a screen hears names of what the office shows, and nothing of what wa
   await closed(screen)
 })
 
-test('T851 what was announced while nobody listened to the database is told as everything', async () => {
+test('T851 changes announced while nobody listened to the database are announced as everything', async () => {
   const screen = await screenOf(clerk.token)
   shop.ground.news.pause()
   shop.ground.news.resume()
@@ -175,7 +175,7 @@ test('T852 a person has a limited number of live streams, and a closed one makes
   await Promise.all(screens.map(closed))
 })
 
-test('T852 who reads nothing is let go of, and nothing is kept for them', async () => {
+test('T852 a client that reads nothing is disconnected, and nothing is kept for it', async () => {
   const slow = await screenOf(clerk.token)
   slow.answer.pause()
   const swift = await screenOf(clerk.token)

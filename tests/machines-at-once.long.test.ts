@@ -235,7 +235,7 @@ async function aPromise() {
   return { productId: id, late }
 }
 
-test('T405 who books while a promise is taken back waits, and hears that the tool is not there', async () => {
+test('T405 a buyer who books while a promise is taken back waits, and learns that the tool is not there', async () => {
   const { productId, late } = await aPromise()
   const booked = await runConcurrently(
     shop,
@@ -245,7 +245,7 @@ test('T405 who books while a promise is taken back waits, and hears that the too
   expect(booked).toBe('units_are_free')
 })
 
-test('T405 what comes back while its return is promised is back, and nothing is promised', async () => {
+test('T405 a unit that comes back while its return is promised is back, and nothing is promised', async () => {
   const { late } = await aPromise()
   const { status, body } = await runConcurrently(
     shop,
@@ -355,7 +355,7 @@ async function aCountedTool() {
 const outOf = async (rentalId: number) =>
   (await db().select().from(rental_units).where(eq(rental_units.rental_id, rentalId))).map(({ unit_id }) => unit_id)
 
-test('T413 what goes out counted while its product gets codes is out without a name', async () => {
+test('T413 a counted unit handed over while its product gets codes is out without a code', async () => {
   const { productId, rentalId } = await aCountedTool()
   const { status, body } = await runConcurrently(
     shop,
@@ -366,7 +366,7 @@ test('T413 what goes out counted while its product gets codes is out without a n
   expect(await outOf(rentalId)).toEqual([null])
 })
 
-test('T413 what goes out while its product gets codes, or loses them, goes out as the units are kept then', async () => {
+test('T413 a unit handed over while its product gets or loses codes goes out as the units are kept then', async () => {
   const { orderId, productId, rentalId } = await aCountedTool()
   const named = await runConcurrently(
     shop,

@@ -66,7 +66,7 @@ const said = async (mailId: number) => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('T1660 what is mailed of an order or a quote says its days, hour and place, each line its own, and whom to ring there', async () => {
+test('T1660 mail about an order or a quote gives its days, hour and branch, each line its own, and the phone to ring there', async () => {
   const order = await placed('placed', '2026-11-24')
   await shop.request(MarkPaid, { ...as(), params: { id: order.id } })
   const quote = await placed('quoted', '2026-11-24')
@@ -97,7 +97,7 @@ test('T1661 the mail of an order that waits to be fetched leaves with its pick-u
   expect(await said(paid?.id ?? 0)).not.toMatch(/Atsiėmimo kodas|\{\{/)
 })
 
-test('T1662 what a return charges has a mail that says so', async () => {
+test('T1662 return charges are mailed with their sums', async () => {
   const order = await placed()
   await shop.request(MarkPaid, { ...as(), params: { id: order.id } })
   const params = { id: order.id }

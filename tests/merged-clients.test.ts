@@ -179,7 +179,7 @@ test('of two merges that cross one goes through', async () => {
   }
 })
 
-test('what is ordered for a client while it is merged is of the one that it becomes, whichever comes first', async () => {
+test('an order made for a client during its merge belongs to the remaining client, whichever comes first', async () => {
   const { database } = shop.ground
   const now = shop.ground.clock()
   const draft = (client_id: number) => ({
@@ -217,7 +217,7 @@ test('what is ordered for a client while it is merged is of the one that it beco
   expect(await ofDraft(after?.id ?? 0)).toBe(fourth.id)
 })
 
-test('whatever names a client is led to the one that it became', async () => {
+test('a reference to a merged client leads to the remaining one', async () => {
   const { rows } = await db().execute<{ name: string; led: boolean }>(sql`
     select k.conrelid::regclass::text as name,
            exists (select from pg_trigger t where t.tgrelid = k.conrelid and t.tgname = 'client_is_the_one_now') as led

@@ -24,7 +24,7 @@ const problems = async () => {
   return [status, (body.problems ?? []).map(({ code }: { code: string }) => code)]
 }
 
-test('T1400 what returns charged with VAT and is on no invoice keeps a month open, other open charges are told, and settled ones are not', async () => {
+test('T1400 return charges with VAT and without an invoice keep a month open, other open charges are listed, and settled ones are not', async () => {
   const { id } = await makeOrder(shop)
   const charge = (amount: number, withVat: boolean, on: string) =>
     write(

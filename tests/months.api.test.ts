@@ -70,7 +70,7 @@ test('T705 a month that lasts, and one to come, is not closed; it may be from th
   for (const month of ['2026-13', '2026-1', '2016-09', 'spalis']) expect((await close(month)).status).toBe(422)
 })
 
-test('T706 what is not right keeps a month from being closed: each is told with its figures and a place, and nothing is written', async () => {
+test('T706 a problem of a month keeps it from being closed: each is listed with its figures and a place, and nothing is written', async () => {
   await at('2026-10-20T08:00:00Z')
   const { id } = await makeOrder(shop)
   await shop.request(MarkPaid, { as: admin, params: { id } })
@@ -180,7 +180,7 @@ test('T708 an order that was invoiced in a closed month is not deleted, one that
   expect(refused.body.message).toContain('išrašykite kreditinę sąskaitą')
 })
 
-test('T712 what the bank tells late of a closed month is written down today, with the true day in its note', async () => {
+test('T712 bank entries of a closed month that come late are booked today, with the true day in their note', async () => {
   const entry = await aBankEntry('2026-10-30', 700)
   const { id } = await makeOrder(shop)
   const { status } = await shop.request(AssignBankEntry, {

@@ -131,7 +131,7 @@ test('T410 a booking that was moved to an earlier time goes on as one that was o
   }
 })
 
-test('T410 what is given instead goes on at the price of what was ordered, and asks for its own units', async () => {
+test('T410 a substituted product goes on at the price of the ordered one, and asks for its own units', async () => {
   const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 1 })
   const better = await makeRentProduct(shop, { title: 'Geresnis pjūklas', units: 1, pricePerDayCents: 2_500 })
   const rented = await rent(saw.id)

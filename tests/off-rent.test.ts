@@ -229,7 +229,7 @@ test('T669 the desk takes it back, and the rent goes on as though nothing had be
   expect(await charged(tool)).toMatchObject({ until: at(23), off_rent_at: null })
 })
 
-test('T670 whoever is done with a tool hears nothing of being late, pays no late days, and prolongs it no more', async () => {
+test('T670 a customer off rent gets no notice of being late, pays no late days, and extends the rental no more', async () => {
   const tool = await aTool()
   const late = await aTool()
   await comesTo(26, '08:30')
@@ -252,7 +252,7 @@ test('T670 whoever is done with a tool hears nothing of being late, pays no late
   expect(refused).toMatchObject({ status: 409, body: { code: 'off-rent' } })
 })
 
-test('T671 what was paid before and not used is proposed at the return, and never given back by itself', async () => {
+test('T671 prepaid unused days are proposed for refund at the return, and never refunded automatically', async () => {
   const tool = await aTool({ order: { paid_at: at(18) } })
   await comesTo(20)
   await offRent(tool)
@@ -288,7 +288,7 @@ test('T672 another customer’s tool can’t be taken off rent; of a company its
   expect((await offRent(theirs)).status).toBe(200)
 })
 
-test('T673 what broke is not charged between the day it broke and the day on which it worked again', async () => {
+test('T673 a broken tool is not charged between the day it broke and the day on which it worked again', async () => {
   const tool = await aTool()
   await comesTo(19, '09:00')
   expect((await broke(tool)).body.data).toMatchObject({ broken_since: iso(19, '09:00'), note: 'Neužsiveda' })

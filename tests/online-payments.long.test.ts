@@ -203,7 +203,7 @@ test('T822 word that the provider did not sign is a 400 and changes nothing; of 
   )
 })
 
-test('T823 what word says is not believed: only what the provider answers when it is asked', async () => {
+test('T823 a notification is not believed: only the provider’s answer to a poll is', async () => {
   const { id } = await order()
   const { reference, secret } = await begun(id)
   await word(reference)
@@ -230,7 +230,7 @@ test('T824 a payment of which word never comes is found by asking, with pauses, 
   expect(provider.asks).toBe(2)
 })
 
-test('T825 whoever comes back before any word came has the provider asked, once for all who look', async () => {
+test('T825 a payer’s return before any notification polls the provider, once for all who look', async () => {
   const { id } = await order()
   const { reference, secret } = await begun(id)
   provider.pay(reference)
@@ -286,7 +286,7 @@ test('T827 of two payments of one order that are both paid the second waits for 
   })
 })
 
-test('T827 who begins anew while an earlier page was paid unheard is told that it is paid', async () => {
+test('T827 a payer who begins anew while an earlier page was paid unnoticed is told that it is paid', async () => {
   const { id } = await order()
   const { reference } = await begun(id, 'bank')
   provider.pay(reference)
@@ -330,7 +330,7 @@ test('T829 a program killed while a payment was begun loses nothing: word of it 
   expect(await stateOf(id)).toBe('paid')
 })
 
-test('T829 what was begun and never got a page is over with its time, and keeps nobody from paying meanwhile', async () => {
+test('T829 a payment begun without ever getting a page is over with its time, and keeps nobody from paying meanwhile', async () => {
   const { id } = await order()
   provider.away = 'before'
   await pay(id)
@@ -577,7 +577,7 @@ test('T970 a refund that was done and that a bank sends back days later stands a
   })
 })
 
-test('T970 what the rule gives back and the provider rejects is not given back by rule once more', async () => {
+test('T970 an automatic refund that the provider rejects is not refunded automatically once more', async () => {
   await save({ online_refunds_by_rule: true })
   const { id } = await order()
   const first = await begun(id)
@@ -726,7 +726,7 @@ async function openOf(clientId: number): Promise<number[]> {
   return rows.map(({ open }) => open)
 }
 
-test('T839 what was paid online is not taken back by hand, and nobody records it by hand', async () => {
+test('T839 an online payment is neither undone nor recorded by hand', async () => {
   const { id } = await paidOrder()
   const [payment] = await db().select().from(payments).where(eq(payments.order_id, id))
   const reversed = await shop.request(ReversePayment, {
@@ -854,7 +854,7 @@ test('T1084 a payment in another currency is put before a person at once, and it
   expect([answer.status, answer.body.code]).toEqual([409, 'other-currency'])
 })
 
-test('T1080 what the provider says that the shop has no word for is shown to a person, once, and books nothing', async () => {
+test('T1080 a provider’s state that the shop does not know is shown to a person, once, and books nothing', async () => {
   const { payment } = await paidOrder()
   provider.of(payment.reference).puzzles = ['refund f-1: ON_HOLD']
   const ask = () => pollPayment(shop.ground, { intentId: payment.id, now: now() })

@@ -137,7 +137,7 @@ test.each(wide)(
 
 const isCounted = (way: string) => way.startsWith('Index Only')
 
-test('T819 what is due to be asked about, and cards that are due, are found without the rest', async () => {
+test('T819 payments due for a poll, and cards that are due, are found without the rest', async () => {
   const heard = collectPlans(size.telling.ground.database.pool)
   await pollProviders({ ...size.telling.ground, log: createSilentLog() })
   await runHoldSteps({ ...size.telling.ground, log: createSilentLog() })

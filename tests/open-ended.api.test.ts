@@ -227,7 +227,7 @@ test('T1313 a calendar that changes later changes no day that was billed', async
   expect(await run('2026-12-03')).toEqual([['invoice', 'Kompresorius', '2026-12-01', '2026-12-03', 2, 4_000]])
 })
 
-test('T1314 what needs an end is refused, and the desk changes when it is expected or gives it one', async () => {
+test('T1314 an open-ended rental is refused where an end is needed, and the desk changes its expected end or gives it one', async () => {
   const { id, rentals } = await placed([line(openEnded)])
   const input = { as: clerk.token, params: { id: rentals[0].id } }
   const { body: extension } = await shop.request(QuoteDeskExtension, {

@@ -213,7 +213,7 @@ test('T721 an approved order is one like any other: on credit with its contract,
   expect(byOffice.data.approval).toMatchObject({ decision: 'approved', by: null })
 })
 
-test('T722 what is declined or taken back holds nothing, and whoever ordered reads why', async () => {
+test('T722 a declined or withdrawn order holds nothing, and its customer reads why', async () => {
   const before = await free()
   const id = await waitingId()
   expect(refusal(await decline(id, 'main', ' '))).toEqual([422, 'invalid'])

@@ -116,7 +116,7 @@ async function everyDocument(): Promise<void> {
 
 const sha256 = (value: unknown) => createHash('sha256').update(toCanonicalJson(value)).digest('hex')
 
-test('what the documents of orders say is the same to the byte, whoever tells it: their hashes are for ever', async () => {
+test('issued documents of orders keep their hashes for ever', async () => {
   const issued = await shop.ground.database.db.select().from(documents).orderBy(asc(documents.id))
   expect(issued.map(({ kind, snapshot_hash }) => [kind, snapshot_hash])).toEqual([
     ['prepayment', '9bb6f2bb3a2ca07162839a592aa4fd598ea3c529a5f9fa29133c52a38ebba9f1'],

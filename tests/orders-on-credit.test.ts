@@ -155,7 +155,7 @@ test('T632 twenty orders of one client at once never pass its limit together', a
   expect(await free()).toBe(0)
 })
 
-test('T633 whom the office stopped orders nothing on credit; the office hears why, the client what to do', async () => {
+test('T633 a client stopped by the office orders nothing on credit; the office sees why, the client what to do', async () => {
   await shop.request(StopCredit, { as: clerk.token, params: { id: company.id }, body: { reason: 'Neatsiliepia' } })
   const web = await order()
   expect(refusal(web)).toEqual([409, 'credit-stopped'])
@@ -169,7 +169,7 @@ test('T633 whom the office stopped orders nothing on credit; the office hears wh
   expect((await order({ billing: 'prepaid' })).status).toBe(201)
 })
 
-test('T740 what is left to order on credit, or why nothing goes out on credit, is told before anything is typed', async () => {
+test('T740 the credit left to order on, or why there is none, is shown before anything is typed', async () => {
   const entry = async () =>
     (await shop.request(ShowClientCredit, { as: clerk.token, params: { id: company.id } })).body.data
   await trust({}, 2)
@@ -185,7 +185,7 @@ test('T740 what is left to order on credit, or why nothing goes out on credit, i
   expect((await shop.request(ShowClientCredit, { as: clerk.token, params: { id: 9_999 } })).status).toBe(404)
 })
 
-test('T1165 whoever opens the accepted quote of a client on credit is told how it is paid, and is offered no payment', async () => {
+test('T1165 a client on credit who opens the accepted quote sees how it is paid, and is offered no payment', async () => {
   const quoted = await atDesk({ state: 'quoted' })
   expect(quoted.status).toBe(201)
   const { secret } = quoted.body.data.quote

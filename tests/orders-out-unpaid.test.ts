@@ -68,7 +68,7 @@ test('T1402 an order that went out unpaid is a debt of its client since that day
   expect((await list({ search: 'isduota' })).data).toMatchObject([{ kinds: ['bill'], open: 5_000, orders: 0 }])
 })
 
-test('T1403 what went out unpaid to somebody who is no client stands by its order, is found by its buyer, and other orders do not', async () => {
+test('T1403 an unpaid order out with a buyer who is no client stands by its order, is found by its buyer, and other orders do not', async () => {
   const orders = []
   for (const name of ['Pranas', 'Pranas', 'Pranas'])
     orders.push((await makeOrder(shop, { order: { name, lastname: 'Bekliento' } })).id)
@@ -101,7 +101,7 @@ test('T1403 what went out unpaid to somebody who is no client stands by its orde
   expect(await named('pranas bekliento')).toEqual([])
 })
 
-test('T1729 what strangers owe stands in a row of each debtor: by the company’s code, by the confirmed account, else by the order', async () => {
+test('T1729 debts of buyers who are no clients stand in a row of each debtor: by the company’s code, by the confirmed account, else by the order', async () => {
   const account = await makeCustomer(shop, { email_confirmed_at: new Date('2026-11-01') })
   const unconfirmed = await makeCustomer(shop)
   await pool().query('update users set email_confirmed_at = null where id = $1', [unconfirmed.id])

@@ -110,7 +110,7 @@ test('T1671 joined by one press, orders are the client’s with their families a
   for (const one of invariants) expect(await db().execute(one.sql), one.name).toMatchObject({ rows: [] })
 })
 
-test('T1693 what an order that may be joined owes stands in its client’s row of debts, one for all of them', async () => {
+test('T1693 debts of an order that may be joined stand in its client’s row of debts, one for all of them', async () => {
   const [code, vatCode] = ['304833601', 'LT100009512310']
   const company = await makeCompany(shop, { code, name: 'UAB „Viena eilutė“', email: 'viena@example.lt' })
   const buyer = { ...testCompany, im_k: code, company: 'Viena eilute, svetaine', email: 'kitas@vienos.lt' }

@@ -113,7 +113,7 @@ async function aDay(count: number, phone: ReturnType<typeof aPhone>) {
   return orders
 }
 
-test('T900 whatever gets lost on the way, and whenever the program dies, each act is written down once and the phone ends empty', async () => {
+test('T900 an act is written down once and the phone ends empty, whatever gets lost on the way, and whenever the program dies', async () => {
   const anyLuck = fc.infiniteStream(fc.constantFrom<Luck>('through', 'through', 'lost', 'answer lost', 'signed out'))
   await fc.assert(
     fc.asyncProperty(anyLuck, fc.integer({ min: 1, max: 5 }), async (luck, count) => {
@@ -141,7 +141,7 @@ test('T900 whatever gets lost on the way, and whenever the program dies, each ac
   expect(numbers.map(({ number }) => number).sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
 }, 120_000)
 
-test('T901 what the shop refuses stays on the phone with the reason, and what came after it is sent', async () => {
+test('T901 an act that the shop refuses stays on the phone with the reason, and later acts are sent', async () => {
   const phone = aPhone()
   const [first, second] = await aDay(2, phone)
   const db = shop.ground.database.db

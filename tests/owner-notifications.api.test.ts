@@ -90,7 +90,7 @@ test('T1606 a change of who gets a branch’s notifications or a client’s bill
   ])
 })
 
-test('T1606 what leads nothing elsewhere asks nobody, and tells nobody', async () => {
+test('T1606 a change that leads to no other address asks nobody, and notifies nobody', async () => {
   later()
   expect((await save({ quote_valid_days: 21 })).status).toBe(200)
   expect(await entry()).toEqual([])

@@ -253,7 +253,7 @@ test('T788 a day billed as free on which another is given, or it works again, is
   }
 })
 
-test('T789 what breaks on its first day is charged that day, what broke before it not at all; the day of a broken return is free', async () => {
+test('T789 a unit broken on its first day is charged that day, one broken before it not at all; the day of a broken return is free', async () => {
   const charged = async (order: RentalFixture, day: Day) => {
     await bill(order.clientId, day)
     return (await billed(order.lineId)) / price
@@ -322,7 +322,7 @@ test('T790 a part keeps what was agreed of the whole: extended, promised; an ext
   expect([second, third]).toEqual([2 * price, 2 * price])
 })
 
-test('T790 what was told of the whole is not told once more of a part: that it is due tomorrow, that it is late', async () => {
+test('T790 a notice sent about the whole rental is not sent once more about a part: due tomorrow, late', async () => {
   const order = await drills(3)
   const entry = async () => {
     await sendReturnNotices(shop.ground)
@@ -386,7 +386,7 @@ interface Slot {
   free: Set<Day>
 }
 
-test('T792 whatever happens to some of the units, the pieces of the line come to its days by its price', async () => {
+test('T792 units of a line add up to its days by its price, whatever happens to some of them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 4 }),

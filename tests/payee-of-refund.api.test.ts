@@ -141,7 +141,7 @@ test('T1455 a client’s advance goes back to the account that it came from, or 
   ])
 })
 
-test('T1456 whose account a refund goes to is told in the history by its last signs, and reading accounts is a personal read', async () => {
+test('T1456 the payee of a refund stands in the history by the last digits of the account, and reading accounts is a personal read', async () => {
   const { id } = await makeOrder(shop)
   await bankSays({ ...fromBuyer, amount: 1_210, text: buildDocumentReference('prepayment', id) })
   await giveBack(id, 1_000)

@@ -99,7 +99,7 @@ test('T854 a link shows a number and a sum, and nothing of whoever ordered; only
   expect(JSON.stringify(await db().select().from(pay_links))).not.toContain(secret)
 })
 
-test('T854 what was guessed, cut off or is for something that is gone opens nothing, all alike', async () => {
+test('T854 a guessed, cut or outdated link opens nothing, and all get the same answer', async () => {
   const order = await makeOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: order.id } })

@@ -108,7 +108,7 @@ test('lists and the calendar show one place or all, and refuse one that is not',
   expect([await free(kaunas), await free(vilnius)]).toEqual([1, 0])
 })
 
-test('what is due or late is awaited where it comes back, and the places still add up', async () => {
+test('rentals due or late are awaited where they come back, and the branches still add up', async () => {
   await db()
     .update(rentals)
     .set({

@@ -11,7 +11,7 @@ import { findProducts } from '#sales/search/server/find-products.ts'
 
 const shop = openShopForFile()
 
-test('what every cart and order asks is planned once a connection, however many lines it has', async () => {
+test('statements of every cart and order are planned once a connection, however many lines it has', async () => {
   const { id } = await makeRentProduct(shop)
   const [from, to] = [new Date('2026-12-01T06:00:00Z'), new Date('2026-12-02T15:00:00Z')]
   const planned = await shop.ground.database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ test('a search is planned once a connection, however few or many results are wan
 const named =
   /\b(?:prepareStatement|limited)(?:<[^()]*>)?\(\s*(?:'([^']+)'|`([^`]+)`|nameOf\('(\w+)')|\.prepare\('([^']+)'\)/g
 
-test('what is prepared has been measured, and stands with its figures in the decision about it', () => {
+test('every prepared statement has been measured, and stands with its figures in the decision about it', () => {
   const texts = globSync('src/**/*.ts')
     .filter((file) => !/\.test\.ts$|database\/prepared-statement\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))

@@ -221,7 +221,7 @@ test('problems are told at the line that was sent, whatever stands before it', a
   expect(fields(over)).toEqual([403, 'over-discount-limit', ['items.1.discount']])
 })
 
-test('what the owner gave stays theirs when a clerk goes on with it, and what a clerk makes of it is the clerk’s', async () => {
+test('a price given by the owner stays theirs when a clerk goes on with the order, and a price changed by a clerk is the clerk’s', async () => {
   const { id } = await saw({ packages: [] })
   const discount = { percent: 30, reason }
   const draft = await made([makeRentLine({ id }, { discount })], { state: 'draft' }, owner)

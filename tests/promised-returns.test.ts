@@ -42,7 +42,7 @@ async function aPromisedTool() {
   return { tool, out }
 }
 
-test('T621 whoever books from an earlier return that was promised breaks nothing; taken back, the promise leaves a collision and no breach', async () => {
+test('T621 a booking from a promised earlier return breaks nothing; when the promise is taken back, a collision is left and no breach', async () => {
   const { tool, out } = await aPromisedTool()
   const booked = await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
   expect(await breachesOf(tool.id)).toEqual([])

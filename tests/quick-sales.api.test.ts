@@ -66,7 +66,7 @@ test('T1302 two discs are sold for cash in one call: order, payment, invoice, ha
   expect([shown, acts]).toEqual([[expect.objectContaining({ quantity: 2, given: 2 })], []])
 })
 
-test('T1302 what was taken along is not changed any more', async () => {
+test('T1302 a quick sale is not changed afterwards', async () => {
   const id = (await sell()).body.data.order_id
   const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
   expect(body.data.change_refused).toMatch(/\S/)

@@ -124,7 +124,7 @@ test('a paid order stays paid when money goes back', async () => {
   expect(await balanceOf()).toMatchObject({ owed: 0, due: 0, over: 0, uncredited: 0 })
 })
 
-test('who paid too much and got the rest back owes nothing', async () => {
+test('an order that was overpaid and refunded owes nothing', async () => {
   const { id } = await order()
   await pay(id, 1500)
   await pay(id, -290, { note: 'Permoka' })

@@ -74,7 +74,7 @@ async function anOrderPaidOnline() {
   return { orderId, intentId: await paidOnline({ orderId }) }
 }
 
-test('T1450 what went back by hand does not go back at the provider, and the other way round, by whatever way', async () => {
+test('T1450 a sum refunded by hand is not refunded at the provider, and the other way round, by whatever way', async () => {
   const hand = await anOrderPaidOnline()
   expect(await refundableOf(hand.intentId)).toBe(1_210)
   expect((await byHand(hand.orderId, -1_000)).status).toBe(201)

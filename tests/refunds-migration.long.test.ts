@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
-test('T990 what a provider took and rejected before an update is known after it by its number, and nothing else is', async () => {
+test('T990 refunds that a provider took or rejected before the migration are known after it by their number, and no others are', async () => {
   const { rows, update } = await makeShopBeforeMigration('_rejected_refunds.sql', shopOfBefore)
   await update()
   await update()

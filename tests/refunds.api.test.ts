@@ -101,7 +101,7 @@ async function bankSays(...entries: Partial<TestBankEntry>[]) {
   return (answer.body as { data: Record<string, number> }).data
 }
 
-test('T1380 what goes back by transfer is listed, goes out as one file, and the bank’s line with its reference ends it with no person', async () => {
+test('T1380 refunds by transfer are listed, go out as one file, and the bank’s entry with their reference ends them with no person', async () => {
   const first = await aRefund(3_000, { iban: 'LT60 1010 0123 4567 8901', name: 'UAB „Žąsų ūkis“ & Ko' })
   const second = await aDepositBack(4_005, { iban: other, name: 'Ona Onaitė' })
   expect(first.refund).toMatchObject({ order_id: first.orderId, amount: 3_000, iban, of: 'payment', state: 'to-send' })
@@ -242,7 +242,7 @@ test('T1385 the bank’s line of another sum, account or refund ends none, a sec
   expect((await ask(ReopenBankEntry, done?.id, { body: { reason: 'Klaida' } })).body.code).toBe('entry-is-refund')
 })
 
-test('T1386 what the bank did not send is sent again by another reference, and what it sent after all ends it', async () => {
+test('T1386 a refund that the bank did not send is sent again by another reference, and a late entry of the first ends it', async () => {
   const { id, refund } = await aRefund(1_000, { iban })
   expect((await ask(MarkRefundNotSent, id, { body: { reason: 'Ne' } })).body.code).toBe('refund-is-not-sent')
   await ask(MarkRefundSent, id)
@@ -387,7 +387,7 @@ test('T1460 files in any order tell the same: a return before its debit opens th
   })
 })
 
-test('T1461 what only looks like a refund sent back opens none: another sum, a refund that was not sent, a payer’s own reference', async () => {
+test('T1461 an entry that only looks like a returned refund opens none: another sum, a refund that was not sent, a payer’s own reference', async () => {
   const { id, credit } = await sentBack({ returned: 'AC04' })
   expect(await bankSays({ ...credit, amount: 900 })).not.toHaveProperty('returned')
   expect(await bankSays({ ...credit, returned: '' })).not.toHaveProperty('returned')

@@ -125,7 +125,7 @@ test('a shared entry comes back from all of its orders, or from none', async () 
 
 const isInvoiceOf = (orderId: number) => sql`${documents.order_id} = ${orderId} and ${documents.kind} = 'invoice'`
 
-test('what came twice for a paid order may be moved, because the invoice keeps its money', async () => {
+test('a second payment of a paid order may be moved, because the invoice keeps its money', async () => {
   const one = await order()
   const first = await told({ amount: one.total, reference: one.rf })
   const second = await told({ amount: one.total })

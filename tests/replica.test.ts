@@ -55,7 +55,7 @@ test('public reads go to the copy, what is not announced does not', async () => 
   expect((await shop.request(ShowPublicSettings)).body.data.name).not.toBe('Kopija')
 })
 
-test('who has changed something reads what he wrote, and others the copy', async () => {
+test('a visitor who has changed something reads the primary, and others the copy', async () => {
   const changed = await rename('Vienratis')
   expect(changed.status).toBe(200)
   expect(changed.headers['set-cookie']).toBe('just_wrote=1; Path=/; Max-Age=10; HttpOnly; SameSite=Lax')
@@ -63,7 +63,7 @@ test('who has changed something reads what he wrote, and others the copy', async
   expect(await shownTitle({ cookie: 'theme=dark' })).toBe('Karučio kopija')
 })
 
-test('what changes nothing that is shown leaves no mark', async () => {
+test('a request that changes nothing shown leaves no mark', async () => {
   const signedIn = await shop.request(Login, { body: { email: admin.email, password: testPassword } })
   expect(signedIn.status).toBe(200)
   expect(String(signedIn.headers['set-cookie'])).not.toContain('just_wrote')

@@ -112,7 +112,7 @@ test('a double click sends once; a minute later it may be sent again, and the hi
   ])
 })
 
-test('what is not kept cannot be sent again, and what was never written is a 404', async () => {
+test('mail that is not kept cannot be sent again, and mail that was never written is a 404', async () => {
   const { id } = await shop.ground.database.transaction((tx) =>
     enqueueMail(
       createWork(tx, { now: shop.ground.clock() }),

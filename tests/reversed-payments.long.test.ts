@@ -163,7 +163,7 @@ test.each<
   },
 )
 
-test('T1163 what only went out waits for nobody: a fee, another sum, a refund that the shop wrote down itself', async () => {
+test('T1163 an outgoing entry that reverses nothing waits for nobody: a fee, another sum, a refund that the shop recorded itself', async () => {
   const one = await order()
   await send(came(one.total + 500, { reference: one.rf, debtor_iban: account(901) }))
   const refund = { paid_on: '2026-11-18', amount: -500, way: 'transfer', note: 'Permoka', iban: 'LT601010012345678901' }
@@ -233,7 +233,7 @@ test('T1163 a person may say that it takes nothing back, with the reason, and th
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('T1163 what goes back of a closed month is written down today, with the true day in its note', async () => {
+test('T1163 a reversed payment of a closed month is booked today, with the true day in its note', async () => {
   const one = await order()
   const { db } = shop.ground.database
   await send(came(one.total - 1_000, { reference: one.rf, booked_on: '2026-10-29' }))

@@ -489,7 +489,7 @@ test.each(Object.entries(leaves))('T1602 %s asks itself who may, and a new way t
   expect(ways.map((file) => basename(file)).sort()).toEqual(rooms)
 })
 
-test('T1602 what a person asks of the API is done by that person, with their rights', () => {
+test('T1602 a call of the API acts as the person of its key, with their rights', () => {
   const nameless = sources.flatMap((file) =>
     /\.api\.ts$/.test(file)
       ? [...(textOf.get(file) ?? '').matchAll(/(?:workOf\(tx|act\(database), \{[^}]*\bby\b[^}]*\}/g)]

@@ -33,7 +33,7 @@ const looksLike: [RegExp, Risk][] = [
   ],
 ]
 
-test('T1060 what looks like a risk says so, and nothing else asks for a password', () => {
+test('T1060 a call that looks like a risk names its risk, and no other asks for a password', () => {
   const lines = endpoints.flatMap((one) => (one.risk ? [`${says(one)} ${one.risk}`] : []))
   const expected = endpoints.flatMap((one) => {
     const risk = looksLike.find(([look]) => look.test(says(one)))?.[1]
@@ -126,7 +126,7 @@ test('T1061 every file of the office says whom it tells about, and those about n
   ])
 })
 
-test('T1060 what is a risk by some of its fields alone is tried by T165', () => {
+test('T1060 a call that is a risk by some of its fields alone is tried by T165', () => {
   expect(endpoints.flatMap((one) => (one.riskIn ? [`${says(one)} ${one.riskIn}`] : [])).sort()).toEqual([
     'POST /api/admin/clients grants-credit',
     'POST /api/admin/orders/:id/payments returns-money',

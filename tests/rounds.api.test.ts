@@ -87,7 +87,7 @@ async function atDoor() {
   return { orderId, stopId, tools, report: { kind: 'handed-over', act: makeHandOverBody(tools) } as const }
 }
 
-test('T893 what is handed over at a door is the counter’s own act: contract, number, mail, and the stop is done', async () => {
+test('T893 a hand-over at a door is the counter’s own act: contract, number, mail, and the stop is done', async () => {
   const { orderId, stopId, report } = await atDoor()
   const { status, body } = await tell(stopId, { ...report, seconds_ago: 1_200 })
   expect([status, body.data]).toEqual([
@@ -164,7 +164,7 @@ test('T896 a driver sees and tells of the own stops alone, and of one that went 
   expect((await tell(stopId, { ...report, despite_changes: true })).status).toBe(201)
 })
 
-test('T897 what comes back at a door is back since it was signed for, whenever the phone finds a network, and not before it went out', async () => {
+test('T897 a return at a door counts from its signature, whenever the phone finds a network, and not before the hand-over', async () => {
   const { orderId, stopId, report } = await atDoor()
   await tell(stopId, { ...report, seconds_ago: 1_200 })
   const collect = await makeStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
@@ -190,7 +190,7 @@ test('T897 what comes back at a door is back since it was signed for, whenever t
   await onMonday()
 })
 
-test('T906 what was signed without a network keeps its moment in the life of the machine, with its meter', async () => {
+test('T906 an act signed without a network keeps its moment in the life of the machine, with its meter', async () => {
   const { orderId, productId } = await anEarlierOrder()
   const [machine] = (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })).body.data
   const stopId = await makeStop(shop, { orderId, driverId: driver.id })
@@ -485,7 +485,7 @@ test('T997 a collection is not planned before its rental begins unless the tool 
   expect((await move(fetched, '2026-11-17')).status).toBe(200)
 })
 
-test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {
+test('T904 delivered tools off rent are fetched on the next open day, once, and not when the rental goes on', async () => {
   const { orderId, stopId, report } = await atDoor()
   const collections = async () =>
     (
@@ -628,7 +628,7 @@ test('the database keeps every rule about stops', async () => {
   expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
-test('T1577 what waits is listed where it is driven to, and the site’s contact is called', async () => {
+test('T1577 waiting orders are listed where they are driven to, and the site’s contact is called', async () => {
   await onMonday()
   const [site] = await db()
     .insert(objects)
@@ -671,7 +671,7 @@ test('T1577 what waits is listed where it is driven to, and the site’s contact
   expect(await waitsAt('to_collect', toSite, '2026-12-30')).toMatchObject({ address: 'Pušyno g. 7', city: 'Jonava' })
 })
 
-test('T907 what was signed for in a month that was closed meanwhile counts as back from the month after it, and its act says when it was', async () => {
+test('T907 a return signed in a month that was closed meanwhile counts from the month after it, and its act gives the signed moment', async () => {
   // collected on the last evening of November, which was closed before the report
   const december = '2026-12-01T06:00:00.000Z'
   const closed = () =>

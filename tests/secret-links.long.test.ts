@@ -112,7 +112,7 @@ test('T589 a link of what was withdrawn says so, and one of a deleted order what
   }
 })
 
-test('T588 whoever has the link of an order sees the code that proves at the counter who has come, as its owner does', async () => {
+test('T588 the link of an order shows the code that proves at the counter who has come, as the owner’s page does', async () => {
   const order = await guestOrder()
   const show = () => shop.request(ShowGuestPickupCode, { params: { secret: order.secret } })
   const [first, second] = await Promise.all([show(), show()])

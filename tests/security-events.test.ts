@@ -26,7 +26,7 @@ const listed = async (query: object = {}): Promise<SecurityLine[]> =>
 const about = async (person: TestPerson) =>
   (await listed({ person: person.id })).map(({ event, account, by, client }) => [event, account?.id, by?.id, client])
 
-test('T168 who comes in, fails to, proves it again and goes out is written down with account and place', async () => {
+test('T168 sign-ins, failed sign-ins, repeated proofs and sign-outs are recorded with account and address', async () => {
   const person = await makeCustomer(shop)
   const body = { email: person.email, password: 'ne tas' }
   await shop.request(Login, { body, headers: from })
@@ -64,7 +64,7 @@ test('T168 changes of rights and credentials are written down with who made them
   ])
 })
 
-test('T168 whoever reads or takes along what is personal leaves a line that says what', async () => {
+test('T168 reading or exporting personal data leaves a line that names the data', async () => {
   const { id } = await makeOrder(shop)
   await shop.request(ShowOrder, { as: owner.token, params: { id } })
   await shop.request(ListUsers, { as: owner.token, query: { q: 'slapta paieška' } })
@@ -77,7 +77,7 @@ test('T168 whoever reads or takes along what is personal leaves a line that says
   ])
 })
 
-test('T168 what was refused was not read', async () => {
+test('T168 a refused read leaves no line', async () => {
   const before = (await listed()).length
   await shop.request(ShowOrder, { as: owner.token, params: { id: 2_147_483_647 } })
   const driver = await makeAdmin(shop, { roles: ['driver'] })

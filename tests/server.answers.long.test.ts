@@ -109,7 +109,7 @@ describe('T79 every kind of answer carries the headers that keep a browser safe'
       expect(headers.get(never), never).toBeNull()
   })
 
-  test('T79 what is private is stored nowhere, and nothing of the API is stored unasked', async () => {
+  test('T79 private answers are stored nowhere, and nothing of the API is stored unasked', async () => {
     const answers = ['GET /api/user', 'GET /api/cart', 'GET /api/admin/orders', 'GET /api/orders', 'GET /api/objects']
     for (const what of [...answers, 'GET /api/nera', 'POST /api/logout', 'GET /api/openapi.json'])
       expect((await ask(what)).headers.get('cache-control'), what).toBe('no-store')
@@ -347,7 +347,7 @@ test('T93 the data of a page that is not there say so in their own words', async
   }
 })
 
-test('T80 what must stay secret is in no line of the log, whatever was asked', async () => {
+test('T80 secrets are in no line of the log, whatever was asked', async () => {
   const typed = 'Kitas-Slaptažodis-77'
   const token = 'k'.repeat(43)
   const headers = { authorization: `Bearer ${token}` }

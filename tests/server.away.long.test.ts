@@ -144,7 +144,7 @@ test('T69 while the database is away what was kept is still shown, the rest says
   expect(refused).toBeGreaterThan(0)
 })
 
-test('what changed while nobody could tell us is shown as soon as the database is back', async () => {
+test('changes made while the database could not report them are shown as soon as it is back', async () => {
   const product = `GET /api/sell-products/${goods.slug}`
   const page = `GET /pardavimas/irankis/${goods.slug}`
   expect((await askUntilKept(product)).body.data.title).toBe('Karutis')

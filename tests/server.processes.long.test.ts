@@ -80,7 +80,7 @@ test('T72 of three that start at once on an empty database one migrates, one mak
   }
 })
 
-test('what is changed through one is seen through the others within a second, though they kept it', async () => {
+test('a change through one process is seen through the others within a second, though they kept the old answer', async () => {
   const office = (path: string, body: object) => requestProgram(one(0), `POST /api/admin/${path}`, { as: admin, body })
   const category = (await office('sell-categories', { title: 'Sodui' })).body.data
   const about = { sell_category_id: category.id, price: 4900, left_in_stock: 5 }

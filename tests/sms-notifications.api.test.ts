@@ -114,7 +114,7 @@ const tell = (stopId: number, report: object) =>
     body: report,
   })
 
-test('T930 who waits at the door is told by SMS that somebody is on the way, at once, of the kinds that are switched on', async () => {
+test('T930 a customer waiting for a delivery gets an SMS at once when the driver leaves, of the kinds that are switched on', async () => {
   const visit = async (kind: 'deliver' | 'collect', report: object = { kind: 'set-out' }) => {
     const { orderId } = await aTool('2026-11-30T15:00:00Z')
     const stopId = await makeStop(shop, { orderId, driverId: driver.id, kind, from: '09:00', to: '12:00' })
@@ -185,7 +185,7 @@ test('T931 an account that agrees with an order has one consent, for that number
   expect(shown.body.data).toMatchObject({ agreed: true, phone: after })
 })
 
-test('T932 whoever takes their data along finds SMS and consents in it, and nothing of them is left after they are erased', async () => {
+test('T932 an export of personal data holds SMS and consents, and nothing of them is left after an erasure', async () => {
   const [phone, asGuest] = [aPhone(), aPhone()]
   const customer = await makeCustomer(shop)
   const { id: productId } = await makeRentProduct(shop)

@@ -64,7 +64,7 @@ test('T922 a gateway that is dead, busy or slow to say so gets the SMS later, on
   expect((await rowOf(id)).sent_at).toEqual(noon)
 })
 
-test('T923 what the gateway will never take, or the last attempt, is told as failed and not tried again', async () => {
+test('T923 an SMS that the gateway will never take, or whose last attempt failed, is shown as failed and not tried again', async () => {
   gateway.behave({ status: 422 })
   const refused = await queue()
   await deliverSms(shop.ground, { sms_id: refused })
@@ -113,7 +113,7 @@ test.each([
   ['2026-11-18T18:59:00Z', '2026-11-18T18:59:00Z'],
   ['2026-11-18T19:00:00Z', '2026-11-19T06:00:00Z'],
   ['2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
-])('T926 what can wait is not sent at night: written at %s, it goes from %s', async (written, goes) => {
+])('T926 an SMS that can wait is not sent at night: written at %s, it goes from %s', async (written, goes) => {
   shop.setNow(new Date(written))
   expect((await rowOf(await queue())).goes_from).toEqual(new Date(goes))
 })
@@ -159,7 +159,7 @@ test('T927 an SMS that offers something goes only to who agreed, with a link tha
   expect((await write(id, 'order', 'Įrankiai paruošti')).status).toBe(201)
 })
 
-test('T927 whoever has no mobile number can agree to nothing', async () => {
+test('T927 a person without a mobile number can agree to nothing', async () => {
   const customer = await makeCustomer(shop)
   await db().update(users).set({ phone: '+37052123456' }).where(eq(users.id, customer.id))
   const { status, body } = await shop.request(SaveSmsConsent, { as: customer.token, body: { agreed: true } })

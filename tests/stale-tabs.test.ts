@@ -105,7 +105,7 @@ test('T996 a form of a client writes over no field that somebody has changed sin
   expect([meant.status, meant.body.data.terms]).toMatchObject([200, { credit_limit: 0, due_days: 7 }])
 })
 
-test('T996 what nobody else has changed, or has changed to the same, is saved from an old tab of a client', async () => {
+test('T996 a field that nobody else has changed, or has changed to the same, is saved from an old tab of a client', async () => {
   const { id } = (await ask(ona, CreateClient, { body: { name: 'Rūta Žemaitė', note: 'Moka laiku' } })).body.data
   const save = (as: TestPerson, body: object) => ask(as, UpdateClient, { params: { id }, body })
   await save(ona, { note: 'Vėluoja' })

@@ -65,7 +65,7 @@ test('T1200 of two transfers of one machine at once one has it', async () => {
   expect([status, body.code]).toEqual([409, 'unit-is-in-transfer'])
 })
 
-test('T1200 who books the last unit while it is planned to leave is refused', async () => {
+test('T1200 a buyer of the last unit while it is planned to leave is refused', async () => {
   const { id } = await aMachine()
   const answer = await runConcurrently(
     shop,
@@ -75,7 +75,7 @@ test('T1200 who books the last unit while it is planned to leave is refused', as
   expect(answer).toBe('units_are_free')
 })
 
-test('T1200 who books the last unit while it comes back elsewhere is refused', async () => {
+test('T1200 a buyer of the last unit while it comes back at another branch is refused', async () => {
   const { id } = await aMachine()
   const rental = await makeRental(shop, { productId: id, from: at(16), to: at(18, 15) })
   const answer = await runConcurrently(

@@ -143,7 +143,7 @@ test('T267 of two counters that hand out the same machine at once one gets it, t
   expect(out.filter(({ unit_id }) => unit_id !== null)).toHaveLength(1)
 })
 
-test('what went out without a name gets one when it comes back, and no other rental’s machine is taken', async () => {
+test('a unit handed over without a code gets one when it comes back, and no other rental’s machine is taken', async () => {
   const { orderId, productId } = await makeRentalOrder(shop, { quantity: 2, units: 2 })
   expect((await handOut(orderId)).status).toBe(201)
   const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))

@@ -100,7 +100,7 @@ test('T1047 an order of ordinary size holds for days, also of somebody unknown, 
   expect(rows).toEqual([{ lapsed: false }])
 })
 
-test('T1047 who has paid before holds much as long as any', async () => {
+test('T1047 a buyer who has paid before holds much as long as any', async () => {
   const { id } = await makeRentProduct(shop, { units: 4 })
   const person = await makeCustomer(shop)
   const small = await rent(person, id, week)

@@ -77,7 +77,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('T51 T53 what is no such picture is refused by name, and leaves nothing behind', async () => {
+test('T51 T53 a file that is no such picture is refused by name, and leaves nothing behind', async () => {
   const png = await makePictureFile({ width: 300, height: 300 })
   const noise = await sharp({
     create: {
@@ -227,7 +227,7 @@ test('T51 pictures are served for ever, as what they are, to nobody’s script',
   expect(head.headers['content-length']).toBe(String(answer.rawPayload.length))
 })
 
-test('who takes AVIF gets it from the same address as soon as it is drawn', async () => {
+test('a browser that takes AVIF gets it from the same address as soon as it is drawn', async () => {
   const noisy = {
     create: {
       width: 900,

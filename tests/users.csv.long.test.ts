@@ -52,7 +52,7 @@ test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing
   expect((await exported({ q: 'nieko tokio' })).bytes.toString().split('\r\n')).toHaveLength(2)
 })
 
-test('what was exported changes nothing when it comes back', async () => {
+test('an exported file changes nothing when it is imported', async () => {
   await makeCustomer(shop, { name: "'=Keistas", lastname: '-5', title: 'UAB „A; B“', email: 'Keistas@example.lt' })
   const before = await everybody()
   const { bytes } = await exported()
@@ -83,7 +83,7 @@ test('a look changes nothing; the same file then creates and changes as the look
   expect(line).toMatchObject({ by_id: admin.id, deed: 'user.imported', details: { created: 1, updated: 1 } })
 })
 
-test('who came by a file has no password that opens, and can ask for a link', async () => {
+test('a user created from a file has no password that opens, and can ask for a link', async () => {
   await send('name;lastname;email\nNauja;Naujokė;nauja@example.lt', '0')
   for (const password of ['', 'nauja@example.lt', 'undefined'])
     expect((await shop.request(Login, { body: { email: 'nauja@example.lt', password } })).status).toBe(422)

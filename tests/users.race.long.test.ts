@@ -59,7 +59,7 @@ test.each([
   expect(await admins(a, b)).toBe(1)
 })
 
-test('T35 who loses the right at the same instant changes nobody any more, not even a customer', async () => {
+test('T35 an admin who loses the right at the same instant changes nobody any more, not even a customer', async () => {
   const [a, b, customer] = [await makeAdmin(shop), await makeAdmin(shop), await makeCustomer(shop)]
   const { transaction } = shop.ground.database
   const changes = (tx: Tx) =>

@@ -147,7 +147,7 @@ test('T1353 the desk adds it, keeps its percent through a change of days, and ta
   expect(await change({ waiver: false })).toEqual([['Kompresorius', 40_000]])
 })
 
-test('T1354 who pays later is billed for it with the days that it covers, also those after the agreed end', async () => {
+test('T1354 a client who pays later is billed for the waiver with the days that it covers, also those after the agreed end', async () => {
   await onCredit([line(waived)])
   shop.setNow(new Date('2026-12-01T08:00:00Z'))
   clerk = await makeAdmin(shop)
@@ -233,7 +233,7 @@ test.each([
   expect(computeWaiverPrice(rent, percent)).toBe(cents)
 })
 
-test('T1512 whatever is extended in steps costs what it costs at once, and who pays later is billed for it to the cent', async () => {
+test('T1512 a rental extended in steps costs as much as at once, and a client who pays later is billed for it to the cent', async () => {
   await offer({ percent: 7.5, deductible: 15_000 })
   const drill = await makeRentProduct(shop, { units: 9, pricePerDayCents: 1_999 })
   const { id, rentals } = await onCredit([

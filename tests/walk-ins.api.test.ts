@@ -47,7 +47,7 @@ const placed = async (body: object) => {
 }
 const mailsTo = () => db().select().from(mails)
 
-test('T1300 who takes goods along needs no name, and nothing is mailed: not the order, not the invoice', async () => {
+test('T1300 a buyer who takes goods along needs no name, and nothing is mailed: not the order, not the invoice', async () => {
   const before = (await mailsTo()).length
   const { id, price_with_vat } = await placed({ items: [goods(2)] })
   const body = { payments: [{ way: 'cash', amount: price_with_vat, receipt: '0001/15' }], seen_due: price_with_vat }

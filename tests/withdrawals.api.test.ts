@@ -272,7 +272,7 @@ test('T1040 1,200 statements of nobody put neither a fresh link nor a real withd
   expect(await db().$count(withdrawals, eq(withdrawals.received_at, now))).toBeGreaterThanOrEqual(1_201)
 }, 120_000)
 
-test('T1040 what anybody can cause by typing an address is handed over behind the links that people wait for', async () => {
+test('T1040 mail that anybody can cause by typing an address is sent after the links that people wait for', async () => {
   await send(aStatement())
   const [receipt] = await db().select().from(mails).where(eq(mails.template, 'withdrawal-receipt'))
   const victim = await makeCustomer(shop)
@@ -281,7 +281,7 @@ test('T1040 what anybody can cause by typing an address is handed over behind th
   expect(receipt && link && computeMailPriority(receipt) < computeMailPriority(link)).toBe(true)
 })
 
-test('what was received stays as it was received', async () => {
+test('a received withdrawal is never changed', async () => {
   const statement = aStatement()
   await send(statement)
   const mine = eq(withdrawals.email, statement.email)

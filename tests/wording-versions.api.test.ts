@@ -69,7 +69,7 @@ test('T778 a letter to debtors is changed where all words are, by who writes to 
   expect(debt.documents[0].reminders).toMatchObject([{ step: 1, wording_version: 1 }])
 })
 
-test('T778 what is asked and told of the letters with their days is the same words', async () => {
+test('T778 the reminder steps and the wordings of letters keep the same words', async () => {
   const [, second] = await steps()
   expect(second).toMatchObject({ step: 2, after_days: 14, subject: 'Vėluojate apmokėti {suma}' })
   const put = (changes: object) => shop.request(SaveReminderStep, { as: accountant, body: { ...second, ...changes } })

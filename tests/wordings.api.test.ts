@@ -127,7 +127,7 @@ test('T918 ten who save what they have seen at once: one makes a version, nine a
   expect((await shown('quote')).versions).toHaveLength(1)
 })
 
-test('T918 who saves waits for whoever saves the same words just then', async () => {
+test('T918 a save of a wording waits for another save of the same wording', async () => {
   const { texts } = await shown('order-lapsed')
   const words = findRegisteredWording('order-lapsed') as RegisteredWording
   const { id: by } = await makeAdmin(shop)
@@ -145,7 +145,7 @@ test('T919 no version is ever changed or taken away', async () => {
   await expect(db().delete(wordings)).rejects.toThrow()
 })
 
-test('what a variable says is text, whatever it looks like', async () => {
+test('a variable’s value is text, whatever it looks like', async () => {
   const { texts, version } = await shown('client-person-refused')
   const preview = await shop.request(PreviewWording, {
     as,

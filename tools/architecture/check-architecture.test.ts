@@ -72,7 +72,7 @@ test('circles are found, circles of types alone are not', async () => {
   expect(broken.join()).not.toContain('src/sales/cart/c.ts')
 })
 
-test('what is allowed is allowed: down, sideways, an action of another room, tests down and at tables', async () => {
+test('an allowed import is not reported: down, sideways, an action of another module, tests down and at tables', async () => {
   write(
     'src/sales/checkout/server/place-order.ts',
     "import { x } from '#sales/cart/server/take-cart.ts'\nconsole.log(x)",

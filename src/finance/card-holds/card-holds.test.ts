@@ -149,7 +149,7 @@ test('T811 a whole deposit hold is released; of two clerks who settle it at once
   expect((await newest(orderId)).state).toBe(isReturned ? 'released' : 'captured')
 })
 
-test('T812 whatever the provider did before the line broke is found, and what it did not do is done, once', async () => {
+test('T812 an action of the provider before the line broke is found, and a missing one is done, once', async () => {
   for (const how of ['gone', 'failing', 'deaf'] as const) {
     const { orderId, reference } = await held()
     await settle(orderId, { returned: 10_000, kept: 5000, reason: 'Sulūžo' })
@@ -228,7 +228,7 @@ test('T814 when the bank wants the customer, the customer gets a mail and the cl
   expect(after.body.data.card_hold).toMatchObject({ needs_customer: false })
 })
 
-test('T814 what lapsed is held no more: the ledger says so once, and so does the order', async () => {
+test('T814 a lapsed hold is held no more: the ledger says so once, and so does the order', async () => {
   const { orderId, reference } = await held()
   await standIn.lapse({ reference })
   pass(2 * hour)
@@ -256,7 +256,7 @@ test('T814 kept of a card that has lapsed meanwhile: somebody has to look at it'
   expect((await list()).body.meta.total).toBe(before - 1)
 })
 
-test('T620 what somebody takes of a hold at the provider is money that came, told to the clerk, and goes back as such', async () => {
+test('T620 a capture at the provider is recorded as a payment, shown to the clerk, and refunded as a payment', async () => {
   const { orderId, reference } = await held()
   standIn.take({ reference, amount: 4000 })
   pass(2 * hour)
@@ -279,7 +279,7 @@ test('T620 what somebody takes of a hold at the provider is money that came, tol
   await expectBalancedDeposits()
 })
 
-test('T620 what stood as held on a card after somebody had taken it is carried over as money that came, once', async () => {
+test('T620 the migration carries a captured hold over as a payment, once', async () => {
   const { orderId } = await held()
   const { id } = await newest(orderId)
   await db()

@@ -117,7 +117,7 @@ test('T1081 of what was captured the uncaptured rest is no money that went back,
   expect(await problemOf(orderId)).toBeUndefined()
 })
 
-test('T1081 what was captured and is refunded at the provider is kept no more, once, and a person is told', async () => {
+test('T1081 a capture refunded at the provider leaves the kept deposit, once, and a person is notified', async () => {
   const { orderId, reference } = await captured()
   await standIn.refund({ reference, amount: 1500 })
   pass(2 * hour)
@@ -164,7 +164,7 @@ test('T1081 a chargeback of what was captured is told though nobody asks any mor
   await expectBalancedDeposits()
 })
 
-test('T1081 what was taken at the provider and goes back there is returned of what is held, or was by the clerk before', async () => {
+test('T1081 a refund at the provider returns what is still held of a capture, or what the clerk has returned before', async () => {
   for (const isClerkFirst of [true, false]) {
     const { orderId, reference } = await held()
     standIn.take({ reference, amount: 4000 })

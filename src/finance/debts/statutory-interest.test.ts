@@ -39,7 +39,7 @@ test('T681 each half-year has its own rate, fixed on its first day', () => {
   expect([interest, days]).toEqual([2_780 + 5_117 + 862, 306])
 })
 
-test('T681 what came in between bears interest until the day it came, that day included', () => {
+test('T681 a part payment bears interest until the day it came, that day included', () => {
   const payments = [
     { paid_on: '2025-04-20', amount: 60_000 },
     { paid_on: '2025-04-10', amount: 15_000 },

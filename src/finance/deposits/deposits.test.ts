@@ -26,7 +26,7 @@ const settle = (orderId: number, how: { returned?: number; kept?: number; reason
   )
 const held = (orderId: number) => readHeldDeposit(shop.ground.database.db, orderId)
 
-test('what is held is what was taken in, less what went back and what was kept', async () => {
+test('the held deposit is the sum taken less the sums returned and kept', async () => {
   const { id } = await makeOrder(shop)
   expect(await held(id)).toBe(0)
   await hold(id, 10_000)
@@ -67,7 +67,7 @@ test('a deposit is not kept without a reason, and a settlement of nothing is ref
   expect(await held(id)).toBe(5000)
 })
 
-test('what stands in the ledger stays there', async () => {
+test('rows of the deposit ledger are never changed', async () => {
   const { id } = await makeOrder(shop)
   await hold(id, 5000)
   const { db } = shop.ground.database

@@ -19,7 +19,7 @@ test('after a part the rest is due', () => {
   })
 })
 
-test('what came beyond the total is to be given back', () => {
+test('money beyond the total is to be refunded', () => {
   expect(computeBalance({ total: 12_100, credited: 0, received: 12_150, isPaid: true })).toMatchObject({
     due: 0,
     over: 50,
@@ -37,7 +37,7 @@ test('a credit note makes a paid order overpaid, and the refund settles it', () 
   })
 })
 
-test('who paid too much and got it back is settled', () => {
+test('an order that was overpaid and refunded is settled', () => {
   expect(computeBalance({ total: 12_100, credited: 0, received: 12_100, isPaid: true })).toMatchObject({
     ...{ due: 0, over: 0, uncredited: 0 },
   })

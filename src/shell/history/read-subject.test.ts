@@ -6,7 +6,7 @@ test.for(subjectKinds)('the history of one %s is asked by its kind and number', 
   expect(readSubject(`${kind}-12`)).toEqual({ kind, id: 12 })
 })
 
-test('what names nothing is nobody’s history', () => {
+test('a malformed subject has no history', () => {
   for (const subject of ['', 'order', 'order-', '-12', 'orders-12', 'order-1234567890', 'request-3'])
     expect(readSubject(subject), subject).toBeUndefined()
 })

@@ -21,6 +21,6 @@ test.for([
   expect(listMissingSellerFields({ ...testSettings, ...lacking })).toEqual([field])
 })
 
-test('T111 who adds no VAT needs no VAT code', () => {
+test('T111 a seller who adds no VAT needs no VAT code', () => {
   expect(listMissingSellerFields({ ...testSettings, vat_rate: 0, vat_code: '' })).toEqual([])
 })

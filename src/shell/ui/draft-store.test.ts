@@ -21,7 +21,7 @@ const keeper = () =>
     fits: ({ text }: { text?: unknown }) => typeof text === 'string',
   })
 
-test('what was typed is there again for its owner alone, one of each name', () => {
+test('a typed draft is there again for its owner alone, one of each name', () => {
   const drafts = keeper()
   drafts.write(1, { text: 'kūjis' })
   drafts.write(1, { text: 'priekalas' }, '12')

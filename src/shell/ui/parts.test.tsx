@@ -119,7 +119,7 @@ test('the shop frame shows the way in to a guest and the office to an admin', ()
   expect(render(shop({ name: 'Jonas', isAdmin: false }))).not.toContain('/admin')
 })
 
-test('what the settings leave empty the frame leaves out', () => {
+test('the frame leaves out settings that are empty', () => {
   const html = render(shop(null))
   expect(html).not.toContain('tel:')
   expect(html).not.toContain('PVM kodas')

@@ -127,7 +127,7 @@ test('T58 lines of a message are no headers, and signs of HTML are text', async 
   expect(mail?.subject).not.toContain('\n')
 })
 
-test('what a visitor wrote is not kept after it was sent', async () => {
+test('a visitor’s message is not kept after it was sent', async () => {
   await send(aMessage())
   const [mail] = await written()
   await deliverMail(shop.ground, { mail_id: mail?.id as number })

@@ -269,7 +269,7 @@ test('leaving the note waits for the running save and for the queued one', async
   expect([gone.mock.calls.length, server.note]).toEqual([1, 'ab'])
 })
 
-test('whatever the network does, in the end the server has the last typed text', async () => {
+test('the server ends with the last typed text, whatever the network does', async () => {
   const step = fc.oneof(
     fc.record({ does: fc.constant('type' as const) }),
     fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4_000 }) }),

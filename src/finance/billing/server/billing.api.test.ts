@@ -124,7 +124,7 @@ test('T648 goods are billed whole once they are handed over, and once alone', as
   expect((await run(today, false, client.id)).body.documents).toEqual([])
 })
 
-test('T649 what comes back early is charged until it came back, each unit for its own days', async () => {
+test('T649 a unit returned early is charged until its return, each unit for its own days', async () => {
   const client = await aClient()
   const line = await makeRentedLine(shop, { from: '2026-11-09', to: '2026-11-27', quantity: 3 })
   const { id, lineIds } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
@@ -251,7 +251,7 @@ test('T654 a billed day that turns out to be free comes off by a credit note of 
   expect((await run(today, false, client.id)).body.documents).toEqual([])
 })
 
-test('T657 what a client ordered on credit is unbilled until it is billed or turns out not to be charged', async () => {
+test('T657 an order on credit counts as unbilled until it is billed or turns out not to be charged', async () => {
   const client = await aClient({ credit_limit: 1_000_000 })
   const monthly = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-30' })
   const { id } = await makeOrderOnCredit(shop, client.id, { lines: [monthly] })

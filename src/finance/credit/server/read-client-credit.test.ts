@@ -70,7 +70,7 @@ test('T1441 days without an agreed end count beyond the expected one, and stop w
   expect(await taken(client.id)).toBe(days(4 + 4))
 })
 
-test('what is not late yet, came back in time or paid its late days at the return takes its price alone', async () => {
+test('a rental that is not late, came back in time or paid its late days at the return takes its price alone', async () => {
   const client = await aClient()
   const due = await makeOrderOnCredit(shop, client.id, {
     lines: [await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-18' })],

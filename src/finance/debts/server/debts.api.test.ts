@@ -127,7 +127,7 @@ test('T685 of ten who send the same letter at the same instant one does', async 
   expect(await lettersTo('desimt@example.lt')).toHaveLength(1)
 })
 
-test('T686 who pays while the letter is being written gets none', async () => {
+test('T686 a debtor who pays while the letter is being written gets none', async () => {
   const clientId = await makeDebtor(shop, { name: 'UAB „Kartu“', code: '305651879', email: 'kartu@example.lt' })
   const { id } = await makeDebtorBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
   const now = shop.ground.clock()
@@ -140,7 +140,7 @@ test('T686 who pays while the letter is being written gets none', async () => {
   expect(await lettersTo('kartu@example.lt')).toEqual([])
 })
 
-test('T687 whoever promised to pay is not written to until that day has passed; the newest promise holds', async () => {
+test('T687 a debtor who promised to pay is not written to until that day has passed; the newest promise holds', async () => {
   const clientId = await makeDebtor(shop, { name: 'UAB „Pažadas“', code: '191907421', email: 'pazadas@example.lt' })
   const { id } = await makeDebtorBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
   const promise = (body: object) => shop.request(PromiseDebt, { as: as(), params: { id: clientId }, body })
@@ -349,7 +349,7 @@ test('T689 of a private person the law lets ask five percent and nothing else', 
   expect((await debt(clientId)).documents[0].proposed).toMatchObject({ interest: 5_000, compensation: 0, unknown: [] })
 })
 
-test('T690 what was done about a debtor is written down, and whoever has no address is told so', async () => {
+test('T690 actions towards a debtor are recorded, and a debtor without an address is marked as such', async () => {
   const clientId = await makeDebtor(shop, { name: 'UAB „Be pašto“', code: '147328026', email: null })
   await makeDebtorBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
   const refused = await remind(clientId, { step: 1 })

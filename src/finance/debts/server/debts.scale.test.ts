@@ -55,7 +55,7 @@ test.each<[string, object]>([
   },
 )
 
-test('T691 what one of them owes is there within 50 ms', async () => {
+test('T691 the debts of one client are read within 50 ms', async () => {
   const input = () => shop.request(ShowClientDebt, { as: token, params: { id: 12_345 } })
   expect((await input()).body.data.documents).toHaveLength(2)
   expect(await quickest(input)).toBeLessThan(limitMs)

@@ -109,7 +109,7 @@ test('T744 a debtor who can’t be written to is named with the reason, and the 
   expect(await lettersTo(paid.email, silent.email, fine.email)).toEqual([fine.email])
 })
 
-test('T745 who pays while letters go to many gets none, and what is left of several bills is told of', async () => {
+test('T745 a debtor who pays while letters go to many gets none, and a debt left of several bills is listed', async () => {
   const debtor = await aLateDebtor({}, ['2026-11-01', '2026-11-02'])
   const other = await aLateDebtor()
   const [paid = 0, left] = debtor.bills

@@ -84,7 +84,7 @@ test('T1342 of ten who change what they have seen at once one saves and nine are
   expect((await listed()).data).toHaveLength(1)
 })
 
-test('T1342 who may only read settings reads the list, and nobody else of the counter', async () => {
+test('T1342 staff with the right to read settings read the list of fees, and nobody else of the counter', async () => {
   const accountant = (await makeAdmin(shop, { roles: ['accountant'] })).token
   expect((await shop.request(ListFees, { as: accountant })).status).toBe(200)
   expect((await save({ data: [] }, accountant)).status).toBe(403)

@@ -6,7 +6,7 @@ const expiresAt = new Date('2026-11-18T09:00:00Z')
 const minute = 60_000
 const after = (ms: number) => new Date(begunAt.getTime() + ms)
 
-test('what is open is asked about after a minute, then with growing pauses, at most an hour', () => {
+test('an open payment is polled after a minute, then with growing pauses, at most an hour', () => {
   const pauses: number[] = []
   let now = begunAt
   for (let turn = 0; turn < 40; turn++) {
@@ -20,12 +20,12 @@ test('what is open is asked about after a minute, then with growing pauses, at m
   expect(pauses.at(-1)).toBe(60 * minute)
 })
 
-test('what never ends is left alone a month after nobody could pay any more', () => {
+test('a payment that never ends is polled no more a month after nobody could pay', () => {
   expect(computeNextPoll({ begunAt, expiresAt, endedAt: null, now: after(30 * 24 * 60 * minute) })).not.toBeNull()
   expect(computeNextPoll({ begunAt, expiresAt, endedAt: null, now: after(31 * 24 * 60 * minute) })).toBeNull()
 })
 
-test('what is over is asked about a few times more, the last time half a year later', () => {
+test('a finished payment is polled a few times more, the last time half a year later', () => {
   const requests: number[] = []
   let now = begunAt
   for (let next = computeNextPoll({ begunAt, expiresAt, endedAt: begunAt, now }); next; ) {

@@ -208,7 +208,7 @@ test('T134 an order that is paid already is not paid once more by itself: a cler
   ])
 })
 
-test('what went out, was taken back or is in another currency is not a payment; what is pending is not there yet', async () => {
+test('an outgoing, reversed or foreign-currency entry is not a payment; a pending entry is not imported yet', async () => {
   const one = await order()
   const dollars = await order()
   const { body } = await send({
@@ -430,7 +430,7 @@ test('the list of what waits, and of all payments, with filters', async () => {
   expect(await match({ from: '2026-11-11', way: 'cash' })).toEqual([])
 })
 
-test('what was imported and assigned keeps every invariant of the money', async () => {
+test('imported and matched entries keep every invariant of the money', async () => {
   for (const name of ['I4-money', 'I4-bank', 'I4-paid', 'I4-numbers']) {
     const value = invariants.find((one) => one.name === name)?.sql ?? 'select no such invariant'
     const { rows } = await shop.ground.database.db.execute(sql.raw(value))

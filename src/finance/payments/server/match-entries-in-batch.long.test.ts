@@ -189,7 +189,7 @@ test('T133 of two statements at once, with a part of the money each, the later o
   expect(await invoicesOf([one.id])).toHaveLength(1)
 })
 
-test('T133 what was placed together keeps every invariant of the money', async () => {
+test('T133 entries matched in a batch keep every invariant of the money', async () => {
   for (const name of ['I4-money', 'I4-bank', 'I4-paid', 'I4-numbers']) {
     const { rows } = await db().execute(sql.raw(invariants.find((one) => one.name === name)?.sql ?? 'select no such'))
     expect(rows, name).toEqual([])

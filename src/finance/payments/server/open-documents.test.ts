@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const reader = () => shop.ground.database.db
 
-test('T615 what is open of a client is the sums of its bills less credit notes, the oldest first, today and as of a day', async () => {
+test('T615 a client’s open balance is the sum of its bills less credit notes, the oldest first, today and as of a day', async () => {
   const bill = await makeBill(shop, { clientId, sums: [6000, 4000] })
   const other = await makeBill(shop, { clientId, sums: [700] })
   expect(await openDocuments(reader(), { clientIds: [clientId] })).toEqual([

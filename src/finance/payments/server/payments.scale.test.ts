@@ -50,7 +50,7 @@ test.each([
   expect(await measureFastest(list, { enough: 50 })).toBeLessThan(50)
 })
 
-test('what waits of ten thousand entries comes within 50 ms, and an order for one is found within 50 ms', async () => {
+test('the waiting entries among ten thousand are read within 50 ms, and an order for an entry is found within 50 ms', async () => {
   const list = async () => expect((await shop.request(ListBankEntries, { as, query: {} })).body.meta.total).toBe(500)
   expect(await measureFastest(list, { enough: 50 })).toBeLessThan(50)
   const query = { state: 'settled' as const, q: 'moketojas 77' }

@@ -132,7 +132,7 @@ describe.each(names)('%s', (name) => {
     await expect(provider(name).refund({ id, amount, key: `k-${reference}` })).rejects.toThrow(ProviderRejection)
   })
 
-  test('who goes back has not paid, and may pay later; whom the bank refuses has paid nothing', async () => {
+  test('a payer who goes back has not paid, and may pay later; a payer whom the bank refuses has paid nothing', async () => {
     const { id, address, reference } = await begun()
     expect((await press(address, 'back')).status).toBe(303)
     expect(await provider(name).ask(id)).toMatchObject({ state: 'pending', received: 0 })
@@ -141,7 +141,7 @@ describe.each(names)('%s', (name) => {
     expect([state, received]).toEqual([name === 'stripe' ? 'pending' : 'over', 0])
   })
 
-  test('what was not paid in time is over, and says so', async () => {
+  test('a payment that was not paid in time is over, and says so', async () => {
     const { id, reference } = await begun()
     await standIn.expire({ reference })
     expect(await provider(name).ask(id)).toMatchObject({ state: 'over', received: 0 })
@@ -162,7 +162,7 @@ describe.each(names)('%s', (name) => {
     await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(2), 15_000)
   })
 
-  test('T804 what was asked to go back is not sent again when it is asked for a day later', async () => {
+  test('T804 a requested refund is not sent again when it is requested a day later', async () => {
     const { id, reference } = await begun()
     await standIn.pay({ reference })
     await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
@@ -173,7 +173,7 @@ describe.each(names)('%s', (name) => {
     expect((await provider(name).ask(id)).returned).toMatchObject([{ amount: 500 }, { amount: 500 }])
   })
 
-  test('T804 what goes back from the screen of the provider is told, with our reference or our id', async () => {
+  test('T804 a refund from the provider’s screen is reported, with our reference or our id', async () => {
     const { id, reference } = await begun()
     await standIn.pay({ reference })
     await hear(name)
@@ -225,7 +225,7 @@ describe.each(names)('%s', (name) => {
     await expect(provider(name).ask(id)).rejects.toThrow(ProviderRejection)
   })
 
-  test('T806 what another secret signed, or was meant for another account, is not heard', async () => {
+  test('T806 a notification signed by another secret, or for another account, is ignored', async () => {
     const { reference } = await begun()
     standIn.behave({ reference, wrong: 'signature' })
     await standIn.pay({ reference })
@@ -260,7 +260,7 @@ describe.each(names)('%s', (name) => {
     expect(Date.now() - began).toBeLessThan(3000)
   })
 
-  test('what is not there, and a wrong key, are a no', async () => {
+  test('a missing payment and a wrong key are answered by a refusal', async () => {
     await expect(provider(name).ask('pi_none')).rejects.toThrow(ProviderRejection)
     await expect(provider(name).ask('cs_none/../x')).rejects.toThrow(ProviderRejection)
     const other = await openStandIn()
@@ -451,7 +451,7 @@ describe('deposits held on a card', () => {
     await expect(holds().capture({ id, amount: 100, key: `late-${id}` })).rejects.toThrow(ProviderRejection)
   })
 
-  test('T807 what was captured or renewed before the line broke is found, and done once', async () => {
+  test('T807 a hold that was captured or renewed before the line broke is found, and done once', async () => {
     const { id, reference } = await held()
     await standIn.die({ provider: 'stripe', how: 'deaf' })
     await expect(holds().capture({ id, amount: 4000, key: `deaf-${id}` })).rejects.toThrow(ProviderUnavailable)
@@ -540,7 +540,7 @@ test('T1082 the stand-ins refuse what is empty, unknown or too little, as the pr
   expect(await begin({}, 49)).toBe('400 amount_too_small')
 })
 
-test('T1083 what a provider says in another shape, or of a state that is new, says nothing, and names nobody', async () => {
+test('T1083 a provider’s answer of unknown shape or state is no answer, and names nobody', async () => {
   const says = vi.fn<() => { status?: number; body: unknown }>()
   const odd = createServer((_, response) => {
     const { status = 200, body } = says()

@@ -85,7 +85,7 @@ test("T800 an event is Stripe's when v1 is the HMAC of its moment and its body, 
   expect(await hear(event({ object: 'customer', id: 'cus_1' }))).toBeNull()
 })
 
-test('T1084 what is signed and about nothing is a word about nothing of ours, whatever shape it has', async () => {
+test('T1084 a signed notification about nothing names no payment of ours, whatever shape it has', async () => {
   const claims = { accessKey: 'ACCESS', exp: now() + minute }
   for (const odd of [{}, { uuid: 7 }, { uuid: { a: 1 } }, { uuid: 'a\0b' }, { uuid: '../x' }, { orderUuid: null }])
     expect(await heard(token({ ...claims, ...odd }))).toBeNull()

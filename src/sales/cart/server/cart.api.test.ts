@@ -46,7 +46,7 @@ test('T22 a price that a browser sends is never looked at', async () => {
   expect(cart.items).toMatchObject([{ title: 'Kopėčios', price: 12_900, price_with_vat: 15_609, available: 10 }])
 })
 
-test('what attributes add is rounded once, on the sum', async () => {
+test('the sum of attributes is rounded once', async () => {
   const sizes = [{ attribute_name: 'Dydis', attribute: 'M', price: 50 }]
   const { id } = await makeSellProduct(shop, { priceCents: 50, attributes: sizes })
   const [item] = (await price([sell(id, 3, { attributes: [{ attribute_name: 'Dydis', attribute: 'M' }] })])).items
@@ -334,7 +334,7 @@ test('T27 two sign-ins at once with different carts lose nothing', async () => {
   expect((await shop.request(ShowCart, { as: token })).body.count).toBe(6)
 })
 
-test('what was ordered leaves the cart, the rest stays', async () => {
+test('ordered lines leave the cart, the rest stays', async () => {
   const { id: userId, token } = await makeCustomer(shop)
   const [ordered, kept] = [await makeSellProduct(shop), await makeSellProduct(shop)]
   await shop.request(SaveCart, { as: token, body: { items: [sell(ordered.id, 2), sell(kept.id, 1)] } })

@@ -34,7 +34,7 @@ test('a rental comes back without its days, goods with their choices', () => {
   expect(lines[0]).not.toHaveProperty('period')
 })
 
-test('what the shop no longer has stays out and is counted', () => {
+test('products that the shop no longer has stay out and are counted', () => {
   expect(orderAgain({ lines: [line, { ...line, product_id: null, slug: null }] })).toMatchObject({
     lines: [{ id: 1 }],
     gone: 1,
@@ -46,6 +46,6 @@ test('ordering again twice does not double the cart', () => {
   expect(joinAgain(joinAgain([], lines), lines)).toEqual(lines)
 })
 
-test('what extended a rental is nothing to order again', () => {
+test('an extension of a rental is not ordered again', () => {
   expect(orderAgain({ lines: [{ ...line, extends_order_id: 3 }] })).toEqual({ lines: [], gone: 0 })
 })

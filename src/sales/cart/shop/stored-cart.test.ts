@@ -16,7 +16,7 @@ const bit = {
 }
 const kept = (...lines: unknown[]) => parseStoredCart(JSON.stringify(lines))
 
-test('what was kept is read back as it was', () => {
+test('a stored cart is read back as it was', () => {
   expect(kept(drill, bit)).toEqual({ lines: [drill, bit], isDamaged: false, isRead: true })
 })
 
@@ -82,7 +82,7 @@ test('a cart of thousands is cut to what the server takes', () => {
   expect(isDamaged).toBe(true)
 })
 
-test('T28 whatever is found, what comes out is lines that the server takes, each key once', () => {
+test('T28 reading any stored text yields lines that the server takes, each key once', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(drill), looseLine)), (matches) => {
       const { lines } = parseStoredCart(JSON.stringify(matches))

@@ -182,7 +182,7 @@ test('T20 order totals are the sums of their lines, for any order, and its docum
   )
 }, 30_000)
 
-test('T14 whatever breaks in the middle, nothing of the order stays', async () => {
+test('T14 a failure in the middle leaves nothing of the order, whatever breaks', async () => {
   const buyer = await makeCustomer(shop)
   const tool = await makeRentProduct(shop)
   const { id } = await makeSellProduct(shop)

@@ -47,7 +47,7 @@ async function formOf(changes: object = somebody(), units = 5) {
   return { ...(await makePricedCheckoutForm(shop, [one('sell', id)])), ...changes }
 }
 
-test('T470 whoever shows no token orders as a guest, and the secret opens exactly that order, with its papers', async () => {
+test('T470 a buyer without a token orders as a guest, and the secret opens exactly that order, with its papers', async () => {
   const tool = await makeRentProduct(shop, { units: 2 })
   const form = { ...(await makePricedCheckoutForm(shop, [one('rent', tool.id, 1, { period: monday })])), ...somebody() }
   const placed = await orderAsGuest(form)
@@ -82,7 +82,7 @@ test('T470 whoever shows no token orders as a guest, and the secret opens exactl
   expect((await paper(other.secret)).status).toBe(404)
 })
 
-test('T470 whatever opens nothing is answered alike', async () => {
+test('T470 every wrong secret gets the same answer', async () => {
   const { secret } = (await orderAsGuest(await formOf())).body.data
   const wrong = [
     generateSecret(),
@@ -105,7 +105,7 @@ test('T470 whatever opens nothing is answered alike', async () => {
     expect([status, body]).toEqual([404, { message: 'Tokio užsakymo nėra.', code: 'not-found' }])
 })
 
-test('T470 who guesses on and on waits, and so does nobody else', async () => {
+test('T470 a visitor who keeps guessing secrets is made to wait, and nobody else is', async () => {
   shop.setNow(new Date('2026-11-18T09:30:00Z'))
   const { secret } = (await orderAsGuest(await formOf())).body.data
   const statuses = []
@@ -230,7 +230,7 @@ test('T474 a guest holds so many machines, and by other names from one place no 
   await brakes({})
 })
 
-test('T1043 what strangers order by somebody’s e-mail and phone keeps that person from nothing, with an account or without', async () => {
+test('T1043 orders by strangers with somebody’s e-mail and phone keep that person from nothing, with an account or without', async () => {
   await brakes({ new_account_orders: 10, new_account_units: 100 })
   const victim = await makeCustomer(shop)
   const theirs = { email: victim.email, phone: '+37061234567' }

@@ -19,7 +19,7 @@ test('a new object is read from the form only when one is asked for', () => {
   })
 })
 
-test('what is missing of it is told under the fields of the checkout', () => {
+test('missing fields of a work site are shown under the fields of the checkout', () => {
   expect(checkWorkSite(readObjectForm(form({ object_id: 'new', 'object[city]': 'Trakai' })))).toEqual({
     'object[title]': ['Įveskite objekto pavadinimą.'],
     'object[address]': ['Įveskite adresą.'],

@@ -19,7 +19,7 @@ const merged = (mine: TypedLine[], newest: DeskProductLine[]) =>
     ({ line, isRemoved }) => [...[line.line_id, line.id, line.quantity], ...(isRemoved ? ['removed'] : [])],
   )
 
-test('what was typed stays, and what a colleague did elsewhere comes along', () => {
+test('typed changes stay, and a colleague’s changes elsewhere come along', () => {
   const mine = [typed({ ...saw, quantity: 3 }), typed(drill), typed({ ...saw, id: 9, line_id: undefined })]
   expect(merged(mine, [saw, { ...drill, quantity: 2 }, { ...drill, id: 7, line_id: 13 }])).toEqual([
     [11, 1, 3],
@@ -38,14 +38,14 @@ test('of one line the number may be the colleague’s and the time one’s own',
   expect(line?.line).toEqual({ ...saw, quantity: 2, period: later })
 })
 
-test('what is taken out here is taken out of the newest too', () => {
+test('a line removed here is removed from the newest version too', () => {
   expect(merged([typed(saw, { isRemoved: true }), typed(drill)], [{ ...saw, quantity: 5 }, drill])).toEqual([
     [11, 1, 1, 'removed'],
     [12, 2, 1],
   ])
 })
 
-test('what the colleague took out is gone, unless it was changed here: then it is ordered anew', () => {
+test('a line removed by a colleague is gone, unless it was changed here: then it is ordered anew', () => {
   expect(merged([typed(saw), typed(drill)], [drill])).toEqual([[12, 2, 1]])
   expect(merged([typed({ ...saw, quantity: 4 }), typed(drill)], [drill])).toEqual([
     [12, 2, 1],

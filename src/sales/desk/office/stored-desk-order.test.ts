@@ -16,7 +16,7 @@ const order = {
   ...{ holdsTo: '', handsOver: false },
 } as unknown as StoredDeskOrder
 
-test('what was not saved is there again, wherever the form is opened from, until it is done', () => {
+test('an unsaved order is there again, wherever the form is opened from, until it is done', () => {
   storedDeskOrder.write(begun, order)
   expect(storedDeskOrder.read({ ...begun, entry: 'b' })).toEqual(order)
   storedDeskOrder.write(begun, null)
@@ -41,7 +41,7 @@ test('a link of a client begins a new order, going back to it does not, and the 
   expect(storedDeskOrder.read(begun)?.key).toBe('one')
 })
 
-test('what is no order of this form any more is not put into it', () => {
+test('a stored order that no longer fits the form is not put into it', () => {
   const kept = { by: 1, begin: '', order: { ...order, form: null } }
   sessionStorage.setItem('desk-order', JSON.stringify(kept))
   expect(storedDeskOrder.read(begun)).toBeUndefined()

@@ -148,7 +148,7 @@ async function tariffs(): Promise<Tariff[]> {
 }
 
 test.each(['private', 'company'] as const)(
-  'T1227 whatever a paid order of a %s buyer becomes, its papers add up to what it should be now',
+  'T1227 the papers of a paid order of a %s buyer add up to what it should be now, whatever it becomes',
   async (basis) => {
     const all = await tariffs()
     for (let seed = 1; seed <= 14; seed++) {

@@ -67,7 +67,7 @@ test('T550 a placed order opens with the form that it would be typed by, also on
   expect([same.status, same.body.data.version, same.body.data.revision]).toEqual([200, 1, 1])
 })
 
-test('T551 what stays of a changed order costs what was agreed, what is new costs what it costs now', async () => {
+test('T551 unchanged lines of an order keep the agreed price, new lines cost today’s price', async () => {
   const saw = await makeRentProduct(shop, { units: 5, pricePerDayCents: 2000 })
   const bolts = await makeSellProduct(shop, { units: 10, priceCents: 100 })
   const order = await place([makeRentLine(saw), { id: bolts.id, type: 'sell', quantity: 2 }])
@@ -125,7 +125,7 @@ test('T551 what stays of a changed order costs what was agreed, what is new cost
   expect(body.data[1].changes).toHaveLength(5)
 })
 
-test('T552 whoever saw another version is told, and nothing is moved in the calendar once there is an invoice', async () => {
+test('T552 a clerk who saw another version is told, and no booking is moved once there is an invoice', async () => {
   const saw = await makeRentProduct(shop, { units: 5 })
   const order = await place([makeRentLine(saw)])
   const { form, version } = (await show(order.id)).body.data
@@ -138,7 +138,7 @@ test('T552 whoever saw another version is told, and nothing is moved in the cale
   expect((await show(order.id)).body.data.change_refused).toBeNull()
 })
 
-test('T553 what can’t be had is told at its line, its own units are not in its way, and nothing is written', async () => {
+test('T553 an unavailable line gets its error, the order’s own units are not in its way, and nothing is written', async () => {
   const saw = await makeRentProduct(shop, { units: 2 })
   const order = await place([makeRentLine(saw)])
   await place([makeRentLine(saw, { period: { from: '2026-11-26', to: '2026-11-27' } })])

@@ -5,7 +5,7 @@ const line = { title: 'Grąžtas', quantity: 1, period: null, attributes: [] }
 const calendar = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' } }
 const same = { kept: [], added: [], removed: [], isOtherBuyer: false, delivery: [], calendar }
 
-test('what came in and went out of an order is a sentence with one full stop', () => {
+test('lines added to and removed from an order are a sentence with one full stop', () => {
   const price = { before: 1210, after: 1210 }
   expect(describeChanges({ ...same, added: [line], removed: [{ ...line, quantity: 2 }], price })).toEqual([
     'Pridėta: „Grąžtas“, 1\u00a0vnt.',

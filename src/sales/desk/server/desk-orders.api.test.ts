@@ -293,7 +293,7 @@ test('T504 a quote lapses by itself at its moment, and says so', async () => {
   ])
 })
 
-test('T506 what a quote holds is nobody else’s until its moment, in the calendar, the cart and the checkout, and then everybody’s', async () => {
+test('T506 units reserved by a quote are nobody else’s until its moment, in the calendar, the cart and the checkout, and then everybody’s', async () => {
   const saw = await makeRentProduct(shop, { units: 2, category: 'Laikomi' })
   const query = { from: '2026-11-24', to: '2026-11-25' }
   const free = async () =>

@@ -75,7 +75,7 @@ const stand = (productId: number, placeId: number, units: number) =>
   )
 const charge = (one_way_fee: number) => shop.request(SaveSettings, { ...as(), body: { ...testSettings, one_way_fee } })
 
-test('what stands at another place is not for the order, and is for the order that is fetched there', async () => {
+test('a unit at another branch is not free for the order, and is free for an order picked up there', async () => {
   const saw = await makeRentProduct(shop, { units: 1, tracked: 'count' })
   await stand(saw.id, vilnius, 1)
   const first = await place([makeRentLine(saw)], { place_id: vilnius })

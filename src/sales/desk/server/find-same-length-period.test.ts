@@ -13,7 +13,7 @@ test.each([
   expect(findSameLengthPeriod(charged, { from, to_time }, makeCalendar())?.to).toBe(to)
 })
 
-test('whatever day a rental is moved to, it is charged for as many days, and no shorter period is', () => {
+test('a rental moved to any day is charged for as many days, and no shorter period is', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.integer({ min: 1, max: 40 }), (after, charged) => {
       const from = addDays('2026-11-23', after)

@@ -13,7 +13,7 @@ test('with nothing typed every screen is there', () => {
   expect(listSearchChoices('', [], () => true).length).toBeGreaterThan(9)
 })
 
-test('what is found leads to where it is worked on', () => {
+test('a search result leads to the screen where it is worked on', () => {
   const [order, user, product] = listSearchChoices(
     'qqq',
     [

@@ -81,7 +81,7 @@ async function stock(titles: readonly string[], about: readonly string[] = []): 
   return rows.map(({ id }) => id)
 }
 
-test('T935 what is found in memory is what PostgreSQL finds, in the same order, to the letter', async () => {
+test('T935 titles found in memory are those that PostgreSQL finds, in the same order, to the letter', async () => {
   let [inMemory, input] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
@@ -227,7 +227,7 @@ test('T937 from the moment a change is told nothing shows what was there before,
   expect(await findProducts(pool, 'sietas', 8, now, memory)).toEqual([])
 })
 
-test('T938 what is deleted is not found, also where nobody has told of it yet', async () => {
+test('T938 a deleted title is not found, also before anybody has reported the deletion', async () => {
   const [id] = (await stock(['Rėtis vienas', 'Rėtis du'])) as [number]
   memory.clear()
   await ready()
@@ -250,7 +250,7 @@ test('T939 a row that was read before a change is not kept after it', async () =
   expect((await findProducts(pool, 'kaltas', 1, now, memory)).map(({ price }) => price)).toEqual([999])
 })
 
-test('T940 what changes while titles are read, or while nobody tells, is found as it is afterwards', async () => {
+test('T940 a title changed while titles are read, or while nobody reports changes, is found as it is afterwards', async () => {
   const [id] = (await stock(['Mentelė nulis'])) as [number]
   for (let turn = 1; turn <= 20; turn++) {
     if (turn % 4 === 0) memory.pause()

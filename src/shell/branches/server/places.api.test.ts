@@ -133,7 +133,7 @@ test('the hours of the default place are the settings’: who writes one writes 
   expect((await listed())[0]).toMatchObject({ title: 'Kaunas', opening_hours: other, closed_days: [] })
 })
 
-test('what the default place has of the shop’s address and phone goes on following the settings', async () => {
+test('the default branch’s address and phone taken from the shop go on following the settings', async () => {
   const [{ address, phone }] = (await listed()) as [Place]
   await change(first.id, { title: first.title, code: first.code, address, phone })
   await shop.request(SaveSettings, { as: owner, body: { ...testSettings, address: 'Nauja g. 2, Kaunas' } })

@@ -26,7 +26,7 @@ test('an action is written down with the name that its doer has at that moment',
   })
 })
 
-test('what the shop does by itself has no doer', async () => {
+test('an entry of the shop’s own work has no actor', async () => {
   await shop.ground.database.transaction((tx) => recordHistory(tx, { by: null, ...saved }))
   expect((await shop.ground.database.db.select().from(history)).at(-1)).toMatchObject({ by_id: null, by_name: null })
 })

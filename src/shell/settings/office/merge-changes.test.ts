@@ -18,7 +18,7 @@ test('where both changed the same, mine counts', () => {
   expect(merged.vat_rate).toBe(20)
 })
 
-test('what I took away is gone, what they added stays', () => {
+test('entries that I removed are gone, entries that others added stay', () => {
   const seen: Settings = { ...firstSettings, social: { facebook: 'https://a.lt' }, closed_days: ['2026-12-28'] }
   const merged = mergeChanges(
     seen,

@@ -28,7 +28,7 @@ test('a new shop has the settings that the law and the sign on the door give it'
   expect(body.data).toMatchObject({ vat_rate: 21, opening_hours: { open: '08:00', close: '17:00' } })
 })
 
-test('what the owner saves is what everybody sees, except the series of documents', async () => {
+test('settings saved by the owner are seen by everybody, except the series of documents', async () => {
   const changed = { ...firstSettings, name: 'Įrankinė, UAB', closed_days: ['2026-12-31', '2026-12-28', '2026-12-31'] }
   const saved = await shop.request(SaveSettings, { as: admin, body: changed })
   expect(saved.status).toBe(200)
@@ -199,7 +199,7 @@ test('T110 right ones are kept without spaces and in capitals, and may be left e
   await shop.request(SaveSettings, { as: admin, body: before })
 })
 
-test('T110 what an older shop has kept is still shown and named, so that its owner can mend it', async () => {
+test('T110 settings kept by an older shop are still shown and named, so that its owner can mend them', async () => {
   const { db } = shop.ground.database
   const before = (await shop.request(ShowSettings, { as: admin })).body.data
   await db.update(settings).set({ value: { ...before, iban: 'LT00', code: '12' } })
@@ -248,7 +248,7 @@ test('a process that keeps them in memory forgets them when it hears of a change
   expect((await readSettings(db)).vat_rate).toBe(22)
 })
 
-test('what was read before a change and arrives after it is not kept', async () => {
+test('settings read before a change and received after it are not kept', async () => {
   const { db } = shop.ground.database
   const memory = cacheSettings(db)
   const reading = readSettings(db)

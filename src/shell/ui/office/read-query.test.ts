@@ -14,7 +14,7 @@ test('an address asks for what its filters say', () => {
   expect(read('q=jo&state=late&page=3&sort=-title')).toEqual({ q: 'jo', state: 'late', page: '3', sort: '-title' })
 })
 
-test('what the endpoint does not take is left out, and other names of the address stay out', () => {
+test('parameters that the endpoint does not take are left out, and other names of the address stay out', () => {
   expect(read('q=jonaitis&state=lost&page=-1&tab=2')).toEqual({ page: 1 })
   expect(read('state=&q=')).toEqual({ page: 1 })
 })

@@ -35,7 +35,7 @@ test('T1576 a scan into a sum or a receipt’s number is a code, its field is as
   expect(typing(keys, ean, { pace: 200 })).toMatchObject([{ is: 'code' }])
 })
 
-test('T1576 what a person types stays what it is, however quickly', () => {
+test('T1576 typing by a person is not taken for a scan, however quick', () => {
   const keys = new ScanKeys()
   const texts = { number: ['20', '1234.56', '1000000'], receipt: ['20', '15/7', 'K-101', 'KV-00123', '0004170000'] }
   for (const focus of ['number', 'receipt'] as const)

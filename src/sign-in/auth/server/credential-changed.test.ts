@@ -131,7 +131,7 @@ test('T170 every second factor that comes or goes is told, once each', async () 
   for (const secret of [begun.secret, ...first, ...codes, 'Telefonas']) expect(text).not.toContain(secret)
 })
 
-test('T170 what was refused changed nothing and tells nothing', async () => {
+test('T170 a refused change changes nothing and notifies nobody', async () => {
   const person = await makeCustomer(shop)
   const body = { name: 'Rūta', lastname: 'Žemaitė', phone: null, ...newPassword, current_password: 'ne tas' }
   expect((await shop.request(ChangeProfile, { as: person.token, body })).status).toBe(422)

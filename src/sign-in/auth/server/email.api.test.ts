@@ -132,7 +132,7 @@ test('T137 the secret of a link is not kept once its mail is sent', async () => 
   for (const mail of await mailsTo(person.email)) expect(JSON.stringify(mail)).not.toContain(token)
 })
 
-test('T137 whoever sets a new password by a mailed link reads there, and whoever had typed the address is out', async () => {
+test('T137 a customer who sets a new password by a mailed link reads there, and a stranger who had typed the address is signed out', async () => {
   const squatter = await newcomer()
   await wish(squatter, newAddress())
   const wished = await confirmLinkTo((await rowOf(squatter.id)).pending_email ?? '')
@@ -286,7 +286,7 @@ test('T144 an address that the office writes is confirmed by nobody yet: old lin
   expect(same.body.data.email_confirmed).toBe(true)
 })
 
-test('T144 whoever gets an account from the office gets the link that confirms its address', async () => {
+test('T144 a user created by the office gets the link that confirms the address', async () => {
   const admin = await makeAdmin(shop)
   const email = newAddress()
   const form = { name: 'Ona', lastname: 'Onaitė', email, password, password_confirmation: password }

@@ -89,7 +89,7 @@ test('T161 with it one sets a password of one’s own and nothing else; then eve
   expect(await set(own)).toMatchObject({ status: 409, body: { code: 'password-is-own' } })
 })
 
-test('T161 who lost the window gets another password at the machine, which works once too', async () => {
+test('T161 a person who lost the window gets another password at the machine, which works once too', async () => {
   const printed = await firstAdmin()
   const { token: as } = (await signIn('admin@localhost', printed)).body
   await shop.request(Logout, { as })
@@ -141,7 +141,7 @@ test('T162 where a second factor is demanded, the staff get as far as setting on
   expect((await shop.request(RemoveTotp, { as, body: password })).status).toBe(204)
 })
 
-test('T171 who lost phone, keys and codes is let in by the password alone at the word of who runs the machine', async () => {
+test('T171 a person who lost phone, keys and codes is let in by the password alone at the word of the machine’s operator', async () => {
   const { id, token: as, email } = await makeCustomer(shop)
   const { body: begun } = await shop.request(BeginTotp, { as, body: { current_password: testPassword } })
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })

@@ -103,7 +103,7 @@ test('T43 a link lives for an hour, and the last three are alive until one of th
   for (const letter of letters) expect((await reset(letter)).status).toBe(422)
 })
 
-test('T1041 whoever asks on and on in somebody’s name kills no link, and the mailbox gets one in twenty minutes', async () => {
+test('T1041 repeated requests in somebody’s name kill no link, and the mailbox gets one in twenty minutes', async () => {
   const { email, id } = await makeCustomer(shop)
   const { db } = shop.ground.database
   const own = await letterTo(email)

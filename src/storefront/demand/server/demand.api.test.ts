@@ -85,7 +85,7 @@ test('a checkout that is refused counts, and so does a cart that was kept', asyn
   expect(await lost()).toMatchObject({ times: 2 })
 })
 
-test('what can be had, what nobody could rent so, and a month that is leafed through are no lost demand', async () => {
+test('available days, days that nobody could rent so, and a month that is leafed through are no lost demand', async () => {
   await price({ from: '2026-11-23', to: '2026-11-24' })
   await price({ from: '2026-11-22', to: '2026-11-23' })
   await price({ from: '2026-11-17', from_time: '10:00', hours: 2 })
@@ -146,7 +146,7 @@ test('T301 recorded demand identifies no person, and the key that tells visitors
   expect((await query('select salt from demand_salts'))[0]).not.toEqual(before)
 })
 
-test('what could not be written is counted once it can', async () => {
+test('demand that could not be written is counted once it can be', async () => {
   await query('alter table lost_demand rename to elsewhere')
   await price(taken)
   await shop.demand.flush()
@@ -179,7 +179,7 @@ test('the file says the same, and a period is refused at its field', async () =>
   ).toBe(403)
 })
 
-test('what was missing at a place is counted there, by its hours, and the places add up to the whole', async () => {
+test('demand unmet at a branch is counted there, by its hours, and the branches add up to the whole', async () => {
   const { opening_hours } = await readSettings(shop.ground.database.db)
   const saturdays = { ...opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } }
   const other = await makeBranch(shop, { opening_hours: saturdays })

@@ -126,7 +126,7 @@ test("a full storage doesn't keep a customer from shopping: the server has the c
   expect(sent).toHaveLength(1)
 })
 
-test('T1128 what neither the browser nor the server keeps is not in the cart, and is said not to be', async () => {
+test('T1128 a line that neither the browser nor the server keeps is not in the cart, and is reported', async () => {
   localStorage.setItem('token', 'x')
   store.add(drill)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -147,7 +147,7 @@ test('T1128 what neither the browser nor the server keeps is not in the cart, an
   ])
 })
 
-test('what is changed in a full storage is changed for this page', () => {
+test('a cart changed in a full storage is changed for this page', () => {
   store.add(drill)
   fillStorage()
   changes.setQuantity(buildLineKey(drill), 3)
@@ -197,7 +197,7 @@ test('T29 the cart that came with a login is not sent back, and logout leaves no
   expect(localStorage.getItem('cart')).toBeNull()
 })
 
-test('T29 what the server never heard of when the session died comes back to the same customer, and to nobody else', async () => {
+test('T29 changes that the server never received before the session died come back to the same customer, and to nobody else', async () => {
   const { storeStashedCart, restoreStashedCart } = await import('./stashed-cart.ts')
   localStorage.setItem('token', 'x')
   store.add(bit, 3)
