@@ -14,6 +14,7 @@ const rows: Check[][] = [
     ['houses, doors and writers', 'tools/architecture/check-architecture.ts', []],
     ['texts that stand loose', 'tools/architecture/find-loose-texts.ts', []],
     ['names', 'tools/architecture/check-names.ts', []],
+    ['titles of tests', 'tools/architecture/check-titles.ts', []],
   ],
 ]
 
