@@ -15,7 +15,7 @@ test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there
 
   await button.press('Enter')
   await expect(help).toContainText('Visos nuomos: kas ką turi, kada grąžins, kas vėluoja.')
-  expect(value.some((url) => url.includes('help-words'))).toBe(true)
+  expect(value.some((url) => url.includes('help-text'))).toBe(true)
   expect(await place()).toEqual(before)
   await expectToFit(page)
   await expectAccessible(page)

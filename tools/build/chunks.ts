@@ -8,10 +8,26 @@ export const libraries = /[\\/]node_modules[\\/](react|react-dom|react-router|sc
 /** Files that the entry loads. */
 export const everyPageHas = /^assets[\\/](react|frame|rolldown-runtime)-/
 
-export const forms =
-  /[\\/]src[\\/](shell[\\/]ui[\\/](field|field-errors|form|form-errors|use-submit|read-problem|text-field|password-field|checkbox)|people[\\/]accounts[\\/]missing-words|sign-in[\\/]auth[\\/]shop[\\/](narrow-page|auth-errors))\.tsx?$/
-export const goods =
-  /[\\/]src[\\/](shell[\\/]ui[\\/](picture|price|state-word|skeleton)|rules[\\/]money[\\/]format-money|platform[\\/]plural|catalogue[\\/]shop[\\/](product-card|product-price|stock-word))\.tsx?$/
+/** Files that come together, under `src/`; `chunks.test.ts` holds that they are there. */
+export const formFiles = [
+  ...['checkbox.tsx', 'field-errors.tsx', 'field.tsx', 'form-errors.tsx', 'form.tsx', 'password-field.tsx'].map(
+    (file) => `shell/ui/${file}`,
+  ),
+  ...['shell/ui/read-problem.ts', 'shell/ui/text-field.tsx', 'shell/ui/use-submit.ts'],
+  ...['people/accounts/required-field-messages.ts', 'sign-in/auth/shop/narrow-page.tsx'],
+  'sign-in/auth/shop/to-auth-errors.ts',
+]
+export const goodsFiles = [
+  ...['shell/ui/picture.tsx', 'shell/ui/price.tsx', 'shell/ui/skeleton.tsx', 'shell/ui/state-label.tsx'],
+  ...['rules/money/format-money.ts', 'platform/pick-plural-form.ts', 'catalogue/shop/product-card.tsx'],
+  ...['catalogue/shop/public/compute-shown-price.ts', 'catalogue/shop/stock-label.tsx'],
+]
+
+const matchFiles = (files: readonly string[]): RegExp =>
+  new RegExp(`/src/(${files.join('|').replaceAll('.', '\\.')})$`.replaceAll('/', '[\\\\/]'))
+
+export const forms = matchFiles(formFiles)
+export const goods = matchFiles(goodsFiles)
 
 /**
  * What every shop page needs: twenty small files compress a tenth worse, and the list of routes would name each for

@@ -22,7 +22,7 @@ export function createUniqueStylesPlugin(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && !isMet) throw new Error('Vite knows styles by something else: see styles-once.ts')
+      if (!error && !isMet) throw new Error('Vite knows styles by something else: see create-unique-styles-plugin.ts')
     },
   }
 }
