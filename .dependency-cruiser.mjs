@@ -9,6 +9,8 @@ const pure = '^src/rules/(money|calendar|periods|codes)/'
 /** Only routes.ts names a page. */
 const pages = '\\.page\\.tsx$'
 const tables = '\\.tables\\.ts$'
+/** All that the program has of a module; stands on whatever floor it likes, for only the program reads it. */
+const module = '/module\\.ts$'
 const factories = '\\.factories\\.tsx?$|^src/platform/test-kit/'
 /** Factories and tests may import any file. */
 const looksAnywhere = `\\.test\\.tsx?$|${factories}`
@@ -41,7 +43,8 @@ const stairs = names.slice(0, -1).flatMap((house, at) => {
   })
   const test = '.*\\.test\\.tsx?$'
   return [
-    rule('', `${tables}|${looksAnywhere}`, '^$'),
+    rule('', `${tables}|${module}|${looksAnywhere}`, '^$'),
+    rule('.*module\\.ts$', '^$', '^src/shell/(module|action)/'),
     rule(`.*${tables}`, '^$', tables),
     rule(test, factories, `${factories}|${tables}|^src/back-office/verify/(invariants|verify)\\.ts$`),
   ]
@@ -71,23 +74,32 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/app/(server|serve|api|shop|job-definitions|subscribers|metrics)\\.ts$|^src/shell/action/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
+        pathNot: `/server/|${module}|^src/app/(server|serve|api|shop|job-definitions|modules|subscribers|metrics)\\.ts$|^src/shell/(action|module)/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
     {
       name: 'one-door-to-the-api',
-      comment: "A room's API is mounted by api.ts and used over the wire; what rooms share are actions and queries.",
+      comment:
+        "A module's API is told by its module.ts and used over the wire; what modules share are actions and queries.",
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/app/api\\.ts$|${looksAnywhere}` },
+      from: { path: '^src/', pathNot: `${module}|${looksAnywhere}` },
       to: { path: '\\.api\\.ts$' },
+    },
+    {
+      name: 'modules-are-listed-once',
+      comment:
+        'The program reads all modules from one list; a module knows the files of another, never what it is made of.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/app/modules\\.ts$|${looksAnywhere}` },
+      to: { path: module },
     },
     {
       name: 'pure-rooms-know-nothing-else',
       comment:
         'Money, calendar, periods and codes are arithmetic: no database, no React, no other room but how words are counted and looked up and texts bounded.',
       severity: 'error',
-      from: { path: pure, pathNot: looksAnywhere },
+      from: { path: pure, pathNot: `${module}|${looksAnywhere}` },
       to: { path: '^src/', pathNot: `${pure}|^src/platform/(pick-plural-form|text|create-lookup)\\.ts$` },
     },
     {

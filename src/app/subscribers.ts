@@ -10,6 +10,7 @@ import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { readContactsOfOrders } from '#orders/server/public/read-contacts-of-orders.ts'
 import { unassignFromBranch } from '#people/accounts/server/public/unassign-from-branch.ts'
 import { notifyPersonRefused } from '#people/clients/server/public/notify-join-decision.ts'
+import { assertSeriesUnused } from '#people/documents/server/assert-series-unused.ts'
 import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection-when-back.ts'
 import { assignZonesToDefaultBranch } from '#rentals/delivery/server/public/assign-zones-to-default-branch.ts'
 import { dropStopsWhenDeleted } from '#rentals/delivery/server/public/drop-stops-when-deleted.ts'
@@ -17,12 +18,14 @@ import { mailDeclined } from '#sales/approvals/server/public/mail-declined.ts'
 import { dropNeedlessExtensions } from '#sales/closing/server/drop-needless-extensions.ts'
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from '#sales/desk/server/public/notify-staff.ts'
 import type { EventSubscribers, UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
+import { groupSubscribers } from '#shell/action/subscribers.ts'
 import {
   notifyOwnersOfBills,
   notifyOwnersOfFees,
   notifyOwnersOfPlace,
   notifyOwnersOfSettings,
 } from '#sign-in/security/server/notify-owners.ts'
+import { modules } from './modules.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
@@ -55,6 +58,9 @@ const answers: UpwardQueries = {
   holdOrder: (tx, orderId) => lockOrders(tx, [orderId]),
   pickupCode: findPickupCode,
   contactsOfOrders: readContactsOfOrders,
+  assertSeriesUnused,
 }
 
-export const upwardHandlers: UpwardHandlers = { consequences, answers }
+const subscribers = groupSubscribers(modules.flatMap(({ subscribers = [] }) => subscribers))
+
+export const upwardHandlers: UpwardHandlers = { consequences, subscribers, answers }

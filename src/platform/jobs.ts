@@ -35,6 +35,10 @@ export interface JobDefinition<On> {
   run: (on: On, data: never, attempt: JobAttempt) => Promise<unknown>
 }
 
+export const everyMinute = '* * * * *'
+/** Reminders start at nine; after downtime they catch up within ten minutes. */
+export const everyTenMinutes = '*/10 * * * *'
+
 export function defineJob<On, D extends object>(
   job: Job<D>,
   run: (on: On, data: D, attempt: JobAttempt) => Promise<unknown>,

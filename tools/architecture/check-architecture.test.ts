@@ -48,6 +48,12 @@ test.for([
     'src/sales/cart/server/cart.api.ts',
   ],
   [
+    'modules-are-listed-once',
+    'src/sales/checkout/checkout.contract.ts',
+    '#sales/cart/module.ts',
+    'src/sales/cart/module.ts',
+  ],
+  [
     'pure-rooms-know-nothing-else',
     'src/rules/money/add-vat.ts',
     '#rules/tariffs/vat-rate.ts',
@@ -81,7 +87,10 @@ test('an allowed import is not reported: down, sideways, an action of another mo
   write('src/sales/cart/cart.test.ts', "import { x } from './server/take-cart.ts'\nconsole.log(x)")
   write('src/catalogue/stock.test.ts', "import { z } from '#orders/server/orders.tables.ts'\nconsole.log(z)")
   write('src/orders/server/orders.tables.ts', 'export const z = 1')
-  write('src/app/api.ts', "import { y } from '#sales/cart/server/cart.api.ts'\nconsole.log(y)")
+  write('src/sales/cart/module.ts', "import { y } from './server/cart.api.ts'\nconsole.log(y)")
+  imports('src/sales/cart/module.ts', 'src/shell/module/define-module.ts')
+  imports('src/rules/money/module.ts', 'src/shell/module/define-module.ts')
+  imports('src/app/modules.ts', 'src/sales/cart/module.ts')
   write('src/sales/cart/server/cart.api.ts', 'export const y = 1')
   expect(await checkArchitecture(root)).toEqual([])
 })

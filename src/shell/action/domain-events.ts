@@ -63,6 +63,8 @@ export interface UpwardQueries {
   pickupCode: (work: Work, orderId: number) => Promise<string | undefined>
   /** How whoever has one of these orders reaches the place that it goes out at; none in a shop of one place. */
   contactsOfOrders: (reader: Reader, orderIds: number[], settings: Settings) => Promise<Map<number, BranchContact>>
+  /** Throws a 422 on the field of a series that has documents of another kind. */
+  assertSeriesUnused: (tx: Tx, settings: Pick<Settings, 'series'>) => Promise<void>
 }
 
 export type BranchContact = Pick<Settings, 'address' | 'phone' | 'email'>

@@ -8,8 +8,8 @@ import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DoRefund } from './online-payments.jobs.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
-import { DoRefund } from './public/online-payments.jobs.ts'
 
 interface RequestOnlineRefundInput {
   intentId: number

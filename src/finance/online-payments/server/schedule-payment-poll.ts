@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
+import { AskAboutPayment } from './online-payments.jobs.ts'
 import { payment_intents } from './online-payments.tables.ts'
-import { AskAboutPayment } from './public/online-payments.jobs.ts'
 
 export async function schedulePaymentPoll(work: Work, { intentId }: { intentId: number }): Promise<void> {
   const { tx, now } = work

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { enqueue } from '#platform/database/database.ts'
 import type { AppContext } from '#platform/http/api-server.ts'
 import { skipQuietHours } from '../quiet-hours.ts'
-import { deliverSmsJob } from './public/sms.jobs.ts'
 import { sendToGateway } from './send-to-gateway.ts'
+import { deliverSmsJob } from './sms.jobs.ts'
 import { sms_messages } from './sms.tables.ts'
 
 /** The gateway may have it. */

@@ -1,33 +1,28 @@
-import type { Tx } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
+import { getUpwardQueries } from '#shell/action/domain-events.ts'
 import { listMissingSellerFields } from '../list-missing-seller-fields.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { computeSettingsVersion } from './compute-settings-version.ts'
 import { readSettings } from './public/read-settings.ts'
 import { saveSettings } from './public/save-settings.ts'
 
-/** Objections of other rooms: throws a 422 on the field. */
-type RefuseSettings = (tx: Tx, settings: Pick<Settings, 'series'>) => Promise<void>
+export const registerSettingsRoutes: ModuleApi = (route) => {
+  route(ShowPublicSettings, async ({ database, cacheTags }) => {
+    cacheTags(['settings'])
+    const settings = await readSettings(database.db)
+    return { data: { ...settings, ready: listMissingSellerFields(settings).length === 0 } }
+  })
 
-export const createSettingsRoutes =
-  (refuse: RefuseSettings): ModuleApi =>
-  (route) => {
-    route(ShowPublicSettings, async ({ database, cacheTags }) => {
-      cacheTags(['settings'])
-      const settings = await readSettings(database.db)
-      return { data: { ...settings, ready: listMissingSellerFields(settings).length === 0 } }
+  route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
+
+  route(SaveSettings, async ({ body: { seen, ...settings }, who, act }) => {
+    const saved = await act(async (work) => {
+      await getUpwardQueries(work.tx).assertSeriesUnused?.(work.tx, settings)
+      return saveSettings(work, (before) => ({ ...before, ...whatWasSent(settings) }), { by: who, seen })
     })
-
-    route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
-
-    route(SaveSettings, async ({ body: { seen, ...settings }, who, act }) => {
-      const saved = await act(async (work) => {
-        await refuse(work.tx, settings)
-        return saveSettings(work, (before) => ({ ...before, ...whatWasSent(settings) }), { by: who, seen })
-      })
-      return answerOf(saved)
-    })
-  }
+    return answerOf(saved)
+  })
+}
 
 const answerOf = (settings: Settings) => ({ data: settings, version: computeSettingsVersion(settings) })
 

@@ -4,9 +4,9 @@ import type { Work } from '#shell/action/work.ts'
 import { skipQuietHours } from '../../quiet-hours.ts'
 import { computeSmsLength } from '../../sms-length.ts'
 import { buildSmsText, type SmsWording } from '../../sms-wording.ts'
+import { deliverSmsJob } from '../sms.jobs.ts'
 import { sms_messages } from '../sms.tables.ts'
 import { readMobile } from './read-mobile.ts'
-import { deliverSmsJob } from './sms.jobs.ts'
 
 /** Per number; the rest wait. */
 export const SMS_AN_HOUR = 5

@@ -1,0 +1,24 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerBreakdownRoutes } from './server/breakdowns.api.ts'
+import { registerCollisionRoutes } from './server/collisions.api.ts'
+import { registerDowntimeRoutes } from './server/downtimes.api.ts'
+import { registerInspectionRoutes } from './server/inspections.api.ts'
+import { registerLabelRoutes } from './server/labels.api.ts'
+import { registerUnitLifeRoutes } from './server/life.api.ts'
+import { registerUnitRoutes } from './server/units.api.ts'
+import { registerUtilisationRoutes } from './server/utilisation.api.ts'
+
+export const fleetModule = defineModule({
+  name: 'fleet',
+  about: 'machines: where each is, its life, what it earns',
+  api: [
+    registerUnitRoutes,
+    registerDowntimeRoutes,
+    registerCollisionRoutes,
+    registerBreakdownRoutes,
+    registerUnitLifeRoutes,
+    registerLabelRoutes,
+    registerUtilisationRoutes,
+    registerInspectionRoutes,
+  ],
+})

@@ -1,0 +1,12 @@
+import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerRoundRoutes } from './server/rounds.api.ts'
+import { SendTomorrowReminders } from './server/send-tomorrow-reminders.jobs.ts'
+import { sendTomorrowReminders } from './server/send-tomorrow-reminders.ts'
+
+export const roundsModule = defineModule({
+  name: 'rounds',
+  about: "stops of a day, and the driver's phone, also without a network",
+  api: [registerRoundRoutes],
+  jobs: [defineJob(SendTomorrowReminders, sendTomorrowReminders, { cron: everyTenMinutes })],
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerTransferRoutes } from './server/transfers.api.ts'
+
+export const transfersModule = defineModule({
+  name: 'transfers',
+  about: 'machines and stock on their way from one place to another',
+  api: [registerTransferRoutes],
+})

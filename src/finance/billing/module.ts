@@ -1,0 +1,18 @@
+import type { AppContext } from '#platform/http/api-server.ts'
+import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { defineModule } from '#shell/module/define-module.ts'
+import { billReturned } from './server/bill-returned.ts'
+import { registerBillingRoutes } from './server/billing.api.ts'
+import { billReturnedJob, orderIsBack, TellBillingDay } from './server/billing.jobs.ts'
+import { notifyBillingDay } from './server/public/billing-day.ts'
+
+export const billingModule = defineModule({
+  name: 'billing',
+  about: 'what clients who pay later are billed, piece by piece',
+  api: [registerBillingRoutes],
+  jobs: [
+    defineJob(TellBillingDay, notifyBillingDay, { cron: everyTenMinutes }),
+    defineJob(orderIsBack, (context: AppContext, { order_id }) => billReturned(context, order_id)),
+    defineJob(billReturnedJob, (context: AppContext) => billReturned(context), { cron: everyTenMinutes }),
+  ],
+})

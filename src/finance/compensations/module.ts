@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerCompensationRoutes } from './server/compensations.api.ts'
+
+export const compensationsModule = defineModule({
+  name: 'compensations',
+  about: 'what is owed for damage and loss, outside VAT',
+  api: [registerCompensationRoutes],
+})

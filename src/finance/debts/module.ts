@@ -1,0 +1,13 @@
+import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerDebtPaperRoutes } from './server/debt-papers.api.ts'
+import { registerDebtRoutes } from './server/debts.api.ts'
+import { RemindDebtors } from './server/debts.jobs.ts'
+import { remindByRule } from './server/remind-by-rule.ts'
+
+export const debtsModule = defineModule({
+  name: 'debts',
+  about: 'who owes what since when: letters, promises, interest',
+  api: [registerDebtRoutes, registerDebtPaperRoutes],
+  jobs: [defineJob(RemindDebtors, remindByRule, { cron: everyTenMinutes })],
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerMonthRoutes } from './server/months.api.ts'
+
+export const monthsModule = defineModule({
+  name: 'months',
+  about: 'the accountant closes a month',
+  api: [registerMonthRoutes],
+})

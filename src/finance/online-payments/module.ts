@@ -1,0 +1,27 @@
+import type { AppContext } from '#platform/http/api-server.ts'
+import { defineJob, everyMinute } from '#platform/jobs.ts'
+import { limits } from '#platform/limits/limits.ts'
+import { defineModule } from '#shell/module/define-module.ts'
+import { executeOnlineRefund } from './server/execute-online-refund.ts'
+import { registerOnlinePaymentRoutes } from './server/online-payments.api.ts'
+import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payments.jobs.ts'
+import { pollPayment } from './server/poll-payment.ts'
+import { pollProviders } from './server/poll-providers.ts'
+
+export const onlinePaymentsModule = defineModule({
+  name: 'online-payments',
+  about: 'money paid online, written once whatever arrives',
+  api: [registerOnlinePaymentRoutes],
+  jobs: [
+    defineJob(
+      AskAboutPayment,
+      (context: AppContext, { intent_id: intentId }) =>
+        pollPayment(context, { intentId, onlyIfDue: true, now: context.clock() }),
+      { concurrency: limits.providersAskedAtOnce },
+    ),
+    defineJob(AskProviders, pollProviders, { cron: everyMinute }),
+    defineJob(DoRefund, (context: AppContext, { refund_id }) => executeOnlineRefund(context, refund_id), {
+      concurrency: limits.providersAskedAtOnce,
+    }),
+  ],
+})

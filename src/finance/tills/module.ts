@@ -1,0 +1,10 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerTillRoutes } from './server/tills.api.ts'
+import * as events from './tills.events.ts'
+
+export const tillsModule = defineModule({
+  name: 'tills',
+  about: 'cash at a place, from its opening to its closing',
+  api: [registerTillRoutes],
+  events: Object.values(events),
+})

@@ -1,0 +1,11 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerFreshnessRoutes } from './server/fresh.api.ts'
+import { registerProfileRoutes } from './server/profile.api.ts'
+import { registerSessionRoutes } from './server/sessions.api.ts'
+import { registerUserRoutes } from './server/users.api.ts'
+
+export const accountsModule = defineModule({
+  name: 'accounts',
+  about: 'people, tokens',
+  api: [registerProfileRoutes, registerFreshnessRoutes, registerSessionRoutes, registerUserRoutes],
+})

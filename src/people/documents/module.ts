@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerDocumentRoutes } from './server/documents.api.ts'
+
+export const documentsModule = defineModule({
+  name: 'documents',
+  about: 'numbers, snapshots, PDFs',
+  api: [registerDocumentRoutes],
+})

@@ -1,0 +1,16 @@
+import type { AppContext } from '#platform/http/api-server.ts'
+import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { defineModule } from '#shell/module/define-module.ts'
+import { deliverSms, sweepSms } from './server/deliver-sms.ts'
+import { registerSmsRoutes } from './server/sms.api.ts'
+import { deliverSmsJob, sweepSmsJob } from './server/sms.jobs.ts'
+
+export const smsModule = defineModule({
+  name: 'sms',
+  about: 'the same for SMS; who let the shop write',
+  api: [registerSmsRoutes],
+  jobs: [
+    defineJob(deliverSmsJob, (context: AppContext, data, { isLast }) => deliverSms(context, data, isLast)),
+    defineJob(sweepSmsJob, sweepSms, { cron: everyTenMinutes }),
+  ],
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerWordingRoutes } from './server/wording.api.ts'
+
+export const wordingModule = defineModule({
+  name: 'wording',
+  about: 'words to the customer that the shop may change',
+  api: [registerWordingRoutes],
+})

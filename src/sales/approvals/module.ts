@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerApprovalRoutes } from './server/approvals.api.ts'
+
+export const approvalsModule = defineModule({
+  name: 'approvals',
+  about: "orders above a buyer's limit",
+  api: [registerApprovalRoutes],
+})

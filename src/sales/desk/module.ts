@@ -1,0 +1,18 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerClientWorkRoutes } from './server/client-work.api.ts'
+import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
+import { registerDiscountRoutes } from './server/discounts.api.ts'
+import { registerQuoteWordingRoutes } from './server/quote-words.api.ts'
+import { registerQuoteRoutes } from './server/quotes.api.ts'
+
+export const deskModule = defineModule({
+  name: 'desk',
+  about: 'drafts, quotes and orders that a clerk makes for others',
+  api: [
+    registerDeskOrderRoutes,
+    registerDiscountRoutes,
+    registerClientWorkRoutes,
+    registerQuoteRoutes,
+    registerQuoteWordingRoutes,
+  ],
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerSettingsRoutes } from './server/settings.api.ts'
+
+export const settingsModule = defineModule({
+  name: 'settings',
+  about: 'what the shop has set',
+  api: [registerSettingsRoutes],
+})

@@ -1,0 +1,6 @@
+import { defineModule } from '#shell/module/define-module.ts'
+
+export const uiModule = defineModule({
+  name: 'ui',
+  about: 'our parts',
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerPasskeyRoutes } from './server/passkeys.api.ts'
+import { registerSecondFactorRoutes } from './server/second-factor.api.ts'
+
+export const securityModule = defineModule({
+  name: 'security',
+  about: 'second factors and passkeys',
+  api: [registerSecondFactorRoutes, registerPasskeyRoutes],
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '#shell/module/define-module.ts'
+import { registerLostDemandRoutes } from './server/demand.api.ts'
+
+export const demandModule = defineModule({
+  name: 'demand',
+  about: 'what visitors wanted and could not have',
+  api: [registerLostDemandRoutes],
+})
