@@ -28,7 +28,7 @@ const write = (
   line: Partial<Parameters<typeof recordHistory>[1]> & { subject: Parameters<typeof recordHistory>[1]['subject'] },
 ) =>
   shop.ground.database.transaction((tx) =>
-    recordHistory(tx, { by: admin.id, deed: 'order.paid', now: shop.ground.clock(), ...line }),
+    recordHistory(tx, { by: admin.id, deed: 'order.placed', now: shop.ground.clock(), ...line }),
   )
 
 test('changes of the catalogue by the office are listed with their actor and the changed fields', async () => {
@@ -117,7 +117,7 @@ test('an administrator who was erased is a number: their name is nowhere in the 
 
   expect((await shop.request(DeleteUser, { as: admin.token, params: { id: leaver.id } })).status).toBe(204)
   const [line] = (await listed({ by: leaver.id })).data
-  expect(line).toMatchObject({ deed: 'order.paid', by: { id: leaver.id, name: null, was_admin: true } })
+  expect(line).toMatchObject({ deed: 'order.placed', by: { id: leaver.id, name: null, was_admin: true } })
   expect(formatActorName(line.by)).toBe(`Buvęs administratorius #${leaver.id}`)
   const people = (await shop.request(ListHistoryPeople, { as: admin.token })).body.data
   expect(people).toContainEqual({ id: leaver.id, name: `Buvęs administratorius #${leaver.id}` })

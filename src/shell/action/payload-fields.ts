@@ -18,7 +18,10 @@ export function labelField<Schema extends z.ZodType>(schema: Schema, display: Pa
 }
 
 export const getFieldDisplay = (schema: z.ZodType): PayloadFieldDisplay | undefined =>
-  displays.get(schema) ?? (schema instanceof z.ZodOptional ? displays.get(schema.unwrap() as z.ZodType) : undefined)
+  displays.get(schema) ??
+  (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? getFieldDisplay(schema.unwrap() as z.ZodType)
+    : undefined)
 
 /** Schemas of single fields, under the labels of the history. */
 export const payloadField = {

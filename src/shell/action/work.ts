@@ -98,9 +98,7 @@ export class Work<By extends number | null = number | null> {
     ...[carries]: Name extends keyof EventPayloads ? [EventPayloads[Name]] : []
   ): Promise<void>
   happened(event: EventDefinition | AuditEventName, subject: Subject, payload?: object, passed?: unknown) {
-    return typeof event === 'string'
-      ? this.#happened(event, [{ subject, details: payload }], passed)
-      : this.#emit(event, [{ subject, payload: payload ?? {}, passed }])
+    return this.#emit(event, [{ subject, payload: payload ?? {}, passed }])
   }
 
   /** One statement, and subscribers get all of them at once. */
@@ -116,42 +114,30 @@ export class Work<By extends number | null = number | null> {
     event: EventDefinition | AuditEventName,
     all: { subject: Subject; payload?: object; details?: object | undefined }[],
   ) {
-    return typeof event === 'string'
-      ? this.#happened(event, all, undefined)
-      : this.#emit(
-          event,
-          all.map(({ subject, payload = {} }) => ({ subject, payload, passed: undefined })),
-        )
+    return this.#emit(
+      event,
+      all.map(({ subject, payload, details = {} }) => ({ subject, payload: payload ?? details, passed: undefined })),
+    )
   }
 
-  async #emit(event: EventDefinition, events: { subject: Subject; payload: object; passed: unknown }[]): Promise<void> {
+  /** By its name, until every event is defined. */
+  async #emit(
+    event: EventDefinition | AuditEventName,
+    events: { subject: Subject; payload: object; passed: unknown }[],
+  ): Promise<void> {
     if (events.length === 0) return
     const { tx, by, now } = this
+    const name = (typeof event === 'string' ? event : event.name) as AuditEventName
     await recordHistory(
       tx,
-      ...events.map(
-        ({ subject, payload }) =>
-          ({ by, deed: event.name as AuditEventName, subject, details: payload, now }) as HistoryEntry,
-      ),
+      ...events.map(({ subject, payload }) => ({ by, deed: name, subject, details: payload, now }) as HistoryEntry),
     )
     this.tell(...new Set(events.flatMap(({ subject, payload }) => listLiveUpdateNames({ subject, details: payload }))))
-    for (const { handle } of listEventSubscribers(tx, event.name))
+    for (const { subject, payload, passed } of events)
+      for (const follow of listSubscribers(tx, name))
+        await follow(this, { subject, details: payload, carries: passed } as never)
+    for (const { handle } of listEventSubscribers(tx, name))
       await handle(this, events as unknown as EventOf<EventDefinition>[])
-  }
-
-  async #happened(
-    name: AuditEventName,
-    all: { subject: Subject; details?: object | undefined }[],
-    carries: unknown,
-  ): Promise<void> {
-    const { tx, by, now } = this
-    await recordHistory(
-      tx,
-      ...all.map(({ subject, details = {} }) => ({ by, deed: name, subject, details, now }) as HistoryEntry),
-    )
-    this.tell(...new Set(all.flatMap(listLiveUpdateNames)))
-    for (const { subject, details = {} } of all)
-      for (const follow of listSubscribers(tx, name)) await follow(this, { subject, details, carries } as never)
   }
 
   at(now: Date): Work<By> {
