@@ -17,7 +17,7 @@ import { VersionMoment } from '#rules/calendar/day-input.ts'
 import { parseEan } from '#rules/codes/ean.ts'
 import { MAX_PACKAGE_DAYS, MAX_PACKAGES, MIN_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
 import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
-import { pickFormSchemas } from '#shell/fields/field-definition.ts'
+import { pickAnswerSchemas, pickFormSchemas } from '#shell/fields/field-definition.ts'
 import {
   cents,
   limitInteger,
@@ -46,20 +46,24 @@ const officeDetails = {
 export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
   ...officeDetails,
   ...held,
+  ...pickAnswerSchemas(productFields.rent),
   parts,
   /** The first ten by title. */
   in_bundles: z.array(Named),
   inspections: z.array(InspectionKind),
 })
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
+const goodsLists = { ean: z.array(z.string()), attributes: z.array(Attribute) }
 export const AdminSellProduct = GoodsCard.omit({ campaign: true }).extend({
   ...officeDetails,
-  sku: z.string(),
-  ean: z.array(z.string()),
-  attributes: z.array(Attribute),
+  ...pickAnswerSchemas(productFields.sell),
+  ...goodsLists,
 })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
-export const AdminAdditionProduct = AdminSellProduct.extend({
+export const AdminAdditionProduct = GoodsCard.omit({ campaign: true }).extend({
+  ...officeDetails,
+  ...pickAnswerSchemas(productFields.addition),
+  ...goodsLists,
   rent_category: Named.nullable(),
   sell_category: Named.nullable(),
 })

@@ -181,7 +181,10 @@ const sku = defineField({
   csv: {},
 })
 
-/** Fields of one column each, by kind. Lists and fields with rules of their own are elsewhere. */
+/**
+ * Fields of one column each, by kind. What stands here is written, read back and in the form. Visitors read title, prices,
+ * `detailFields` and `heldFields`. Lists and fields with rules of their own are elsewhere.
+ */
 export const productFields = {
   rent: { title, ...detailFields, ...rentPrices, ...heldFields },
   sell: {
@@ -193,5 +196,5 @@ export const productFields = {
   addition: { title, ...detailFields, price: defineField({ ...price, form: Euros, sentIn: 'euros' }), sku },
 } satisfies Record<Kind, Fields>
 
-export const everyField = { ...productFields.sell, ...productFields.rent }
+export const everyField = { ...productFields.addition, ...productFields.sell, ...productFields.rent }
 export type ProductValues = ValuesOf<typeof everyField>

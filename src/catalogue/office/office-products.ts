@@ -11,11 +11,11 @@ import {
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
-export type OfficeProduct = Omit<AdminSellProduct, OfGoods> &
-  Partial<Pick<AdminSellProduct, OfGoods>> &
-  Partial<Omit<AdminRentProduct, keyof AdminSellProduct>> &
-  Partial<Pick<AdminAdditionProduct, 'rent_category' | 'sell_category'>>
-type OfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attributes' | 'sku' | 'ean'
+export type OfficeProduct = Pick<AdminSellProduct, OfEveryKind> &
+  Partial<Omit<AdminRentProduct, OfEveryKind>> &
+  Partial<Omit<AdminSellProduct, OfEveryKind>> &
+  Partial<Omit<AdminAdditionProduct, OfEveryKind>>
+type OfEveryKind = keyof AdminRentProduct & keyof AdminSellProduct & keyof AdminAdditionProduct
 
 /** Unvalidated; the server decides. */
 export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { FieldControl } from '#shell/fields/field-control.tsx'
+import { listFieldNames, omitFields } from '#shell/fields/field-definition.ts'
 import { Button } from '#shell/ui/button.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { findRequiredFieldErrors } from '#shell/ui/find-required-field-errors.ts'
@@ -20,8 +21,8 @@ import { InspectionRows } from './inspection-rows.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { BrokenBookings, extractBrokenBookings } from './public/broken-bookings.tsx'
-import { RentPriceFields } from './rent-price-fields.tsx'
-import { RentUnitsFields } from './rent-units-fields.tsx'
+import { RentPriceFields, rentPriceFieldNames } from './rent-price-fields.tsx'
+import { RentUnitsFields, rentUnitsFieldNames } from './rent-units-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useConcurrentChanges } from './use-concurrent-changes.ts'
@@ -40,6 +41,13 @@ type ProductFormProps = {
 }
 
 const noErrors: FormFieldErrors = {}
+
+/** One below the other: what has no place of its own. */
+const otherFields = {
+  rent: omitFields(productFields.rent, ['title', 'about', ...rentPriceFieldNames, ...rentUnitsFieldNames]),
+  sell: omitFields(productFields.sell, ['title', 'about']),
+  addition: omitFields(productFields.addition, ['title', 'about']),
+}
 
 interface Progress {
   /** Bytes. */
@@ -144,11 +152,13 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         <FieldControl fields={productFields[kind]} name="title" row={product} autoFocus />
         <CategoryFields kind={kind} product={product} categories={categories} />
         {kind === 'rent' ? (
-          <RentPriceFields product={product} />
+          <>
+            <RentPriceFields product={product} />
+            <OtherFields kind={kind} product={product} />
+          </>
         ) : (
           <>
-            <FieldControl fields={productFields[kind]} name="price" row={product} />
-            <FieldControl fields={productFields[kind]} name="sku" row={product} />
+            <OtherFields kind={kind} product={product} />
             <TextArea
               label="EAN kodai"
               name="ean"
@@ -180,6 +190,11 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}
     </Form>
   )
+}
+
+function OtherFields({ kind, product }: Pick<ProductFormProps, 'kind' | 'product'>) {
+  const fields = otherFields[kind]
+  return listFieldNames(fields).map((name) => <FieldControl key={name} fields={fields} name={name} row={product} />)
 }
 
 function BundleStock({ product }: { product: OfficeProduct | null }) {

@@ -16,6 +16,18 @@ import { formatEurosInput } from './format-euros-input.ts'
 import type { OfficeProduct } from './office-products.ts'
 import { useRows } from './use-rows.ts'
 
+/** Those drawn here. */
+export const rentPriceFieldNames = [
+  'price_per_day',
+  'price_per_hour',
+  'deposit',
+  'deposit_percent',
+  'replacement_value',
+  'minimum_days',
+  'included_hours_per_day',
+  'price_per_extra_hour',
+] as const satisfies (keyof typeof productFields.rent)[]
+
 export function RentPriceFields({ product }: { product: OfficeProduct | null }) {
   const [byDay, setByDay] = useState(product ? product.is_day_rent === true : true)
   const [perDay, setPerDay] = useState(product?.is_day_rent ? formatEurosInput(product.price_per_day) : '')

@@ -5,6 +5,9 @@ import type { Tracking } from '../tracking.ts'
 import type { OfficeProduct } from './office-products.ts'
 import { StockFields } from './stock-fields.tsx'
 
+/** Those drawn here. */
+export const rentUnitsFieldNames = ['tracked', 'turnaround_minutes'] as const satisfies (keyof typeof heldFields)[]
+
 export function RentUnitsFields({ product }: { product: OfficeProduct | null }) {
   const saved = product?.tracked
   const [tracked, setTracked] = useState<Tracking>(saved ?? 'each')

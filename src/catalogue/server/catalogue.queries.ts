@@ -3,11 +3,11 @@ import { type PreparedStatement, prepareStatement } from '#platform/database/pre
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
-import { listFieldNames } from '#shell/fields/field-definition.ts'
+import { listFieldNames, type ValuesOf } from '#shell/fields/field-definition.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
-import { detailFields, heldFields, type ProductValues } from '../product-fields.ts'
+import { detailFields, everyField, heldFields, type ProductValues } from '../product-fields.ts'
 import type { ShownCampaign } from './public/apply-campaign-price.ts'
 import { buildNextCampaignSql, buildShownCampaignSql } from './public/build-campaign-sql.ts'
 import { buildPackagesSql } from './public/build-packages-sql.ts'
@@ -42,7 +42,9 @@ export interface CardRow {
   free_in_period?: number
 }
 
-export interface ProductRow extends CardRow, Omit<ProductValues, 'sku'> {
+const publicFields = { ...detailFields, ...heldFields }
+
+export interface ProductRow extends CardRow, ValuesOf<typeof publicFields> {
   packages: NetPackage[]
   parts: ProductPart[]
   /** The first ten by title. */
@@ -57,8 +59,7 @@ export interface ProductRow extends CardRow, Omit<ProductValues, 'sku'> {
   sell_category: { id: number; title: string } | null
 }
 
-export interface OfficeProductRow extends ProductRow {
-  sku: string
+export interface OfficeProductRow extends ProductRow, ProductValues {
   ean: string[]
 }
 
@@ -111,11 +112,9 @@ export const cardTables = `join categories c on c.id = p.category_id
                      (${nextLeave('b.part_id')}))) as next_start
       from product_parts b join products part on part.id = b.part_id where b.bundle_id = p.id and p.is_bundle) bundle`
 
-const detailColumns = listFieldNames({ ...detailFields, ...heldFields })
-  .map((name) => `p.${name}`)
-  .join(', ')
+const toColumns = (names: string[]) => names.map((name) => `p.${name}`).join(', ')
 
-export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, ${buildPackagesSql('p')} as packages,
+export const productColumns = `${cardColumns}, ${toColumns(listFieldNames(publicFields))}, p.updated_at, ${buildPackagesSql('p')} as packages,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)
@@ -133,8 +132,14 @@ export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, $
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_sell_category_id) as sell_category`
 
+const cardFields: readonly string[] = ['title', 'price', 'price_per_day', 'price_per_hour'] satisfies (keyof CardRow)[]
+
 /** Public pages read none of these. */
-export const officeColumns = `${productColumns}, p.sku,
+const officeFieldNames = listFieldNames(everyField).filter(
+  (name) => !cardFields.includes(name) && !(name in publicFields),
+)
+
+export const officeColumns = `${productColumns}, ${toColumns(officeFieldNames)},
   array(select e.ean from product_eans e where e.product_id = p.id order by e.position) as ean`
 
 export interface ShownProductRow extends ProductRow {

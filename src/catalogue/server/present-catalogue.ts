@@ -12,7 +12,7 @@ import type {
   OfficeCategory,
 } from '../catalogue.office.contract.ts'
 import { computeUnitDeposit } from '../compute-unit-deposit.ts'
-import { detailFields, heldFields } from '../product-fields.ts'
+import { detailFields, heldFields, productFields } from '../product-fields.ts'
 import type { RowWithFreeUnits } from './add-free-units-at-branches.ts'
 import type { CardRow, CategoryRow, OfficeProductRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
 import { applyCampaignPrice, presentCampaign } from './public/apply-campaign-price.ts'
@@ -147,6 +147,7 @@ export const presentOfficeRent = (row: OfficeRow, rate: number): AdminRentProduc
   ...presentRent(row, rate),
   ...presentOfficeDetails(row),
   ...presentHeld(row, rate),
+  ...pick(productFields.rent, row),
   parts: row.parts,
   in_bundles: row.in_bundles,
   inspections: row.inspections.map(({ kind, months, rental_days, meter_hours, obligatory }) => ({
@@ -158,16 +159,20 @@ export const presentOfficeRent = (row: OfficeRow, rate: number): AdminRentProduc
   })),
 })
 
+const presentGoodsLists = ({ ean, attributes }: OfficeRow) => ({ ean, attributes })
+
 export const presentOfficeSell = (row: OfficeRow, rate: number): AdminSellProduct => ({
   ...presentGoods(row, rate),
   ...presentOfficeDetails(row),
-  sku: row.sku,
-  ean: row.ean,
-  attributes: row.attributes,
+  ...pick(productFields.sell, row),
+  ...presentGoodsLists(row),
 })
 
 export const presentOfficeAddition = (row: OfficeRow, rate: number): AdminAdditionProduct => ({
-  ...presentOfficeSell(row, rate),
+  ...presentGoods(row, rate),
+  ...presentOfficeDetails(row),
+  ...pick(productFields.addition, row),
+  ...presentGoodsLists(row),
   rent_category: row.rent_category,
   sell_category: row.sell_category,
 })

@@ -72,6 +72,9 @@ export const filterCsvFields = (fields: Fields): Fields =>
 export const listCsvFieldNames = <F extends Fields>(fields: F) =>
   Object.keys(filterCsvFields(fields)) as CsvFieldName<F>[]
 
+export const omitFields = <F extends Fields>(fields: F, names: readonly (keyof F & string)[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
 export const pickAnswerSchemas = <F extends Fields>(fields: F) =>
   mapValues(fields, ({ answer }) => answer) as { [Name in keyof F]: F[Name]['answer'] }
 
