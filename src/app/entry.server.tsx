@@ -18,7 +18,7 @@ const early = buildEarlyInteractionScript(offlineMessage)
 const longestRendering = 10_000
 export const streamTimeout = longestRendering
 
-/** One buffer, to be hashed, cached and sent whole. */
+/** The file is one buffer, to be hashed, cached and sent whole. */
 export default async function renderDocument(
   request: Request,
   status: number,

@@ -8,7 +8,7 @@ export const jobDefinitions: JobDefinition<AppContext>[] = modules.flatMap(({ jo
 
 export const jobQueues: Job<object>[] = jobDefinitions.map(({ job }) => job)
 
-/** Also removes files that a killed process left without a row. */
+/** The start also removes files that a killed process left without a row. */
 export async function startWorkers(jobs: Jobs, context: AppContext): Promise<void> {
   await startJobWorkers(jobs, jobDefinitions, context)
   for (const files of ['unusedPhotos', 'pictures'] as const)

@@ -54,7 +54,6 @@ const productBase = {
   id: z.int(),
   slug: z.string(),
   title: z.string(),
-  /** Of all places. */
   left_in_stock: z.int(),
   /** Absent in a shop of one place; the default one first. */
   places: z.array(FreeAtPlace).optional(),
@@ -98,7 +97,7 @@ const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 export const held = {
   ...pickAnswerSchemas(heldFields),
   price_per_extra_hour_with_vat: z.int(),
-  /** In service. */
+  /** Units in service. */
   units: z.int(),
   /** Rent by the day; shortest first. */
   packages: z.array(Package),

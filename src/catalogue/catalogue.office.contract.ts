@@ -33,7 +33,7 @@ import type { Kind } from './kinds.ts'
 import { productFields } from './product-fields.ts'
 
 const Named = z.object({ id: z.int(), title: z.string() })
-/** How many count at a place. */
+/** Units that count at a branch. */
 const BranchStock = z.object({ place_id: z.int(), quantity: z.int() })
 export type BranchStock = z.infer<typeof BranchStock>
 /** Everything the edit form shows, without campaigns, and when it was last saved. */
@@ -96,7 +96,7 @@ const OptionalNumber = (wrong: string, { least: min, most: max }: { least: numbe
 export const CategoryForm = z
   .object({
     title: TrimmedText(200).min(1),
-    /** Of rent; absent: unchanged. */
+    /** Rent products only; absent: unchanged. */
     waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti atsakomybės ribojimą.').optional(),
     /** `own`: percent of the rent, and cents. */
     waiver_percent: OptionalNumber(invalidShareMessage, { least: 0.1, most: 100 }),
@@ -113,7 +113,7 @@ export const CategoryForm = z
 export type CategoryForm = z.output<typeof CategoryForm>
 
 const OfficeCategory = Category.extend({
-  /** Of rent: null as the shop's. */
+  /** Rent products only: null as the shop's. */
   waiver: z.object({ percent: z.number(), deductible: z.int() }).or(z.literal('off')).nullable(),
 })
 export type OfficeCategory = z.infer<typeof OfficeCategory>
@@ -189,7 +189,6 @@ const json = <T extends z.ZodType>(inner: T) =>
     return z.NEVER
   }, inner)
 
-/** In one form. */
 export const maxPictures = 20
 export const maxPictureBytes = 10 * 1024 * 1024
 
@@ -201,13 +200,13 @@ const productForm = {
   ...pickFormSchemas({ title, about }),
   /** At the places named; not of tracked tools. Wins over `left_in_stock`, of the default place. */
   stock: Standings.optional(),
-  /** As shown: the difference is applied. */
+  /** Stock as shown: the difference is applied. */
   stock_seen: Standings.optional(),
   /** Required without `stock`. */
   left_in_stock: parseFormNumber(limitInteger(0, 1_000_000).optional()),
-  /** As shown: the difference is applied. */
+  /** Stock as shown: the difference is applied. */
   left_in_stock_seen: parseFormNumber(limitInteger(0, 1_000_000).optional()),
-  /** As shown; 409 when saved since. */
+  /** The moment as shown; 409 when saved since. */
   updated_at_seen: VersionMoment.optional(),
   /** Half-filled rows are left out. */
   properties: z
@@ -221,7 +220,7 @@ const productForm = {
       .array(z.object({ id: IdInBody, is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
       .max(50),
   ).optional(),
-  /** Of each new file among all, from 0; default: behind the others. */
+  /** The position of each new file among all, from 0; default: behind the others. */
   new_image_places: json(z.array(z.int().min(0).max(100)).max(maxPictures)).optional(),
   /** Index among the new files, from 0. */
   main_image_index: parseFormNumber(limitInteger(0, 1_000).optional()),
@@ -382,7 +381,7 @@ export const AdditionProductForm = z.object({
 })
 export type AdditionProductForm = z.infer<typeof AdditionProductForm>
 
-/** One of the two, told beside the other faults. */
+/** A missing stock is refused beside the other errors. */
 const withSomeStock = <S extends z.core.$ZodLooseShape>(form: z.ZodObject<S>): z.ZodObject<S> =>
   form.refine(
     (sent: { stock?: unknown; left_in_stock?: unknown }) =>

@@ -84,7 +84,7 @@ export const heldFields = {
     empty: 0,
     csv: {},
   }),
-  /** Of the replacement value, instead of a sum; 0: none. */
+  /** Percent of the replacement value, instead of a sum; 0: none. */
   deposit_percent: defineField({
     is: 'whole',
     label: 'Užstatas nuo vertės',

@@ -2,7 +2,7 @@ import type { Billing } from '#people/clients/client-labels.ts'
 
 export interface OnCredit {
   billing: Exclude<Billing, 'prepaid'>
-  /** Undefined when not known. */
+  /** Undefined: unknown. */
   dueDays?: number | undefined
 }
 

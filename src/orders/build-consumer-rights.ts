@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailBlock } from '#people/mail/mail-content.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
 
-/** On a durable medium (Civil Code, articles 6.228-8 and 6.228-10). */
+/** The law asks for a durable medium (Civil Code, articles 6.228-8 and 6.228-10). */
 export function buildConsumerRights(
   { order_id, seller, lines }: Pick<DocumentSnapshot, 'order_id' | 'seller' | 'lines'>,
   earlyStart: boolean,

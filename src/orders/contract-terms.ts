@@ -14,18 +14,18 @@ type ContractTermsInput = Pick<
   isDelivered: boolean
   /** Absent: to the object or the buyer. */
   delivered_to?: string
-  /** Where the shop has several places. */
+  /** A shop of several branches names the pickup branch. */
   fetchedAt?: string
   broughtTo?: string
   isByHour: boolean
   waived?: readonly { title: string; deductible: number }[]
   paid?: OnCredit | undefined
-  /** What a late day of who pays later costs of its tariff; default 1. */
+  /** A late day's share of its tariff for clients who pay later; default 1. */
   late_factor?: number
   calendar: ShopCalendar
 }
 
-/** One line a point; `requires`: variables that follow from order and law and must stay. */
+/** Each point has a line; `requires`: variables that follow from order and law and must stay. */
 const section = (label: string, own: string[], requires: readonly Variable[] = []) => ({
   label,
   own: own.join('\n'),
@@ -226,7 +226,7 @@ function valuesOf(agreed: ContractTermsInput): Record<Variable, string> {
   }
 }
 
-/** Not for intent or gross negligence: such a limit is void (Civil Code, art. 6.252). */
+/** A limit for intent or gross negligence is void (Civil Code, art. 6.252): the waiver excludes both. */
 function waiver({ waived = [] }: ContractTermsInput): string {
   if (waived.length === 0) return 'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.'
   const each = waived.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`).join('; ')

@@ -5,15 +5,14 @@ import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { invalidPostalCodeMessage } from '#rules/codes/code-messages.ts'
 import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 
-/** Where an order goes, if not to its buyer's address or its site; the invoice keeps the buyer's. */
+/** The order's delivery address, if neither its buyer's nor its site; the invoice keeps the buyer's. */
 export const DeliveryAddress = z.object({
   address: z.string(),
   city: z.string(),
   postal_code: z.string(),
-  /** Who is called; null: the buyer. */
+  /** The person to call; null: the buyer. */
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),
-  /** For the driver. */
   note: z.string().nullable(),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>

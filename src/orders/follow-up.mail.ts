@@ -51,7 +51,7 @@ const valuesOf = ({ order_id, full_number }: DocumentSnapshot, firstOrderId: num
   document: full_number,
 })
 
-/** What a return has left to pay, besides rent. */
+/** Charges of a return besides rent. */
 export function buildOrderChargedMail(
   document: DocumentSnapshot,
   orderAddress: string,
@@ -78,7 +78,7 @@ export function buildOrderChargedMail(
   })
 }
 
-/** What a change added to an order that had its invoice. */
+/** Charges added to an order that had its invoice. */
 export function buildOrderAddedMail(
   document: DocumentSnapshot,
   orderAddress: string,

@@ -17,7 +17,7 @@ export function formatDeliveryAddressLine({
 export const formatDeliveryAddress = ({ address, city, postal_code }: DeliveryAddress): string =>
   `${address}, ${postal_code} ${city}`
 
-/** With whom to call: „Gatvė 1, 44280 Kaunas; Jonas, +370 612 34567; vartai iš kiemo“. */
+/** The contact follows: „Gatvė 1, 44280 Kaunas; Jonas, +370 612 34567; vartai iš kiemo“. */
 export const describeDelivery = (to: DeliveryAddress): string =>
   [
     formatDeliveryAddress(to),

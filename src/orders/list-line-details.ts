@@ -40,7 +40,7 @@ export function listLineDetails(line: LineToTell): string[] {
 
 const RENT = 'Nuoma: '
 
-/** From when to when, with the hour, as the paper of a rented line says it; undefined for goods. */
+/** Days and hours of the rent as the paper of a line has them; undefined for goods. */
 export const findRentDays = (details: readonly string[]): string | undefined =>
   details.find((detail) => detail.startsWith(RENT))?.slice(RENT.length)
 

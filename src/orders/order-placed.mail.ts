@@ -59,7 +59,7 @@ export function buildOrderPlacedMail(
   })
 }
 
-/** In a shop of several places with the phone of the order's own. */
+/** A shop of several branches names the order's own, with its phone. */
 export function listBranchFacts({
   places,
   delivered_to,
@@ -79,7 +79,6 @@ export function listBranchFacts({
   ]
 }
 
-/** What a line costs, and of a rented one its days. */
 export function listLineFacts({
   title,
   details,

@@ -31,7 +31,7 @@ const hereWords = defineMailWording('order-sent-here', {
   sample: () => buildOrderReceivedByRedirectMail({ number: '57', address: '#' }),
 })
 
-/** To the address that was wrong: nothing else of the order. */
+/** The mail to a wrong address tells nothing else of the order. */
 export function buildOrderRedirectedMail({ number }: { number: string }): MailContent {
   return buildWordedMail(words, {
     template: sentElsewhere,
@@ -40,7 +40,7 @@ export function buildOrderRedirectedMail({ number }: { number: string }): MailCo
   })
 }
 
-/** With a link and a pick-up code of its own. */
+/** The mail has a link and a pickup code of its own. */
 export function buildOrderReceivedByRedirectMail({
   number,
   address,

@@ -7,7 +7,7 @@ export const orderStates = {
   /** Holds its units until the company's main user decides; not payable yet. */
   waiting: { label: 'Laukia įmonės patvirtinimo', document: null, actions: ['decide', 'delete'] },
   unapproved: { label: 'Nepatvirtintas', document: null, actions: ['delete'] },
-  /** Billed later. */
+  /** The order is billed later. */
   'on-credit': { label: 'Pagal sąskaitą', document: 'invoice', actions: ['delete'] },
   paid: { label: 'Apmokėtas', document: 'invoice', actions: ['delete'] },
 } as const
@@ -22,7 +22,7 @@ interface Moments {
   billing: Billing
 }
 
-/** Not stored. */
+/** The state is not stored. */
 export function getOrderState(order: Moments & ({ is_payed: boolean } | { paid_at: Date | null })): OrderState {
   const isPaid = 'is_payed' in order ? order.is_payed : order.paid_at !== null
   if (isPaid) return 'paid'

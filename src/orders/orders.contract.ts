@@ -40,25 +40,27 @@ export const OrderLine = z.object({
   campaign: z.object({ id: z.int(), title: z.string(), percent: z.int() }).optional(),
   /** Null: an agreed price; absent at public prices. */
   client_price: z.object({ percent: z.int().nullable() }).optional(),
-  /** Of one bundle, as ordered. */
+  /** Parts of one bundle, as ordered. */
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
   /** The fee for delivery. Absent on other lines. */
   is_delivery: z.literal(true).optional(),
-  /** Its fee; `is_delivery` is set too. */
+  /** The fee of collection; `is_delivery` is set too. */
   is_collection: z.literal(true).optional(),
-  /** The fee for coming back elsewhere. */
+  /** The fee for a return at another branch. */
   is_one_way: z.literal(true).optional(),
-  /** Rent lines: whether a damage waiver covers it. */
+  /** A damage waiver covers the rent line. */
   waiver: z.boolean().optional(),
   /** The waiver itself, and the rent line that it covers. */
   is_waiver: z.literal(true).optional(),
   covers_line_id: z.int().optional(),
-  /** Whose rental this line extends. */
+  /** The order whose rental this line extends. */
   extends_order_id: z.int().nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** For the office only. Net cents of the whole line; `taken_off` is below zero where the price was raised. */
+/**
+ * The office alone sees discounts. Net cents of the whole line; `taken_off` is below zero where the price was raised.
+ */
 export const LineDiscount = z.object({
   percent: z.int().nullable(),
   price: z.int().nullable(),
@@ -87,7 +89,7 @@ export const OrderRental = z.object({
   returned_at: Instant.nullable(),
   /** The customer reported being done: later days are not charged. */
   off_rent_at: Instant.nullable(),
-  /** Not charged since; null once replaced or working again. */
+  /** Days since then are not charged; null once replaced or working again. */
   broken_since: Instant.nullable(),
   extended_by: z.array(z.int()),
 })
@@ -98,7 +100,7 @@ export const OrderDocument = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: Instant,
-  /** Once reissued under the same number. */
+  /** A document reissued under the same number has a revision. */
   revision: z.int().optional(),
   revised_at: Instant.optional(),
 })
@@ -109,7 +111,7 @@ export const OrderRow = z.object({
   id: z.int(),
   /** The first order of its family; null: it is that. */
   parent_id: z.int().nullable(),
-  /** Its additions, extensions and charges, oldest first. */
+  /** Additions, extensions and charges of the order, oldest first. */
   follow_ups: z.array(z.int()),
   private_or_company: z.enum(['private', 'company']),
   title: z.string().nullable(),
@@ -118,9 +120,9 @@ export const OrderRow = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   is_payed: z.boolean(),
-  /** Not paid in time: holds no units. */
+  /** The order was not paid in time: it holds no units. */
   lapsed_at: Instant.nullable(),
-  /** A new customer's large order, unpaid. */
+  /** A new customer's large order is held unpaid until then. */
   held_until: Instant.optional(),
   /** Waiting for the company's main user, or denied. */
   unapproved_since: Instant.optional(),
@@ -146,18 +148,18 @@ export const Order = OrderRow.extend({
   delivery: z.enum(['pickup', 'delivery']),
   /** Null: to its site with a postal code, else to the buyer. */
   delivery_address: DeliveryAddress.nullable(),
-  /** Where it goes out, and comes back. */
+  /** The branch of pickup and return. */
   place_id: z.int(),
   return_place_id: z.int(),
   comment: z.string().nullable(),
   po_number: z.string().nullable(),
   /** Printed at the counter; nothing is mailed. */
   prints_papers: z.literal(true).optional(),
-  /** Within the 14 days of withdrawal. */
+  /** The rent starts within the 14 days of withdrawal. */
   early_start: z.boolean(),
   /** Cents, what is due of the order and those of its family together; absent where it has none. */
   family_due: z.int().optional(),
-  /** Above its buyer's limit. */
+  /** The order is above its buyer's limit. */
   approval: z
     .object({
       asked_at: Instant,
@@ -176,7 +178,7 @@ export const Order = OrderRow.extend({
       id: z.int(),
       title: z.string(),
       address: z.string(),
-      /** Driven to; absent: not. */
+      /** Absent: the order is not delivered. */
       postal_code: z.string().optional(),
     })
     .nullable(),
@@ -340,7 +342,7 @@ const OrderRevision = z.object({
       period: true,
     }),
   ),
-  /** A sentence each; none at first. */
+  /** Each change is a sentence; the first version has none. */
   changes: z.array(z.string()),
 })
 export type OrderRevision = z.infer<typeof OrderRevision>

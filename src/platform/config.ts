@@ -11,9 +11,9 @@ const Variables = z
     host: z.string().default('localhost'),
     /** Undefined: our own PostgreSQL under dataDir. */
     databaseUrl: database().optional(),
-    /** As the tables' owner; undefined: databaseUrl's role owns them. */
+    /** The tables' owner; undefined: databaseUrl's role owns them. */
     databaseOwnerUrl: database().optional(),
-    /** For public reads; undefined: databaseUrl. */
+    /** The database of public reads; undefined: databaseUrl. */
     databaseReadUrl: database().optional(),
     dataDir: z.string().default('./data'),
     publicUrl: shopAddress().optional(),

@@ -31,11 +31,13 @@ export interface EndpointShape {
   address: `/api/${string}`
   who: EndpointAudience
   risk?: Risk
-  /** Some changes only; the action demands the password (`work.assertFresh`, `requireFreshSignInToChange`). */
+  /**
+   * Some changes only are risks; the action demands the password (`work.assertFresh`, `requireFreshSignInToChange`).
+   */
   riskIn?: readonly Risk[]
   /** Where the schema can't show it (a file, names without contacts), for security events (`classifyPersonalAnswer`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
-  /** Also for who must first set a new password or second factor. */
+  /** People who must first set a new password or second factor may call it. */
   whileOwing?: true
   /** English, for the OpenAPI page. */
   summary: string

@@ -74,7 +74,7 @@ export interface Jobs {
     action: (data: D, attempt: JobAttempt) => Promise<void>,
     how?: { concurrency?: number },
   ) => Promise<void>
-  /** Without data, in Vilnius time, once for all processes. */
+  /** The job runs without data, in Vilnius time, once for all processes. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
   /** Resolves when running jobs are done, or after `limits.jobStopMs`. Sending still works. */
   rest: () => Promise<void>

@@ -50,9 +50,9 @@ export const rights = [
   'billing:write',
   /** Reminders, promises to pay, stops on credit. */
   'debts:write',
-  /** For the tax office: i.SAF, number series, e-invoices. */
+  /** The tax office's books: i.SAF, number series, e-invoices. */
   'books:read',
-  /** For good: nothing can be dated in it. */
+  /** The close is final: nothing can be dated in the month. */
   'months:close',
   'users:read',
   'users:write',

@@ -20,7 +20,7 @@ export function buildUnitsTimeline(holds: readonly Hold[]): UnitsTimeline {
   return { moments, held: moments.map((at) => (now += changes.get(at) ?? 0)) }
 }
 
-/** In [from, to). */
+/** The largest number held in [from, to). */
 export function computeMaxHeld({ moments, held }: UnitsTimeline, from: number, to: number): number {
   let [low, high] = [0, moments.length]
   while (low < high) {

@@ -3,7 +3,10 @@ import { countDaysBetween, type Day } from '#rules/calendar/day.ts'
 export const MAX_LATE_NOTICES = 3
 const DAYS_BETWEEN_NOTICES = 3
 
-/** From the day after the agreed return, two more, three days after the last each. `told`: ascending. */
+/**
+ * Notices go on the day after the agreed return, two days later, then three days after the last each. `told`:
+ * ascending.
+ */
 export function computeDueLateNotice({
   due,
   told: lines,

@@ -1,4 +1,4 @@
-/** In order of precedence. */
+/** Reasons in order of precedence. */
 export const immovableReasons = ['deleted', 'back', 'out', 'invoiced', 'lapsed', 'extended', 'open-ended'] as const
 export type ImmovableReason = (typeof immovableReasons)[number]
 

@@ -17,7 +17,7 @@ export const rentalStates = {
     },
     inTime: 'late',
   },
-  /** With an act, at least in part. */
+  /** The rental went out with an act, at least in part. */
   'handed-out': {
     label: 'Išnuomota',
     colour: 'red',

@@ -16,7 +16,7 @@ interface RentalStopMailInput {
   address: string
 }
 
-/** To the shop. */
+/** The mail goes to the shop. */
 export function buildOffRentMail(stopped: RentalStopMailInput): MailContent {
   return {
     template: rentalOver,

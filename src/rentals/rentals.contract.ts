@@ -40,7 +40,7 @@ export const Rental = z.object({
   order_id: z.int(),
   user: Renter,
   phone: z.string().nullable(),
-  /** As ordered; no id once the product is deleted. */
+  /** The product as ordered; no id once it is deleted. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   bundle: z.string().optional(),
   place_id: z.int(),
@@ -139,7 +139,7 @@ const CalendarQuoteHold = z.object({
   quantity: z.int(),
   from: Instant,
   to: Instant,
-  /** Unless accepted. */
+  /** The hold ends then, unless accepted. */
   until: Instant,
 })
 export type CalendarQuoteHold = z.infer<typeof CalendarQuoteHold>

@@ -124,7 +124,7 @@ function whereToReturn({ settings }: ReturnNotice): MailBlock[] {
   return [{ facts: facts.filter(([, value]) => value !== '') }]
 }
 
-/** Non-breaking. */
+/** The spaces do not break. */
 const printed = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0')
 
 function howToReach({ settings: { phone, email } }: ReturnNotice): string {

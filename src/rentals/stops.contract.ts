@@ -13,11 +13,11 @@ const Note = Text(LONGEST_NOTE, 'Parašykite, kas sugedo.').min(1, { error: 'Par
 const LONGEST_CODE = 100
 const MAX_CODES = 1_000
 
-/** They become their own rental. */
+/** The units become their own rental. */
 const UnitsToStopInput = z.object({
   quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').max(maxInt).optional(),
   unit_codes: z.array(SingleLineText(LONGEST_CODE).min(1)).max(MAX_CODES).optional(),
-  /** As the sender saw: 409 `rental-changed` otherwise. */
+  /** The quantity as the sender saw it: 409 `rental-changed` otherwise. */
   of: z.int().optional(),
 })
 export type UnitsToStopInput = z.infer<typeof UnitsToStopInput>

@@ -14,7 +14,7 @@ export default function AdminProfilePage() {
 }
 
 function Profile({ user }: { user: UserProfile }) {
-  // As of opening, so that the setup does not move once it is done.
+  // The state of opening stays, so that the setup does not move once it is done.
   const [owesFactor] = useState(user.owes === 'second-factor')
   return (
     <div className="max-w-3xl">

@@ -5,7 +5,7 @@ import CollectionChoice from '#rentals/delivery/shop/collection-choice.tsx'
 
 interface WhenWeComeProps {
   orderId: number
-  /** For a guest's order. */
+  /** The secret of a guest's order. */
   secret?: string
   isOut: boolean
 }

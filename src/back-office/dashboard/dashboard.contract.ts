@@ -38,7 +38,7 @@ export const Today = z.object({
   due_today: z.int(),
   /** `?state=late` */
   late: z.int(),
-  /** Without an agreed end, `?state=expected`; absent when none. */
+  /** Rentals without an agreed end, `?state=expected`; absent when none. */
   expected: z.int().optional(),
   /** Expired or expiring soon. */
   inspections: z.int(),

@@ -29,7 +29,7 @@ const ClientBill = z.object({
   issued_at: Instant,
   /** Left to credit, cents with VAT; 0 for a credit note. */
   bears: z.int(),
-  /** Of this order on it, cents with VAT; of a credit note below zero. */
+  /** Cents with VAT of this order on the bill; of a credit note below zero. */
   price_with_vat: z.int(),
 })
 export type ClientBill = z.infer<typeof ClientBill>
@@ -40,19 +40,19 @@ export type OfficeLine = z.infer<typeof OfficeLine>
 export const OfficeOrder = Order.extend({
   lines: z.array(OfficeLine),
   mails: z.array(OrderMail),
-  /** For orders on credit, in order of issue. */
+  /** Bills of orders on credit, in order of issue. */
   bills: z.array(ClientBill),
   /** Credited from the invoice, cents with VAT. */
   credited: z.int(),
   /** Payments less refunds, cents. */
   received: z.int(),
-  /** For its price. */
+  /** Accounts that paid the order's price. */
   paid_from: PaidFrom,
   internal_note: z.string().nullable(),
-  /** Of the order and those of its family, lapsed ones apart; absent where it has none. Cents with VAT. */
+  /** Cents with VAT of the order and those of its family, lapsed ones apart; absent where it has none. */
   family: z
     .object({
-      /** Less credit notes. */
+      /** Cents less credit notes. */
       price_with_vat: z.int(),
       /** Payments less refunds. */
       received: z.int(),
@@ -82,7 +82,7 @@ export const WriteInternalNote = defineEndpoint({
   params: ById,
   body: z.object({
     internal_note: InternalNote,
-    /** As it was shown; absent: not checked. */
+    /** The note as shown; absent: not checked. */
     seen: InternalNote.optional(),
   }),
   answer: z.object({ message: z.string() }),

@@ -95,7 +95,7 @@ export const DataRequest = z.object({
   state: z.enum(requestStates),
   received_at: Instant,
   due_at: Instant,
-  /** Of an open request; negative when overdue. */
+  /** Days left of an open request; negative when overdue. */
   days_left: z.int().nullable(),
   extension_reason: z.string().nullable(),
   waits_for: WaitsFor,

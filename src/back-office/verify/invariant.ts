@@ -1,6 +1,6 @@
 export interface Invariant {
   name: string
   says: string
-  /** One row per breach; `what` describes it. */
+  /** A row is a breach; `what` describes it. */
   sql: string
 }

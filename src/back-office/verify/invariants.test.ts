@@ -24,7 +24,7 @@ import { invariants } from './invariants.ts'
 import { roundInvariants } from './round-invariants.ts'
 import { verify } from './verify.ts'
 
-/** One cent above the agreed price. */
+/** The price is one cent above the agreed one. */
 const aPiece = (from: string, to: string, counted = 'null') =>
   `insert into billed_pieces (order_line_id, order_id, document_id, from_day, to_day, charged_days, counted, price, vat, price_with_vat)
    select l.id, l.order_id, d.id, '${from}', '${to}', 1, ${counted}, l.price + 1, 0, l.price + 1

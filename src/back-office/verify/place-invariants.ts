@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 import { buildPromiseChangedCondition } from './promise-conditions.ts'
 
 const isOnItsWay = 't.sent_at is not null and t.received_at is null and t.lost_at is null'
-/** Of a machine: it is in nobody's pool. */
+/** A machine away is in nobody's pool. */
 const isAway = `exists (select from pool_changes c where c.unit_id = u.id and c.ended_at is null and c.quantity > 0`
 
 export const placeInvariants: Invariant[] = [

@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts'
 import { parseEans } from '../parse-eans.ts'
 import { productFields } from '../product-fields.ts'
 
-/** In the order shown. */
+/** Pictures in the order shown. */
 export interface ChosenPictures {
   pictures: ({ id: number } | { file: File })[]
   main: number | undefined

@@ -21,7 +21,7 @@ interface BundleRowsProps {
   onBundle: (isBundle: boolean) => void
 }
 
-/** Without parts the product is no bundle. */
+/** A product without parts is no bundle. */
 export function BundleRows({ product, onBundle }: BundleRowsProps) {
   const { rows, added, list, put, remove } = useRows<Row>(product?.parts ?? [], blank, 'parts')
   const bundleId = product?.id
@@ -81,7 +81,7 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
   )
 }
 
-/** No bundles, nor itself. */
+/** Bundles and the product itself are left out. */
 async function findParts(q: string, { bundleId, signal }: { bundleId: number | undefined; signal: AbortSignal }) {
   const { data } = await officeProducts.rent.list({ q }, signal)
   return data.filter(({ id, is_bundle }) => !is_bundle && id !== bundleId)

@@ -11,7 +11,6 @@ export function listProblemLines(thrown: unknown): ReactNode[] {
   return [thrown.message || renderEnglish('An error occurred while processing your request')]
 }
 
-/** Without duplicates. */
 export const listErrorMessages = (errors: FormFieldErrors): string[] => [
   ...new Set(Object.values(errors).flatMap((all) => all ?? [])),
 ]

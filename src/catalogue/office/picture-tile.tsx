@@ -15,7 +15,7 @@ type PictureTileProps = {
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
-  /** While dragging. */
+  /** The position while dragging. */
   place: number | undefined
   onGrab: (event: PointerEvent) => void
   onMove: (step: -1 | 1) => void

@@ -55,7 +55,7 @@ export function useGallery(images: ProductImage[]) {
   }
 }
 
-/** Marked, else first. */
+/** The marked picture, else the first. */
 function mainOf(pictures: GalleryPicture[]): string | undefined {
   return (pictures.find((picture) => 'image' in picture && picture.image.is_main) ?? pictures[0])?.key
 }

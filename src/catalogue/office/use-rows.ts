@@ -39,7 +39,6 @@ export function useRows<Row>(first: Row[], blank: Row, prefix: string) {
     added,
     list,
     add: () => put(blank),
-    /** Adds a filled row. */
     put,
     remove: (key: number) =>
       setState((before) => ({ ...before, rows: before.rows.filter((each) => each.key !== key) })),

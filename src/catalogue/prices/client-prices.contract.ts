@@ -44,7 +44,7 @@ export const ClientPrice = z.object({
       id: z.int(),
       title: z.string(),
       unit: z.enum(['vnt', 'day', 'hour']),
-      /** Everybody's; cents without VAT and campaigns. */
+      /** Everybody's price; cents without VAT and campaigns. */
       price: z.int(),
     })
     .nullable(),

@@ -34,7 +34,6 @@ interface AboutRental {
   returned?: string
 }
 
-/** Inserted directly, with its order. */
 async function aRentalOf(productId: number, { quantity = 1, from, to, returned }: AboutRental) {
   const { pool } = shop.ground.database
   const order = await pool.query(
@@ -252,7 +251,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
 
   expect((await save({ left_in_stock: 4 })).body.data.left_in_stock).toBe(4)
   expect(await owned()).toBe(5)
-  // One out, three booked at one moment: at least three must be owned.
+  // With one out and three booked at one moment, at least three must be owned.
   const refused = await save({ left_in_stock: 1 })
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('3')

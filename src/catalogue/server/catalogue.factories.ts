@@ -63,7 +63,6 @@ export interface AboutGoods extends AboutProduct {
 }
 
 export interface AboutAddition extends AboutGoods {
-  /** Categories it is offered with. */
   rentCategory?: TestCategory | string
   sellCategory?: TestCategory | string
 }

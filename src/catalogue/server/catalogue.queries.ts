@@ -32,7 +32,7 @@ export interface CardRow {
   /** Rent: next booking, or start or end of a downtime or leave. */
   next_start: Date | null
   is_bundle: boolean
-  /** Of a bundle, with how many its parts make now. */
+  /** Parts of a bundle, with the number that they make now. */
   part_ids: number[] | null
   bundles_left: number | null
   /** The row's prices are without it. */
@@ -88,7 +88,7 @@ const nextLeave = (
 ) => `select min(m) from pool_changes c cross join lateral unnest(array[c.from_at, c.to_at]) m
   where c.product_id = ${productId} and c.ended_at is null and m > $1`
 
-/** As its own card: resting units are left. */
+/** The part's own card shows the same number: resting units are left. */
 export const partUnitsLeftSql = `greatest(0, part.stock
     - (select coalesce(sum(r.quantity), 0) from rentals r where r.product_id = part.id and ${openRental()} and r.starts_at <= $1)
     - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')})
@@ -305,7 +305,7 @@ function goneFromPlace(scope: Omit<ListScope, 'sort'>, at: string): string {
   return gone.filter(Boolean).join(' union ')
 }
 
-/** Of a place now; resting units count as left. */
+/** Units at a branch now; resting units count as left. */
 export const buildUnitsLeftSql = (
   product: string,
   at: string,
@@ -321,7 +321,7 @@ const unitsOutAt = (at: string) => `select t.product_id, sum(t.units) as units f
    union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')} and d.place_id = ${at}
    union all select c.product_id, c.quantity from pool_changes c where ${isAwayNowSql} and c.place_id = ${at}) t group by 1`
 
-/** As `unitsBooked`; lent one way or away counts without end. */
+/** The same as `unitsBooked`; a move to or from the branch counts without end. */
 const unitsBookedAt = (at: string) => `select t.product_id, sum(t.units) as units from (
   select r.product_id, r.quantity as units from rentals r
    where ${openRental()} and r.place_id = ${at} and r.starts_at < $4::timestamptz + ${longestRest}

@@ -36,7 +36,7 @@ export const categories = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     image_id: integer().references(() => images.id, { onDelete: 'set null' }),
-    /** Of rented tools. */
+    /** Rented tools only. */
     waiver: jsonb().$type<WaiverOfCategory>(),
     /** Kept by triggers, to avoid counting for the last page. */
     product_count: integer().notNull().default(0),
@@ -67,7 +67,7 @@ export const products = pgTable(
     price_per_hour: integer().notNull().default(0),
     /** Rent: per unit, in cents. */
     deposit: integer().notNull().default(0),
-    /** Of `replacement_value`, instead of a sum. */
+    /** Percent of `replacement_value`, instead of a sum. */
     deposit_percent: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
     /** Rent: units in service. Sell, addition: units on hand. */
@@ -82,7 +82,7 @@ export const products = pgTable(
     /** Rent by the day; a price of 0: motor hours are not counted. */
     included_hours_per_day: integer().notNull().default(0),
     price_per_extra_hour: integer().notNull().default(0),
-    /** Of other rent products (`product_parts`), no units of its own. */
+    /** A bundle consists of other rent products (`product_parts`) and has no units of its own. */
     is_bundle: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -119,7 +119,7 @@ export const products = pgTable(
     index('products_related_sell').on(t.related_sell_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     // No pending list, which searches would have to read.
     index('products_words_of_title').using('gin', t.words_of_title).with({ fastupdate: false }),
-    // One product in eight and in sixty-four, for searches in large shops: see products_titled().
+    // The indexes hold one product in eight and in sixty-four, for searches in large shops: see products_titled().
     index('products_words_of_title_8')
       .using('gin', t.words_of_title)
       .with({ fastupdate: false })
@@ -258,7 +258,6 @@ export const product_inspections = pgTable(
     position: integer().notNull(),
     kind: text().notNull(),
     months: integer(),
-    /** Days with customers. */
     rental_days: integer(),
     meter_hours: integer(),
     obligatory: boolean().notNull(),

@@ -14,7 +14,7 @@ interface ImageDeletion {
 /** The next main one is the first left. 404. */
 export async function deleteProductImage(work: Work<number>, { id, kind }: ImageDeletion): Promise<void> {
   const { tx } = work
-  // As all who arrange pictures do.
+  // The lock is that of everything that arranges pictures.
   const [product] = await tx
     .select({ ...lockedProductColumns, title: products.title })
     .from(products)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 
-/** By itself or through its bundle. */
+/** The product is rented by itself or through its bundle. */
 export async function isRented(tx: Tx, productId: number): Promise<boolean> {
   // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
   const open = await tx.execute(sql`

@@ -6,7 +6,6 @@ import { storePicture } from '#shell/images/server/public/store-picture.ts'
 import { product_images } from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Of one product. */
 const mostPictures = 50
 
 /**

@@ -1,7 +1,6 @@
 import { maxBundleParts, maxPartQuantity } from '../bundle-limits.ts'
 import { readPairs } from '../pairs-in-cell.ts'
 
-/** By address. */
 export interface NamedPart {
   slug: string
   quantity: number

@@ -30,7 +30,7 @@ export const presentOfficeCategory = (row: CategoryRow): OfficeCategory => ({
   waiver: row.waiver,
 })
 
-/** Of a bundle what its parts make. */
+/** A bundle shows the number that its parts make. */
 export const presentLeft = ({
   stock,
   units_out,

@@ -35,11 +35,11 @@ export interface ProductDraft extends Columns {
   inspections?: RentProductForm['inspections']
   /** Rent: owned, less those out. Not read beside `stock`. */
   leftInStock: number
-  /** As shown; the difference counts. */
+  /** The stock as shown; the difference counts. */
   leftInStockSeen?: number
   /** Undefined: `leftInStock` changes the default place. */
   stock?: BranchStock[]
-  /** As shown; the difference counts. */
+  /** The stock as shown; the difference counts. */
   stockSeen?: BranchStock[]
   /** Rent: accepts that bookings break. */
   acceptBroken?: boolean | undefined
@@ -101,7 +101,7 @@ function refuseHoursWithoutMeter(
   if (parts.length > 0) throw refuse('Rinkinio motovalandos neskaičiuojamos: nurodykite jas prie jo dalių.')
 }
 
-/** One said alone takes the other's place. 422 for both, and for a percent of nothing. */
+/** A deposit or a percent replaces the other. 422 for both, and for a percent of nothing. */
 function eitherDeposit({ deposit, deposit_percent, replacement_value }: RentProductForm) {
   if (!deposit_percent) return deposit ? { deposit_percent: 0 } : {}
   if (deposit) throw invalid({ deposit_percent: ['Užstatas – arba suma, arba procentai: palikite viena.'] })

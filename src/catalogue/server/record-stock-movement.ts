@@ -10,7 +10,7 @@ interface StockMovementInput {
   units: number
 }
 
-/** They count at another place now; the whole stays. Counted units move by `changeStock`. */
+/** Units count at another branch now; the total stays. Counted units move by `changeStock`. */
 export async function recordStockMovement(
   { tx, by, now }: Work,
   { productId, from, to, units }: StockMovementInput,

@@ -14,7 +14,6 @@ export interface CategoryChange {
   id: number
   kind: Kind
   title: string
-  /** As the form showed it. */
   titleSeen?: string
   /** Absent: unchanged. */
   waiver?: WaiverOfCategory | undefined

@@ -66,7 +66,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
     draft.leftInStockSeen ?? Math.max(0, before.stock - (draft.kind === 'rent' ? await countUnitsOut(tx, id, now) : 0))
   const units = draft.leftInStock - seen
   const isBundle = draft.parts ? draft.parts.length > 0 : before.is_bundle
-  // It was that of its parts.
+  // A former bundle's stock was that of its parts.
   const isStocked = !isBundle && !(before.is_bundle && draft.leftInStockSeen === undefined)
   const tracked = draft.tracked ?? before.tracked
   if (tracked !== before.tracked && (await isBeingMoved(tx, id))) throw invalid({ tracked: [movedMeanwhile] })

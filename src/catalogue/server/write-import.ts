@@ -194,7 +194,7 @@ async function changeStocks(
   return errors
 }
 
-/** It ends the transaction: told at its row, with earlier errors. */
+/** The error ends the transaction: shown at its row, with earlier errors. */
 function tooFewIdle(thrown: unknown, { row }: PlannedProduct, before: RowError[]): Refusal | undefined {
   if (findDatabaseError(thrown)?.constraint !== 'enough_units_are_idle') return undefined
   return buildRowErrorsRefusal([...before, { row, field: 'left_in_stock', message: tooFewIdleMessage }])

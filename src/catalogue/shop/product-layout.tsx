@@ -106,7 +106,7 @@ function PropertiesTable({ properties }: PropertiesTableProps) {
 
 const EnlargedPictures = createLazyComponent(() => import('./enlarged-pictures.tsx'), { isWindow: true })
 
-/** Without scripts: links to the pictures. */
+/** Without scripts the gallery links to the pictures. */
 function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -32,14 +32,14 @@ function dayIn(search: URLSearchParams, name: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0]
 }
 
-/** Without defaults: a list has one address. */
+/** Defaults are left out: a list has one address. */
 export function listAddress(path: string, { page, sort, available, from, to, place }: ShopListQuery): string {
   const search = new URLSearchParams()
   if (sort !== 'title') search.set('sort', sort)
   if (available) search.set('available', '1')
   if (from) search.set('from', from)
   if (to) search.set('to', to)
-  // Without either the list is the same everywhere.
+  // Without days and availability the list is the same in every branch.
   if (place && (available || from || to)) search.set('place', String(place))
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `${path}?${search}` : path

@@ -9,14 +9,14 @@ interface StockWordProps {
   left: number
   /** Rent: units free over the dates. */
   freeInPeriod?: number | undefined
-  /** Of a shop with several places. */
+  /** Availability by branch in a shop with several. */
   at?: BranchAvailability[] | undefined
   all?: boolean
   /** Today: nothing is to be had now. */
   isClosed?: boolean | undefined
 }
 
-/** Of goods of the whole shop until a place is chosen; tools of several towns are never one number. */
+/** Goods show the whole shop until a branch is chosen; tools of several towns are never one number. */
 export function StockLabel({ at, all, ...whole }: StockWordProps) {
   const { placeId, isChosen } = useChosenBranch()
   const isTool = whole.kind === 'rent' && whole.freeInPeriod === undefined

@@ -18,7 +18,7 @@ export const Downtime = z.object({
   to: Instant.nullable(),
   kind: z.enum(downtimeKinds),
   reason: z.string(),
-  /** Also once `to` has passed. */
+  /** The state is `over` once `to` has passed, too. */
   state: z.enum(['planned', 'now', 'over']),
   created_at: Instant,
   /** Ended or cancelled. */

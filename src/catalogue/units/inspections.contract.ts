@@ -16,7 +16,7 @@ export const MeterHours = z
 export const OverrideReason = Text(300).min(1, 'Parašykite, kodėl išduodate be galiojančios patikros.')
 
 export const NewInspection = z.object({
-  /** One of the product's own, ignoring case. */
+  /** A kind of the product's own, ignoring case. */
   kind: SingleLineText(80).min(1, 'Pasirinkite patikros rūšį.'),
   passed_on: Day,
   /** Inclusive. Absent: by the kind's interval. */
@@ -127,7 +127,7 @@ export const ListDueInspections = defineEndpoint({
     kind: SingleLineText(80).optional(),
     which: z.enum(['overdue', 'soon']).optional(),
     search: Text(100).optional(),
-    /** At home there. */
+    /** Units with this home branch. */
     place: Id.optional(),
   }),
   answer: wrapRows(DueInspection),

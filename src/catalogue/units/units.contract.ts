@@ -19,7 +19,7 @@ const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
 const Day = DayInput(dayIs, dayIs)
 
 const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
-/** For labels and scanners: no spaces. */
+/** Labels and scanners need a code without spaces. */
 const UnitCode = SingleLineText(40)
   .overwrite(cleanTypedText)
   .regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
@@ -42,7 +42,7 @@ const details = {
 export const NewUnit = z.object({
   ...details,
   product_id: IdInBody,
-  /** Its home; absent: the default place. */
+  /** The home branch; absent: the default one. */
   place_id: IdInBody.nullish(),
   /** Absent: the next number. */
   code: UnitCode.optional(),
@@ -61,16 +61,16 @@ export const Unit = z.object({
   /** Null: product deleted. */
   product: z.object({ id: z.int(), title: z.string() }).nullable(),
   state: z.enum(unitStates),
-  /** Home. */
+  /** The home branch. */
   place_id: z.int(),
-  /** Where it stands instead. */
+  /** The branch where the unit stands instead. */
   at_place_id: z.int().nullable(),
   bought_on: z.string().nullable(),
   purchase_price: z.int().nullable(),
   note: z.string(),
   retired_at: Instant.nullable(),
   retired_reason: z.enum(retirementReasons).nullable(),
-  /** While it is out. */
+  /** The rental while the unit is out. */
   rental: z.object({ id: z.int(), order_id: z.int(), client: z.string(), due: Instant }).nullable(),
 })
 export type Unit = z.infer<typeof Unit>
@@ -78,7 +78,7 @@ export type Unit = z.infer<typeof Unit>
 const UnitFilters = z.object({
   product_id: Id.optional(),
   state: z.enum(unitStates).optional(),
-  /** Those of a place; of those that stand elsewhere also the strangers there. */
+  /** Units of a branch; among units away from home also other branches' units there. */
   place: Id.optional(),
   /** Part of code or serial number, or words of the title. */
   search: Text(100).optional(),

@@ -15,10 +15,10 @@ export const Breakdown = z.object({
   note: z.string(),
   by_customer: z.boolean(),
   expected_return: Instant,
-  /** If off rent: the tool is collected, not replaced. */
+  /** An off-rent tool is collected, not replaced. */
   off_rent_at: Instant.nullable(),
   units: z.array(z.object({ id: z.int(), code: z.string() })),
-  /** Candidates, when unknown which broke. */
+  /** Codes of units that may have broken, when unknown which. */
   perhaps: z.array(z.string()),
   free: z.int(),
   idle: z.array(z.string()),
@@ -47,7 +47,7 @@ export const SwapBroken = defineEndpoint({
       product_id: IdInBody.optional(),
       /** Default: the shop chooses. */
       unit_codes: z.array(LimitedString(100)).max(1_000).optional(),
-      /** When the customer had several and none was named. */
+      /** Codes of broken units, when the customer had several and none was named. */
       broken_codes: z.array(LimitedString(100)).max(1_000).optional(),
     })
     .nullish(),

@@ -22,7 +22,7 @@ export const Substitute = z.object({
 })
 export type Substitute = z.infer<typeof Substitute>
 
-/** Another place that has units for that time. */
+/** Another branch that has units for that time. */
 const TransferWay = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
 
 /** A transfer that is to bring the product there, and why it does not help: it only stands there, or comes too late or too few. */
@@ -46,10 +46,9 @@ export const Collision = z.object({
   from: Instant,
   to: Instant,
   quantity: z.int(),
-  /** They stay when the booking is moved. */
   unit: z.enum(['day', 'hour']),
   charged_units: z.int(),
-  /** In the order and invoice, from 0. */
+  /** The position in the order and invoice, from 0. */
   position: z.int(),
   /** The peak shortage. */
   missing: z.int(),

@@ -20,7 +20,7 @@ export function diffBrokenBookings(before: Pool, after: Pool, [from, to]: readon
   return [...matches.values()]
 }
 
-/** What joins the pool keeps nothing back. */
+/** Units that join the pool keep nothing back. */
 const unitsKept = (pool: Pool): number => pool.downtimes.filter(({ quantity }) => quantity > 0).length
 
 const everything = (pool: Pool): Pool => pool

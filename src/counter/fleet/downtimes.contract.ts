@@ -28,7 +28,7 @@ export type BrokenBooking = z.infer<typeof BrokenBooking>
 
 export const NewDowntime = z.object({
   product_id: buildBodyIdSchema('Pasirinkite produktą.'),
-  /** With it the quantity is one. */
+  /** With a unit the quantity is one. */
   unit_id: IdInBody.nullish(),
   quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
   /** Absent: the default place; a machine's own home. */

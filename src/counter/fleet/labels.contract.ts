@@ -3,7 +3,7 @@ import { countLabelsOnSheet, labelFormatNames, labelFormats } from '#people/docu
 import { defineEndpoint, Id } from '#platform/contract.ts'
 import { LimitedString } from '#platform/text.ts'
 
-/** Per file. */
+/** Labels of one file. */
 export const maxUnitLabels = 1_000
 
 const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => part.trim() || [])
@@ -12,7 +12,6 @@ const LabelsQuery = z
   .object({
     /** Comma-separated, in print order. */
     ids: LimitedString(20_000).optional(),
-    /** After the ids. */
     codes: LimitedString(60_000).optional(),
     format: z.enum(labelFormatNames, 'Tokio etikečių formato nėra.').default('a4-24'),
     /** First free one of a used sheet, from 1. */

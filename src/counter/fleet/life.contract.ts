@@ -26,7 +26,7 @@ export type UnitRental = z.infer<typeof UnitRental>
 
 const { by } = HistoryLine.shape
 
-/** Each has its source (`server/life.api.ts`). */
+/** Each event has its source (`server/life.api.ts`). */
 export const LifeEvent = z.discriminatedUnion('kind', [
   /** The day's start in Vilnius. */
   z.object({ kind: z.literal('bought'), at: Instant, purchase_price: z.int().nullable() }),
@@ -41,7 +41,7 @@ export const LifeEvent = z.discriminatedUnion('kind', [
     rental: UnitRental,
     note: z.string(),
     quantity: z.int(),
-    /** For `GET /api/admin/photos/{key}`. */
+    /** Keys for `GET /api/admin/photos/{key}`. */
     photos: z.array(z.string()),
   }),
   /** The day's start in Vilnius. */
@@ -58,7 +58,7 @@ export const LifeEvent = z.discriminatedUnion('kind', [
       to: Instant.nullable(),
     }),
   }),
-  /** With an expired obligatory inspection (`inspection`, `reason`). */
+  /** The unit went out with an expired obligatory inspection (`inspection`, `reason`). */
   z.object({ kind: z.literal('overridden'), at: Instant, by, details: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
 ])

@@ -19,7 +19,7 @@ export interface PooledDowntime {
   to: number
   quantity: number
   unit_id: number | null
-  /** It left the pool for another place (below 0: it will join). */
+  /** The unit left the pool for another branch (below 0: it will join). */
   isAway?: boolean
   /** Units that were to have joined by now or by then, and can not: why bookings are short. */
   awaited?: number
@@ -44,15 +44,15 @@ interface Piece {
   rental: PooledRental
   units: number
   from: number
-  /** Its need ends; others can have its units. */
+  /** The rental's need ends; others can have its units. */
   until: number
   holds: number
   isOut: boolean
 }
 
 /**
- * Bookings that cannot be served. Units go first to who has them, then to rentals begun (late ones first; without
- * acts these have theirs too), then in order of booking. A broken rental keeps what is left for it.
+ * Bookings that cannot be served. Units go first to rentals that have them, then to rentals begun (late ones first;
+ * without acts these have theirs too), then in order of booking. A broken rental keeps what is left for it.
  */
 export function listBrokenBookings(pool: Pool): Broken[] {
   const pieces = inTurn(pool)

@@ -3,7 +3,7 @@ interface ProposedTransfer {
   to: number
   product: { id: number; title: string }
   quantity: number
-  /** When it must be there. */
+  /** The moment when the unit must be there. */
   by: string
 }
 

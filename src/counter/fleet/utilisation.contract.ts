@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, Id } from '#platform/contract.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
 
-/** Its machines, and what orders of it earned. */
+/** Machines of the branch, and earnings of its orders. */
 const ofPlace = { place: Id.optional() }
 
 /** Money in cents without VAT. */
@@ -13,15 +13,15 @@ const figures = {
   days_out: z.number(),
   /** Days out ÷ open days, from 0 to 1. */
   utilisation: z.number().min(0).max(1),
-  /** Net, less credits. */
+  /** Net cents, less credits. */
   earned: z.int(),
-  /** Of units bought in the period. */
+  /** Cost of units bought in the period. */
   cost: z.int(),
 }
 
 export const ProductUtilisation = z.object({
   product: z.object({ id: z.int(), title: z.string() }),
-  /** At the period's end, or today. */
+  /** Units at the period's end, or today. */
   units: z.int(),
   ...figures,
 })
@@ -68,7 +68,7 @@ export const ShowUnitUtilisation = defineEndpoint({
   answer: z.object({
     product: z.object({ id: z.int(), title: z.string() }),
     data: z.array(UnitUtilisation),
-    /** Not yet assigned, or only counted. */
+    /** Units not yet assigned, or only counted. */
     unnamed: z.object({ days_out: z.number(), earned: z.int() }),
   }),
   refuses: [404],

@@ -10,7 +10,7 @@ const kinds: Record<OfferedFee['kind'], SettlementKind> = {
   other: 'other',
 }
 
-/** So many units of a fee; its price with VAT is rounded once, as customers see it. */
+/** The price with VAT of a fee is rounded once for all its units, as customers see it. */
 export const chargeOfFee = (fee: OfferedFee, quantity: number): AddedCharge => ({
   kind: kinds[fee.kind],
   ...toFeeChargeDraft(fee, quantity),

@@ -10,7 +10,7 @@ interface DayTariff {
   rate: number
 }
 
-/** Of some days less others, one unit, cents with VAT, at the order's tariff. */
+/** Cents with VAT of one unit for some days less others, at the order's tariff. */
 export function computeDaysPrice(
   { from, to }: { from: number; to: number },
   { unit_price, packages, rate }: DayTariff,

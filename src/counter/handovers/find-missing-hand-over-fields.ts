@@ -3,7 +3,7 @@ import { HandOverBody } from './handovers.contract.ts'
 
 setZodLocale()
 
-/** While the customer is there, before any question about unpaid tools. Null: nothing. */
+/** Missing fields are asked for while the customer is there, before any question about unpaid tools. Null: none. */
 export function findMissingHandOverFields(body: unknown): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of HandOverBody.safeParse(body).error?.issues ?? []) {

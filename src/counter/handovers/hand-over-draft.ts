@@ -7,7 +7,7 @@ import { listMeterReadings } from './list-meter-readings.ts'
 import { withQuantity } from './scanned-units-draft.ts'
 import type { DepositDraft, HandoverDraft, ToolDraft } from './stored-handover-draft.ts'
 
-/** Default: whole, with its usual kit. */
+/** Default: the whole tool, with its usual kit. */
 export function getHandOverToolDraft({ tools }: HandoverDraft, tool: HandoverTool): ToolDraft {
   const left = tool.quantity - tool.handed_out
   const kept = tools[tool.rental_id]
@@ -27,14 +27,14 @@ export function getHandOverToolDraft({ tools }: HandoverDraft, tool: HandoverToo
   }
 }
 
-/** Default: whole. */
+/** Default: all pieces. */
 export function getGoodsDraft({ goods }: HandoverDraft, { order_line_id, quantity, given }: GoodsLine) {
   const left = quantity - given
   const kept = goods?.[order_line_id]
   return { order_line_id, on: kept?.on ?? true, quantity: Math.min(kept?.quantity ?? left, left) }
 }
 
-/** Default: agreed and not yet held. */
+/** Default: the agreed deposit not yet held. */
 export function getDepositDraft(draft: HandoverDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
   const due = Math.max(0, agreed - held)
   return draft.deposit ?? { on: due > 0, amount: due > 0 ? (due / 100).toFixed(2) : '', way: 'card' }

@@ -55,7 +55,7 @@ interface HandedOver {
   hasContract: boolean
 }
 
-/** With the act and, once, the rental contract. */
+/** The mail carries the act and, once, the rental contract. */
 export function buildHandedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
   return buildWordedMail(words[kind], {
     template: kind === 'return' ? toolsReturned : handedOver,

@@ -70,7 +70,7 @@ export const HandOverBody = Parties.extend({
         handed_out_seen: z.int().min(0),
         remember_kit: z.boolean(),
         meter_readings: z.array(UnitReading).max(9999).optional(),
-        /** To go out with an expired obligatory inspection; needs the right `inspections:override`. */
+        /** The tool goes out with an expired obligatory inspection; needs the right `inspections:override`. */
         override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
     )
@@ -81,10 +81,10 @@ export const HandOverBody = Parties.extend({
     .optional(),
   goods_photos: z.array(PhotoKey).max(12, 'Ne daugiau kaip 12 nuotraukų.').optional(),
   briefing_given: z.boolean(),
-  /** Without it the clerk has checked an identity document. */
+  /** Without a code the clerk has checked an identity document. */
   pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
-  /** What is paid at the counter, and the deposit by several ways, instead of `deposit`. */
+  /** Payments at the counter, and the deposit in several ways, instead of `deposit`. */
   settle: SettleBody.optional(),
 }).refine(({ lines, goods = [] }) => lines.length + goods.length > 0, {
   path: ['lines'],
@@ -124,7 +124,7 @@ export const TakeBackBody = Parties.extend({
     .min(1, 'Pažymėkite, kas grąžinama.')
     .max(200),
   settlement: z.array(AgreedLine).max(100),
-  /** Where they come back. Absent: as agreed. */
+  /** The branch of return. Absent: as agreed. */
   place_id: OrderBranchIds.place_id,
   deposit: z
     .object({
@@ -171,7 +171,6 @@ const HandoverTool = z.object({
   starts_at: Instant,
   expected_return: Instant,
   kit: z.array(z.string()),
-  /** Oldest first. */
   before: z.array(Before),
   unit: z.enum(['vnt', 'day', 'hour']),
   /** Charged days or hours; negative: unused. */
@@ -187,20 +186,19 @@ const HandoverTool = z.object({
   /** Package tariff: one piece, cents with VAT. */
   stopped_price_with_vat: z.int().optional(),
   broken: z.object({ since: Instant, note: z.string() }).optional(),
-  /** By the day, with counted motor hours. */
   motor_hours: z
     .object({
       included_hours_per_day: z.int(),
       price_per_extra_hour_with_vat: z.int(),
-      /** Without `units_beyond`. */
+      /** Agreed days, without `units_beyond`. */
       agreed_days: z.int(),
-      /** What each machine's meter showed as it went out, on the meter that it has now; unknown ones are left out. */
+      /** Each machine's meter as it went out, on the meter that it has now; unknown ones are left out. */
       went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
     })
     .optional(),
   /** Cents: what may still be asked for damage, where liability is limited. */
   compensation_most: z.int().optional(),
-  /** Cents with VAT of its agreed time, all pieces, that nobody has paid yet: unused time gives back nothing of it. */
+  /** Cents with VAT of the agreed time, all pieces, that nobody has paid yet: unused time refunds nothing of it. */
   unpaid_with_vat: z.int().optional(),
 })
 export type HandoverTool = z.infer<typeof HandoverTool>
@@ -212,7 +210,7 @@ export type GoodsLine = z.infer<typeof GoodsLine>
 const Act = z.object({
   act: z.enum(['handover', 'return']),
   happened_at: Instant,
-  /** If later: signed offline. */
+  /** The receipt is later than the signature: signed offline. */
   received_at: Instant.optional(),
   number: z.string(),
   document_id: z.int(),
@@ -223,9 +221,8 @@ const Settlement = SettlementLine.extend({
   /** Cents covered by the kept deposit. */
   covered: z.int(),
   state: z.enum(['open', 'settled']),
-  /** The order that bills it. */
+  /** The order that bills the charge. */
   follow_up_order_id: z.int().nullable(),
-  /** The document that asks for it. */
   compensation: z.object({ document_id: z.int(), number: z.string() }).nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -236,18 +233,18 @@ export const Handover = z.object({
   person: z.string(),
   phone: z.string(),
   private_or_company: z.enum(['private', 'company']),
-  /** Of a client, today; until null: open-ended. */
+  /** People of a client who may sign today; until null: open-ended. */
   may_sign: z.array(
     z.object({
       name: z.string(),
-      /** `contact`: without an account. */
+      /** `contact`: a person without an account. */
       role: z.enum(['main', 'buyer', 'receiver', 'contact']),
       title: z.string().optional(),
       until: z.string().nullable(),
     }),
   ),
   internal_note: z.string().nullable(),
-  /** Nothing is mailed. */
+  /** Papers are printed: nothing is mailed. */
   prints_papers: z.literal(true).optional(),
   /** The order and all of its family. */
   is_payed: z.boolean(),
@@ -273,14 +270,13 @@ export const Handover = z.object({
     .object({
       place_id: z.int(),
       return_place_id: z.int(),
-      /** For coming back elsewhere than agreed. */
+      /** The fee for a return at another branch than agreed. */
       fee_with_vat: z.int(),
       all: z.array(z.object({ id: z.int(), title: z.string() })),
     })
     .optional(),
   /** Null: not marked. */
   ready: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
-  /** Failed visits. */
   in_vain: z
     .object({
       visits: z.array(z.object({ kind: z.enum(['deliver', 'collect']), at: Instant, why: z.string() })),
@@ -320,9 +316,9 @@ export const ScanUnit = defineEndpoint({
   body: z.object({
     act: z.enum(['handover', 'return']),
     code: ScannedCode,
-    /** Others of the order may match. */
+    /** A rental of the order; others of the order may match. */
     rental_id: IdInBody.optional(),
-    /** Of two alike the other is meant. */
+    /** Full rentals: of two alike the other is meant. */
     full: z.array(IdInBody).max(200).default([]),
     taken: z.array(ScannedCode).max(9999).default([]),
     override_inspection: OverrideReason.optional(),
@@ -330,7 +326,7 @@ export const ScanUnit = defineEndpoint({
   answer: wrapRow(
     NamedUnit.extend({
       rental_id: z.int(),
-      /** The act will name it. */
+      /** The act will name the unit. */
       is_newly_named: z.boolean(),
     }),
   ),
@@ -343,7 +339,7 @@ const Defect = z.object({
   title: z.string(),
   quantity: z.int(),
   note: z.string(),
-  /** With several, it may be another's. */
+  /** Possible units; with several, the unit may be another's. */
   units: z.array(z.object({ id: z.int(), code: z.string() })),
 })
 export type Defect = z.infer<typeof Defect>
@@ -354,7 +350,7 @@ const Done = wrapRow(
     defects: z.array(Defect).optional(),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
-    /** Of a return with damage or loss. */
+    /** A return with damage or loss has a compensation. */
     compensation: z.object({ number: z.string(), document_id: z.int() }).optional(),
   }),
 )

@@ -1,7 +1,6 @@
 interface SignerCheckInput {
   client_name: string
   private_or_company: 'private' | 'company'
-  /** Who ordered. */
   person: string
   may_sign: readonly { name: string }[]
 }

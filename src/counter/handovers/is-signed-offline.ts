@@ -1,5 +1,4 @@
 const AT_ONCE_MS = 60_000
 
-/** Signed offline. */
 export const isSignedOffline = (signedAt: Date, receivedAt: Date): boolean =>
   receivedAt.getTime() - signedAt.getTime() > AT_ONCE_MS

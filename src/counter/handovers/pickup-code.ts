@@ -17,12 +17,12 @@ export function generatePickupCode(random: (bytes: number) => Uint8Array): strin
 /** As printed: `K7MX-PQ4T`. */
 export const formatPickupCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Undefined: it can't be one. */
+/** Undefined: the text can't be a code. */
 export function parsePickupCode(text: string): string | undefined {
   return normalizeScannedText(text)
     .map((code) => code.replace(/[-.]/g, ''))
     .find((code) => code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)))
 }
 
-/** In the fragment, which neither servers nor logs see. */
+/** The secret stands in the fragment, which neither servers nor logs see. */
 export const SECRET_MARK = 'kodas='

@@ -6,7 +6,6 @@ type HandoverKind = 'handover' | 'return'
 export const getMaxScans = (act: HandoverKind, { quantity, handed_out }: HandoverTool): number =>
   act === 'handover' ? quantity - handed_out : handed_out
 
-/** Of those going out, or all that are out. */
 export function countScans(
   act: HandoverKind,
   tool: HandoverTool,
@@ -23,7 +22,7 @@ export function addScannedUnit(act: HandoverKind, draft: ToolDraft, code: string
   return { on: true, unit_codes, quantity }
 }
 
-/** Without scans all that is out comes back. */
+/** Without scans all units out come back. */
 export function removeScannedUnit(
   act: HandoverKind,
   tool: HandoverTool,

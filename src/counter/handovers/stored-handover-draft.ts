@@ -36,7 +36,7 @@ export interface ChargeDraft {
   with_vat: boolean
 }
 
-/** By the clerk. `kind` absent: `other`. */
+/** A charge added by the clerk. `kind` absent: `other`. */
 export interface AddedCharge extends ChargeDraft {
   kind?: SettlementKind
 }
@@ -46,11 +46,11 @@ export interface HandoverDraft {
   /** A second tap repeats the act. */
   key: string
   tools: Record<number, ToolDraft>
-  /** By line; absent in old drafts. */
+  /** Goods by line; absent in old drafts. */
   goods?: Record<number, { on: boolean; quantity: number }>
   goods_photos?: string[]
   pickup_code?: string | null
-  /** Where it comes back; absent: as agreed. */
+  /** The branch of return; absent: as agreed. */
   place_id?: number
   briefing_given: boolean
   client_name: string
@@ -60,7 +60,7 @@ export interface HandoverDraft {
   claims: string
   /** Null: as proposed. */
   deposit: DepositDraft | null
-  /** At the counter, in the place of `deposit`; absent: as proposed. */
+  /** Payments at the counter replace `deposit`; absent: as proposed. */
   settle?: SettleDraft
   settling: {
     on?: boolean
@@ -76,7 +76,7 @@ export interface HandoverDraft {
   extra: AddedCharge[]
 }
 
-/** What every draft has, old ones too. */
+/** Old drafts have these fields too. */
 export const StoredHandoverDraft = z.object({
   draft: z.object({
     ...{ key: z.string(), client_name: z.string(), authorisation: z.string(), claims: z.string() },

@@ -27,7 +27,7 @@ export function getReturnToolDraft({ tools }: Pick<HandoverDraft, 'tools'>, tool
   }
 }
 
-/** Edited, and the clerk's own. */
+/** Edited proposals, and the clerk's own charges. */
 export function listDraftCharges(draft: HandoverDraft, handover: Handover): Proposal[] {
   const proposed = handover.tools
     .flatMap((tool) => proposeCharges(tool, getReturnToolDraft(draft, tool), handover))
@@ -41,13 +41,13 @@ export function listDraftCharges(draft: HandoverDraft, handover: Handover): Prop
   return [...proposed, ...elsewhere, ...added]
 }
 
-/** As agreed until the clerk says otherwise. */
+/** The agreed branch stands until the clerk chooses another. */
 export const placeOfReturn = (
   { place_id }: Pick<HandoverDraft, 'place_id'>,
   { places }: Handover,
 ): number | undefined => places && (places.all.some(({ id }) => id === place_id) ? place_id : places.return_place_id)
 
-/** Once an order: not where the fee is there, nor where some came back so. */
+/** The fee is charged once an order: not where the order has it, nor where some tools came back so. */
 function oneWayCharge(draft: HandoverDraft, handover: Handover): Proposal[] {
   const { places, settlements } = handover
   const at = placeOfReturn(draft, handover)
@@ -97,12 +97,12 @@ export interface DepositChoice {
   returned: string
   reason: string
   way: DepositWay
-  /** Where a transfer goes, as typed. */
+  /** The typed account of a transfer. */
   iban: string
   name: string
 }
 
-/** With the last tool what is owed is kept, the rest returned; before it stays. */
+/** With the last tool the owed sum is kept, the rest returned; before it the deposit stays. */
 export function getDepositChoice(draft: HandoverDraft, handover: Handover): DepositChoice {
   const { held } = handover.deposit
   const owed = [...listOwedItems(handover), ...owedNow(draft, handover)]

@@ -16,7 +16,7 @@ export function findTownPoint({ city, postal_code }: Pick<Address, 'city' | 'pos
   return (digits && lithuanianTowns.find(({ postal }) => postal.includes(digits.slice(0, 2)))?.at) || null
 }
 
-/** Without case, diacritics, „g.“ and the like. */
+/** The key drops case, diacritics, „g.“ and the like. */
 export const toAddressKey = ({ address, city }: Pick<Address, 'address' | 'city'>): string =>
   [address, city]
     .map((part) =>
@@ -27,7 +27,7 @@ export const toAddressKey = ({ address, city }: Pick<Address, 'address' | 'city'
     )
     .join('|')
 
-/** Also without punctuation and the „m.“ after a town. */
+/** Punctuation and the „m.“ after a town are dropped too. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

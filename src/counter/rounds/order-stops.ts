@@ -72,7 +72,7 @@ function turned(given: LocatedStop[], shop: Point): LocatedStop[] {
   return round
 }
 
-/** Its reversal is shorter and breaks no promised time. */
+/** A reversed stretch is shorter and breaks no promised time. */
 function findTurn(round: LocatedStop[], at: (index: number) => Point): [number, number] | null {
   for (let from = 0; from < round.length; from++)
     for (let to = from + 1; to < round.length; to++) {

@@ -4,11 +4,11 @@ import type { SentStopReport } from './rounds.contract.ts'
 export interface QueuedReport {
   /** Idempotency key. */
   key: string
-  /** Sent only in that session. */
+  /** The report is sent only in that session. */
   by: number
   stop_id: number
   title: string
-  /** With local picture names. */
+  /** The report has local picture names. */
   report: SentStopReport
   /** By the phone's clock, ms. */
   made_at: number
@@ -19,10 +19,9 @@ export interface QueuedReport {
 }
 
 export interface ReportQueue {
-  /** Oldest first. */
   all: () => Promise<QueuedReport[]>
   put: (report: QueuedReport) => Promise<void>
-  /** With its pictures. */
+  /** The pictures go too. */
   remove: (report: QueuedReport) => Promise<void>
   photo: (id: string) => Promise<Blob | undefined>
 }
@@ -75,13 +74,13 @@ const isRefusal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 413, 4
 
 const saysNothingMore = ({ report: { kind } }: QueuedReport): boolean => kind === 'set-out' || kind === 'arrived'
 
-/** One by one: after a crash none goes twice. */
+/** Photos go one by one: after a crash none goes twice. */
 async function sendPhotos(report: QueuedReport, store: ReportQueue, post: Post): Promise<QueuedReport> {
   let known = report
   for (const [id, key] of Object.entries(report.photos)) {
     if (key !== null) continue
     const photo = await store.photo(id)
-    // Evicted; the act matters more.
+    // An evicted photo is skipped: the act matters more.
     const sent = photo ? await post.sendPhoto(report.stop_id, photo) : ''
     known = { ...known, photos: { ...known.photos, [id]: sent } }
     await store.put(known)

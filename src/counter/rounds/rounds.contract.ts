@@ -34,7 +34,7 @@ const Stop = z.object({
   ended_why: z.string().nullable(),
   driver_user_id: z.int().nullable(),
   position: z.int().nullable(),
-  /** Not `is_pin`: the town's centre. */
+  /** Without `is_pin` the point is the town's centre. */
   at: Point.extend({ is_pin: z.boolean() }).nullable(),
 })
 
@@ -61,7 +61,7 @@ const Rounds = z.object({
       ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
     }),
   ),
-  /** By air; null when the shop's place is unknown. */
+  /** Kilometres by air; null when the shop's point is unknown. */
   lengths: z.array(z.object({ driver_user_id: z.int(), km: z.number().nullable(), unknown: z.int() })),
 })
 export type Rounds = z.infer<typeof Rounds>
@@ -121,9 +121,9 @@ export const MoveStops = defineEndpoint({
   answer: wrapRow(
     z.object({
       moved: z.int(),
-      /** The day is full. */
+      /** Orders whose day is full. */
       without_time: z.int(),
-      /** In zones without times. */
+      /** Orders in zones without times. */
       by_agreement: z.int(),
     }),
   ),
@@ -167,7 +167,7 @@ export const ShowMyRound = defineEndpoint({
 const entry = {
   /** The phone's clock may be wrong. */
   seconds_ago: z.int().min(0).max(31_536_000).default(0),
-  /** Although the stop was replanned meanwhile. */
+  /** The report counts although the stop was replanned meanwhile. */
   despite_changes: z.boolean().optional(),
 }
 

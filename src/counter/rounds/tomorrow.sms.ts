@@ -9,7 +9,7 @@ const visit = {
   times: 'kada atvyks, pvz., „09:00–12:00“ arba „darbo laiku“',
 }
 
-/** Each names its day, in case it arrives late. */
+/** Each SMS names its day, in case it arrives late. */
 export const pickupTomorrowSms = defineSmsWording('sms-tomorrow-pickup', {
   title: 'Rytoj atsiimti',
   when: 'Klientui, vakare prieš dieną, kurią jis atsiima įrankius, jei įjungta nustatymuose.',

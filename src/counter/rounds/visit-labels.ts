@@ -5,7 +5,6 @@ export const formatVisitTimes = (from: string | null, to: string | null): string
 
 export const stopKindLabels = { deliver: 'Pristatyti', collect: 'Pasiimti' } as const
 
-/** For the staff. */
 export const visitStateLabels: Record<VisitState, string> = {
   planned: 'Suplanuota',
   'set-out': 'Važiuojama',

@@ -68,7 +68,7 @@ interface Visit {
   day: string
   from: string | null
   to: string | null
-  /** The shop's. */
+  /** The shop's phone. */
   phone: string
 }
 

@@ -4,7 +4,7 @@ const about = { order_id: 'užsakymo numeris', phone: 'parduotuvės telefonas', 
 const sample = { order_id: '1234', phone: '+370 600 00000', shop: 'Įrankinė' }
 const onWay = { ...about, times: 'kada atvyks, pvz., „9:00–12:00“ arba „darbo laiku“' }
 
-/** To the contact at the door. */
+/** The mail goes to the contact at the door. */
 export const deliveryOnWaySms = defineSmsWording('sms-delivery-on-way', {
   title: 'Vežėjas išvyko pristatyti',
   when: 'Žmogui vietoje, kai vežėjas išvyksta pas jį pristatyti, jei įjungta nustatymuose.',

@@ -16,7 +16,7 @@ interface AboutWaybill {
 
 const codesInRow = 8
 
-/** Nothing is sold: both sides are the firm's own. */
+/** A transfer sells nothing: both sides are the firm's own. */
 export function buildWaybillPaper({ settings, from, to, at, number, lines }: AboutWaybill): TablePaper {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {

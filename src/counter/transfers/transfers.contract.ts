@@ -74,7 +74,7 @@ export type TransferLine = z.infer<typeof TransferLine>
 
 const about = {
   id: z.int(),
-  /** Of the waybill; null until sent. */
+  /** The waybill's number; null until sent. */
   number: z.string().nullable(),
   state: z.enum(transferStates),
   from_place_id: z.int(),
@@ -102,7 +102,6 @@ export const ListTransfers = defineEndpoint({
   summary: 'Transfers between places: those that are planned or on their way first, 20 a page',
   query: PageQuery.extend({
     state: z.enum(transferStates).optional(),
-    /** From or to it. */
     place: Id.optional(),
   }),
   answer: wrapRows(Transfer),

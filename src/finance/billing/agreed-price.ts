@@ -10,7 +10,7 @@ export interface AgreedPriceLine {
   unit_price_with_vat: number
   pieces: readonly Piece[] | null
   packages: readonly Package[] | null
-  /** Of an extension: charged days before it; else 0. */
+  /** Charged days before an extension; else 0. */
   charged_before: number
 }
 

@@ -7,7 +7,6 @@ import { formatMoney } from '#rules/money/format-money.ts'
 const billingDue = mailTemplate('billing-due')
 
 interface Due {
-  /** „2026 m. spalis“. */
   month: string
   until: Day
   bills: number

@@ -7,11 +7,11 @@ export const BillingPeriodLine = z.object({
   order_id: z.int(),
   order_line_id: z.int(),
   title: z.string(),
-  /** Inclusive; null for goods. */
+  /** The first day, inclusive; null for goods. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   charged_days: z.int(),
-  /** Of a rental without an agreed end. */
+  /** The rental has no agreed end. */
   open_ended: z.literal(true).optional(),
   price: z.int(),
   price_with_vat: z.int(),

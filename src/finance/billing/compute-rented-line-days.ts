@@ -13,9 +13,9 @@ export interface TimeOfUnits {
   free_days: readonly { from: Day; to: Day | null }[]
   stopped: readonly { from: Date; to: Date | null }[]
   moved_receipt?: readonly DayReceiptLine[] | null
-  /** To the last day asked about, where the line goes on after its agreed days; else undefined. */
+  /** Days after the agreed ones, to the last asked day; undefined: the line ends. */
   beyond?: readonly DayReceiptLine[] | undefined
-  /** Of them out, or back; default all. Others don't go on. */
+  /** Units out or back; default all. Others don't go on. */
   gone_out?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface LineDays {
   from: Day
   to: Day
   units: UnitDays[]
-  /** Undefined: without end, or nothing is after it. */
+  /** Undefined: the line has no end, or no days follow it. */
   agreed_to?: Day | undefined
 }
 
@@ -118,7 +118,7 @@ function chargedByDay(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[
   return atLeastOne ? [atLeastOne.date] : days
 }
 
-/** After the agreed days; the day of an agreed morning return, too, once it is over. */
+/** A day of an agreed morning return is chargeable too, once it is over. */
 function chargedBeyond(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[] {
   const { beyond = [], until } = time
   const receipt = receiptOf(line, time)
@@ -130,7 +130,6 @@ function chargedBeyond(line: RentedLine, time: TimeOfUnits, cutoff: string): Day
     .map(({ date }) => date)
 }
 
-/** Neither back by then nor broken. */
 function isHad(day: Day, { from, until, free_days }: TimeOfUnits, cutoff: string): boolean {
   const isFree = free_days.some((free) => day >= free.from && (free.to === null || day <= free.to))
   if (isFree || until === null) return !isFree

@@ -1,11 +1,10 @@
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { scaleCents } from '#rules/money/scale-cents.ts'
 
-/** In order of time. */
 export interface UnitDays {
   quantity: number
   days: readonly Day[]
-  /** From then on after the agreed end; undefined: none. */
+  /** The first late day; undefined: none. */
   late_from?: Day | undefined
 }
 
@@ -26,11 +25,11 @@ export interface LineToSplit {
   /** Cents of one unit. */
   priceOf: (chargedDays: number) => number
   billed: readonly BilledPeriod[]
-  /** Of the last unit; undefined: without end. Later days are own pieces. */
+  /** The last unit's agreed end; undefined: none. Later days are periods of their own. */
   agreed_to?: Day | undefined
-  /** What a late day costs of its tariff, at most two decimals; default 1. */
+  /** A late day's share of its tariff, at most two decimals; default 1. */
   late_factor?: number | undefined
-  /** Of what is rounded once for all units: cents of their rent together. Absent: each unit costs by itself. */
+  /** Rounds once for all units, from cents of their rent together. Absent: each unit is rounded by itself. */
   ofRent?: ((cents: number) => number) | undefined
 }
 
@@ -85,7 +84,6 @@ export function computeAmountUntil(line: LineToSplit, last: Day): number {
   return withLate({ agreed: all('agreed'), whole: all('whole') }, line)
 }
 
-/** Of one unit, without and with its late days. */
 function pricesUntil(last: Day, { days, late_from }: UnitDays, { priceOf }: LineToSplit) {
   const until = days.filter((day) => day <= last)
   const inTime = late_from === undefined ? until : until.filter((day) => day < late_from)

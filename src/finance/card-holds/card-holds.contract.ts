@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ById, BySecret, defineEndpoint, Instant, Message, wrapRow } from '#platform/contract.ts'
 
-/** The provider's page. */
 const Begun = wrapRow(
   z.object({
     address: z.url(),

@@ -13,7 +13,7 @@ export interface SettleDraft {
   on_credit?: boolean
 }
 
-/** By default nothing is paid yet; the agreed deposit not yet held, where it is to be taken. */
+/** The draft takes no payment yet; the agreed deposit counts as not yet held, where it is to be taken. */
 export function createSettleDraft(
   { deposit: { agreed, held } }: Pick<ToSettle, 'deposit'>,
   takesDeposit: boolean,
@@ -30,7 +30,7 @@ const typed = (cents: number): string => (cents / 100).toFixed(2)
 const centsOf = (amount: string): number => parseEuros(amount) ?? 0
 const sumOf = (parts: { amount: string }[]): number => parts.reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
-/** Of what is due, cents; negative: too much. */
+/** Cents; negative: too much. */
 export const computeDraftLeftToPay = ({ payments }: SettleDraft, due: number): number => due - sumOf(payments)
 
 export const addDraftPayment = (draft: SettleDraft, way: HandWay, due: number): SettleDraft => {

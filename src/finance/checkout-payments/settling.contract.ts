@@ -15,7 +15,7 @@ export const settleFields = {
     .array(
       z.object({
         way: z.enum(waysByHand, 'Pasirinkite, kaip sumokėta.'),
-        /** What is kept, cents: less the change. */
+        /** Cents less the change. */
         amount: Cents,
         receipt: SingleLineText(60).nullish(),
         /** Seen at the bank it may have come before. Default: today. */
@@ -27,11 +27,11 @@ export const settleFields = {
     .array(z.object({ way: z.enum(depositWays, 'Pasirinkite, kaip sumokėta.'), amount: Cents }))
     .max(mostParts, formatTooManyMessage(mostParts))
     .optional(),
-  /** Where cash changes hands. Absent: where the clerk works, else the order's place. */
+  /** The branch where cash changes hands. Absent: the clerk's branch, else the order's. */
   place_id: OrderBranchIds.place_id,
   /** Nothing is paid now: the order goes on the bills of a client who pays later. */
   on_credit: z.boolean().optional(),
-  /** What was shown of the family, cents, deposit apart; 409 when it has changed. */
+  /** Cents of the family as shown, deposit apart; 409 when the sum has changed. */
   seen_due: z.int('Nurodykite mokėtiną sumą.'),
 }
 
@@ -55,7 +55,7 @@ const CheckoutPaymentResult = z.object({
       till_id: z.int().nullable(),
     }),
   ),
-  /** Of the order and its family. */
+  /** The order and its family together. */
   due: z.int(),
   held: z.int(),
   /** Number of the VAT invoice, when this paid the order; else of the first of its family that it paid. */
@@ -64,9 +64,9 @@ const CheckoutPaymentResult = z.object({
 export type CheckoutPaymentResult = z.infer<typeof CheckoutPaymentResult>
 
 const ToSettle = z.object({
-  /** Of the order and its family, deposit apart. */
+  /** The order and its family together, deposit apart. */
   due: z.int(),
-  /** Which orders of the family owe it, oldest first: payments pay them in this order. */
+  /** Orders of the family that owe, oldest first: payments pay them in this order. */
   dues: z.array(z.object({ order_id: z.int(), due: z.int() })),
   total: z.int(),
   billing: z.enum(billingWays),

@@ -8,12 +8,11 @@ interface Due {
 
 export interface Share {
   orderId: number
-  /** Of the payment. */
   index: number
   amount: number
 }
 
-/** Each payment pays the oldest order that still owes: one that reaches over an order goes on with the next. */
+/** A payment that exceeds the oldest order's due goes on with the next order. */
 export function shareOverDues(payments: { amount: number }[], dues: Due[]): Share[] {
   const left = dues.map((one) => ({ ...one }))
   return payments.flatMap(({ amount }, index) => {

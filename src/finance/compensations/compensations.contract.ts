@@ -7,7 +7,7 @@ const mostLines = 100
 const Cents = z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(100_000_000, 'Suma per didelė.')
 
 export const CompensationLine = z.object({
-  /** Of the order's family; absent: of no tool in particular. */
+  /** A rental of the order's family; absent: no tool in particular. */
   rental_id: IdInBody.optional(),
   title: SingleLineText(200).min(1, 'Parašykite, už ką.'),
   /** Cents, outside VAT. */

@@ -66,7 +66,7 @@ export const DebtRow = z.object({
   phone: z.string().nullable(),
   open: z.int(),
   overdue: z.int(),
-  /** Of which something is owed; orders went out unpaid, due since that day. */
+  /** Kinds with an open sum; orders count as out unpaid, due since that day. */
   kinds: z.array(z.enum(debtKinds)),
   documents: z.int(),
   orders: z.int(),
@@ -131,7 +131,7 @@ const DebtDocument = z.object({
       wording_version: z.int().nullable(),
     }),
   ),
-  /** By law until today, less what was claimed. */
+  /** Statutory interest until today, less the sum claimed. */
   proposed: z.object({
     interest: z.int(),
     compensation: z.int(),
@@ -174,9 +174,9 @@ export const ClientDebt = z.object({
   days_late: z.int(),
   ages: Ages,
   documents: z.array(DebtDocument),
-  /** Prepaid, and went out unpaid. */
+  /** Prepaid orders that went out unpaid. */
   orders: z.array(DebtOrder),
-  /** Of the client by code or account, not joined yet and therefore in no figure here and in no letter. */
+  /** Orders of the client by code or account, not joined yet and therefore in no figure here and in no letter. */
   to_join: Client.shape.to_join,
   to_join_sums: Client.shape.to_join_sums,
   claims: z.array(DebtClaim),

@@ -1,6 +1,5 @@
 import type { Day } from '#rules/calendar/day.ts'
 
-/** First day: its rate holds for all of it. */
 export function getHalfYearStart(day: Day): Day {
   return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
 }

@@ -9,7 +9,7 @@ export interface InterestRate {
 }
 
 export interface InterestLine {
-  /** Inclusive. */
+  /** The day is inclusive. */
   from: Day
   to: Day
   days: number

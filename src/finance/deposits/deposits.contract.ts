@@ -15,7 +15,7 @@ const OrderDeposit = z.object({
   /** Cents. */
   agreed: z.int(),
   held: z.int(),
-  /** By which a transfer is matched; absent: none is agreed. */
+  /** A transfer is matched by the reference; absent: no deposit is agreed. */
   reference: z.string().optional(),
   entries: z.array(
     z.object({

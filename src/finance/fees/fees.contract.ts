@@ -7,7 +7,7 @@ export const maxFees = 100
 
 const entry = {
   title: SingleLineText(100, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
-  /** What a price is of: „vnt.“, „l“. */
+  /** The unit of a price: „vnt.“, „l“. */
   unit: SingleLineText(20, 'Įrašykite matą.').min(1, 'Įrašykite matą.'),
   /** Cents without VAT. */
   price: z.int('Įrašykite kainą.').min(1, 'Kaina turi būti didesnė už 0.').max(10_000_000, 'Kaina per didelė.'),

@@ -10,7 +10,7 @@ const ByMonth = z.object({ month: Month })
 
 /** Cents, of VAT invoices and credit notes dated in the month. */
 export const MonthSums = z.object({
-  /** Of all kinds. */
+  /** Documents of all kinds. */
   documents: z.int(),
   price: z.int(),
   vat: z.int(),
@@ -29,7 +29,7 @@ export type MonthSums = z.infer<typeof MonthSums>
 export const MonthBalances = z.object({
   /** Issued in it outside VAT, less those called off. */
   compensations: z.int(),
-  /** At its end. */
+  /** Cents at the end of the month. */
   deposits_held: z.int(),
   advances: z.int(),
   debts: z.int(),

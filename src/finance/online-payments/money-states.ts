@@ -11,7 +11,6 @@ type Watch = { job: 'ask-providers' | 'card-holds'; person: number } | 'final'
 const ages = {
   /** The provider's answer is not as documented. */
   misspoken: hour,
-  /** No answer, or a refused question. */
   unanswered: day,
   open: 2 * day,
   /** Allows for weekends and the day its money takes to arrive. */

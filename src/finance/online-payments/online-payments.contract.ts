@@ -48,7 +48,6 @@ export const PayForm = z.object({
 })
 export type PayForm = z.infer<typeof PayForm>
 
-/** The provider's page. */
 const Begun = wrapRow(z.object({ address: z.url() }))
 
 /** The return secret; 404 for any that opens nothing. */
@@ -93,7 +92,6 @@ export const ShowOnlinePayment = defineEndpoint({
       what: z.enum(onlinePurposes),
       order_id: z.int().nullable(),
       bills: z.array(z.string()),
-      /** The same secret opens its PDF. */
       document: z.object({ number: z.string() }).nullable(),
     }),
   ),
@@ -262,7 +260,7 @@ const ReconciliationQuery = z.object({ from: Day, to: Day }).refine(({ from, to 
 const ReconciliationDay = z.object({
   day: z.string(),
   provider: z.enum(providerNames),
-  /** Received less gone back. */
+  /** Cents received less refunds. */
   at_provider: z.int(),
   in_shop: z.int(),
   difference: z.int(),
@@ -282,7 +280,7 @@ export const ShowReconciliation = defineEndpoint({
       at_provider: z.int(),
       in_shop: z.int(),
       difference: z.int(),
-      /** Oldest 100, of all days. */
+      /** The oldest 100 of all days. */
       differing: z.array(OnlinePaymentRow),
       differing_total: z.int(),
     }),

@@ -11,12 +11,11 @@ const Payable = z.object({
   order_id: z.int().nullable(),
   bills: z.array(z.object({ number: z.string(), due_on: z.string().nullable(), /** Cents. */ open: z.int() })),
   state: z.enum(payableStates),
-  /** In total and left to pay. */
   total: z.int(),
   left: z.int(),
   /** Empty: by transfer alone. */
   methods: z.array(PaymentMethod),
-  /** When less is left. */
+  /** The least sum, when less is left. */
   least: z.int().optional(),
   reference: z.string().nullable(),
 })

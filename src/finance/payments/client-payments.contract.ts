@@ -59,7 +59,7 @@ export const RecordClientPayment = defineEndpoint({
     z.object({
       id: z.int(),
       documents: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
-      /** What no bill took. */
+      /** Money that no bill took. */
       advance: z.int(),
     }),
   ),
@@ -78,7 +78,7 @@ export const ReturnAdvance = defineEndpoint({
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
   }),
   status: 201,
-  /** `advance`: what is left. */
+  /** `advance`: the sum left. */
   answer: wrapRow(z.object({ id: z.int(), advance: z.int() })),
   refuses: [409],
 })

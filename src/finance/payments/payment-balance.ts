@@ -11,11 +11,11 @@ export interface PaymentBalance {
 
 interface Money {
   total: number
-  /** Positive. */
+  /** Cents, positive. */
   credited: number
   received: number
   isPaid: boolean
-  /** Nothing is owed; what came waits for a decision. */
+  /** Nothing is owed; received money waits for a decision. */
   isLapsed?: boolean
 }
 

@@ -23,7 +23,6 @@ export const Payment = z.object({
   receipt_number: z.string().nullable(),
   note: z.string().nullable(),
   bank_entry_id: z.int().nullable(),
-  /** Of cash that went through a till. */
   till_id: z.int().nullable(),
   reverses: z.int().nullable(),
   reversed: z.boolean(),
@@ -67,7 +66,7 @@ export const PaymentForm = z.object({
   way: z.enum(waysByHand),
   receipt_number: SingleLineText(60).nullish(),
   note: Text(500).nullish(),
-  /** Where cash changes hands. Absent: where the clerk works, else the order's place. */
+  /** The branch where cash changes hands. Absent: the clerk's branch, else the order's. */
   place_id: OrderBranchIds.place_id,
   /** The received sum the form showed; 409 when it has changed. */
   received_seen: z.int().optional(),
@@ -155,7 +154,7 @@ const StatementImportResult = z.object({
   invoices: z.int(),
   /** Refunds that the bank has sent; absent without any. */
   refunds: z.int().optional(),
-  /** And those that it sent back. */
+  /** Returned entries of the file. */
   returned: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */
@@ -229,7 +228,7 @@ const BankEntry = z.object({
   amount: z.int(),
   currency: z.string(),
   is_reversal: z.boolean(),
-  /** A person says of which payment. */
+  /** A person chooses the payment. */
   takes_back: z.boolean(),
   debtor_name: z.string(),
   debtor_iban: z.string(),
@@ -242,9 +241,9 @@ const BankEntry = z.object({
   suggested_bills: z.array(OpenBill),
   /** Likeliest first. */
   may_be_taken_back: z.array(MayBeTakenBack),
-  /** Orders by their deposit's reference. */
+  /** Orders named by their deposit's reference. */
   names_deposits: z.array(z.int()),
-  /** Not recorded yet; what is above a deposit waits alone. */
+  /** Cents not recorded yet; the sum above a deposit waits alone. */
   left: z.int(),
   assigned: z.array(
     z.object({
@@ -288,7 +287,7 @@ export const AssignBankEntry = defineEndpoint({
             order_id: IdInBody.optional(),
             document_id: IdInBody.optional(),
             deposit: z.boolean().optional(),
-            /** For all that it owes; more is an advance. */
+            /** The payment is for all that the client owes; more is an advance. */
             client_id: IdInBody.optional(),
             amount: cents,
           })

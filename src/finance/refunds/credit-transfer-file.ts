@@ -8,7 +8,6 @@ export interface CreditTransfer {
   /** Cents. */
   amount: number
   name: string
-  /** Valid. */
   iban: string
   text: string
 }

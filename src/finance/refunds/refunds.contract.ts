@@ -27,12 +27,12 @@ const inSepaLetters = (name: z.ZodType<string, string>) =>
     if (wrong) context.addIssue({ code: 'custom', message: wrong })
   })
 
-/** Where a transfer goes; without an account, to the only one that paid that much of what goes back. */
+/** The account of a transfer; absent: the only account that paid that much of the refunded sum. */
 export const payeeFields = { iban: Iban.nullish(), name: inSepaLetters(SingleLineText(140)).nullish() }
 
 const Refund = z.object({
   id: z.int(),
-  /** Null: of a client's payment. */
+  /** Null: a client's payment. */
   order_id: z.int().nullable(),
   client_id: z.int().nullable(),
   client: z.string(),
@@ -43,14 +43,14 @@ const Refund = z.object({
   /** The payee is not whom the shop knows as the buyer. */
   payee_differs: z.boolean(),
   iban: z.string().nullable(),
-  /** From where the money came. */
+  /** Accounts that paid the money. */
   paid_from: PaidFrom,
   /** End-to-end id, matched by the bank's entry. */
   reference: z.string(),
   state: z.enum(refundStates),
   /** Id of the bank's file that it stands in, as `MsgId` there. */
   message: z.string().nullable(),
-  /** When the bank sent it back last: it is to be sent anew. */
+  /** The last day on which the bank returned the refund: it is to be sent anew. */
   returned_on: z.string().nullable(),
   wanted_at: Instant,
   sent_at: Instant.nullable(),

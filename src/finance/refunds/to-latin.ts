@@ -29,7 +29,7 @@ const written: Record<string, string> = createLookup({
   ...{ y: 'ƴȝɏʎʏỿꭚ', z: 'ƶƹƺȥɀʐʑʒʓᴢᴣᵶᶎᶚⱬ' },
 })
 
-/** As passports have them (ICAO Doc 9303-3, 6); a letter with a mark is its letter. */
+/** Letters follow passports (ICAO Doc 9303-3, 6); marks are dropped. */
 const cyrillic: Record<string, string> = createLookup({
   ...{
     а: 'a',
@@ -97,7 +97,7 @@ const cyrillic: Record<string, string> = createLookup({
   ...{ ҳ: 'kh', һ: 'h', ҷ: 'ch', ҹ: 'ch', ӏ: '', ҽ: 'ch', ѣ: 'e', ѳ: 'f', ѵ: 'i', ѫ: 'u', ѧ: 'ia' },
 })
 
-/** ELOT 743. */
+/** Greek letters follow ELOT 743. */
 const greek: Record<string, string> = createLookup({
   ...{
     α: 'a',
@@ -124,7 +124,7 @@ const latinOf = new Map<string, string>([
   ...Object.entries(greek),
 ])
 
-/** What has no Latin letter stays as it is. */
+/** A character without a Latin form stays. */
 export function toLatin(text: string): string {
   const letters = [
     ...text

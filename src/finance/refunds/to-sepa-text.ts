@@ -32,7 +32,6 @@ export const listNonSepaCharacters = (text: string): string[] => [
   ...new Set([...toLatin(text)].filter((letter) => /[\p{L}\p{N}]/u.test(letter) && !/[a-zA-Z0-9]/.test(letter))),
 ]
 
-/** Most letters of a payee's or payer's name in the file. */
 export const maxSepaNameLength = 70
 
 /** Why a name can't stand in a bank's file; undefined when it can. */

@@ -36,7 +36,7 @@ interface AboutBook extends Book {
   to: Day
   made_on: Day
   settings: Settings
-  /** Undefined: of all. */
+  /** Undefined: all branches. */
   place: string | undefined
   isOnly: boolean
 }

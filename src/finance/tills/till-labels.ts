@@ -1,6 +1,6 @@
 export const entryKinds = ['payment', 'deposit', 'move'] as const
 
-/** In the cash book besides. */
+/** The cash book shows these besides. */
 export type BookKind = (typeof entryKinds)[number] | 'opened' | 'closed'
 
 interface Entry {

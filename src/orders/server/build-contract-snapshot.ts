@@ -18,7 +18,7 @@ import { buildOrderHeader } from './public/build-order-header.ts'
 import { findCreditTerms } from './public/find-credit-terms.ts'
 import { type LineToDocument, readOrder } from './public/read-orders.ts'
 
-/** Without number and date; sums of rentals alone. 409: nothing is rented. */
+/** A preview has no number and date, and sums of rentals alone. 409: nothing is rented. */
 export async function buildContractSnapshot(
   tx: Tx,
   orderId: number,

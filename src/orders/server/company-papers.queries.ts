@@ -62,7 +62,7 @@ export async function findCompanyPaper(
   return { id: match.id, filename: `${match.kind}-${match.number}.pdf` }
 }
 
-/** Less credit notes. 404. */
+/** Costs are less credit notes. 404. */
 export async function readCompanyCosts(
   reader: Reader,
   { from, to, ...asking }: CompanyPapersQuery & { from?: Day | undefined; to?: Day | undefined },
@@ -94,7 +94,9 @@ interface Whose {
   isMain: boolean
 }
 
-/** All, or the user's own. 404 for who orders nothing for the company. */
+/**
+ * The company's orders are all visible, or only the user's own. 404 for a person who orders nothing for the company.
+ */
 async function whoseOrders(reader: Reader, { clientId, userId, now }: CompanyPapersQuery): Promise<Whose> {
   const ofCompany = eq(orders.client_id, clientId)
   if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }

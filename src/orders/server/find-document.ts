@@ -7,14 +7,13 @@ import { buildDocumentFilename } from '../build-document-filename.ts'
 import { orders } from './orders.tables.ts'
 
 interface DocumentToFind {
-  /** The order, or its family. */
   orderIds: number[]
   documentId: number
   withBills?: boolean
   isAllowed: (kind: DocumentKind, order: { user_id: number | null; deleted_at: Date | null }) => boolean
 }
 
-/** In any state. 404, also unless `isAllowed`. */
+/** Documents are found in any state. 404, also unless `isAllowed`. */
 export async function findDocument(
   reader: Reader,
   { orderIds, documentId, withBills = false, isAllowed }: DocumentToFind,

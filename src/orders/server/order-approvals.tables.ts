@@ -10,9 +10,9 @@ export const order_approvals = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     asked_at: timestamp({ withTimezone: true }).notNull(),
-    /** Despite the company's terms. */
+    /** The order is prepaid despite the company's terms. */
     pays_first: boolean().notNull().default(false),
-    /** It is held as long as an unpaid order. */
+    /** The request is held as long as an unpaid order. */
     due_on: date().notNull(),
     /** Null: waiting, or nobody decided in time. */
     decision: text({ enum: ['approved', 'declined', 'withdrawn'] }),

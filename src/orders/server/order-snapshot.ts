@@ -29,7 +29,7 @@ interface ToSnapshot {
   settings: Settings
 }
 
-/** All but the number, in the issuing transaction. */
+/** The issuing transaction adds the number. */
 export async function buildOrderSnapshots(
   tx: Tx,
   { kind, orderIds, covered = 0, received = 0, revised, paidDays, settings }: ToSnapshot,

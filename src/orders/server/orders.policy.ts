@@ -7,6 +7,6 @@ interface OrderToSee {
 
 export const isOrderListed = (order: OrderToSee): boolean => order.deleted_at === null
 
-/** Of deleted orders only documents the law keeps for ten years. */
+/** Deleted orders show only documents that the law keeps for ten years. */
 export const canOfficeSee = (kind: DocumentKind, order: OrderToSee): boolean =>
   isOrderListed(order) || kind !== 'prepayment'

@@ -36,12 +36,12 @@ export const orders = pgTable(
     /** The first order of its family, whose rental it adds to, extends or charges for. */
     parent_id: integer().references((): AnyPgColumn => orders.id),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Unlike those whose account was deleted. */
+    /** A guest's order; an order of a deleted account is none. */
     without_account: boolean().notNull().default(false),
     /** The account's company, or whom the desk ordered for. */
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     object_id: integer().references(() => objects.id, { onDelete: 'set null' }),
-    /** By the terms then: `prepaid` waits for money, others are on credit. */
+    /** The terms of that time: `prepaid` waits for money, others are on credit. */
     billing: text({ enum: clients.billing.enumValues }).notNull().default('prepaid'),
     po_number: text(),
     private_or_company: buyer_kind().notNull(),
@@ -60,16 +60,16 @@ export const orders = pgTable(
     delivery: text({ enum: ['pickup', 'delivery'] }).notNull(),
     /** Null: to its site or the buyer. */
     delivery_address: jsonb().$type<DeliveryAddress>(),
-    /** Its stock, hours and days count. */
+    /** The branch whose stock, hours and days count. */
     place_id: buildDefaultBranchColumn(),
-    /** Another: one way. */
+    /** Another branch makes the rental one-way. */
     return_place_id: buildDefaultBranchColumn(),
     comment: text(),
-    /** For the office alone: on no paper, in no answer to customers. */
+    /** The office alone sees the note: on no paper, in no answer to customers. */
     internal_note: text(),
-    /** At the counter: nothing is mailed. */
+    /** At the counter papers are printed: nothing is mailed. */
     prints_papers: boolean().notNull().default(false),
-    /** Within the 14 days of withdrawal. */
+    /** The rent starts within the 14 days of withdrawal. */
     early_start: boolean().notNull().default(false),
     /** Cents without VAT, VAT, with VAT; the basis is private_or_company. */
     price: integer().notNull(),
@@ -82,9 +82,9 @@ export const orders = pgTable(
     /** Holds its units unpaid for a limited time (`lapse-order.ts`). */
     lapses: boolean().notNull().default(false),
     held_until: timestamp({ withTimezone: true }),
-    /** Its units are free. Null again when revived. */
+    /** The moment the units became free. Null again when revived. */
     lapsed_at: timestamp({ withTimezone: true }),
-    /** Waiting, or never approved (`order_approvals`). */
+    /** The order waits, or was never approved (`order_approvals`). */
     unapproved_since: timestamp({ withTimezone: true }),
     /** 1 as placed, one more with each change (`order_revisions`). */
     revision: integer().notNull().default(1),
@@ -120,7 +120,6 @@ export const orders = pgTable(
     index('orders_on_credit').on(t.client_id).where(sql`${t.billing} <> 'prepaid' and ${t.deleted_at} is null`),
     index('orders_object').on(t.object_id),
     index('orders_live').on(t.id).where(sql`${t.deleted_at} is null`),
-    /** Of a place with few orders the newest ones. */
     index('orders_live_place').on(t.place_id, t.id).where(sql`${t.deleted_at} is null`),
     index('orders_deleted').on(t.id).where(sql`${t.deleted_at} is not null`),
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
@@ -176,7 +175,7 @@ export interface LineClientPrice {
   percent: number | null
 }
 
-/** In one bundle, as ordered: net price of a day or hour. */
+/** A part of one bundle, as ordered: net price of a day or hour. */
 export interface OrderedPart {
   product_id: number
   title: string
@@ -196,14 +195,13 @@ export const order_lines = pgTable(
     /** A fee, without product or stock; at most one of each. */
     is_delivery: boolean().notNull().default(false),
     is_collection: boolean().notNull().default(false),
-    /** The same, for coming back elsewhere. */
+    /** The fee for a return at another branch. */
     is_one_way: boolean().notNull().default(false),
     /** Typed at the desk, as transport by agreement: no product, nothing to hand over. */
     is_service: boolean().notNull().default(false),
     /** Damage waiver of a rent line, sold beside it: no product, nothing to hand over. */
     is_waiver: boolean().notNull().default(false),
     covers_line_id: integer().references((): AnyPgColumn => order_lines.id, { onDelete: 'cascade' }),
-    /** Of a waiver, as agreed. */
     waiver: jsonb().$type<Waiver>(),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
@@ -216,27 +214,27 @@ export const order_lines = pgTable(
     unit_price_with_vat: integer().notNull(),
     price: integer().notNull(),
     price_with_vat: integer().notNull(),
-    /** Of one unit, in cents; outside price and VAT. */
+    /** Cents of one unit; outside price and VAT. */
     deposit: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
-    /** As agreed; null: motor hours are not counted. */
+    /** The agreed motor hours; null: not counted. */
     motor_hours: jsonb().$type<MotorHours>(),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
-    /** One unit's; null: `charged_units` times `unit_price`. */
+    /** Days of one unit; null: `charged_units` times `unit_price`. */
     pieces: jsonb().$type<Piece[]>(),
-    /** What a late day costs of its tariff, in hundredths, as agreed. */
+    /** A late day's share of its tariff, in hundredths, as agreed. */
     late_factor: integer().notNull().default(sql`shop_late_factor()`),
-    /** Also price a longer rental; null: none. */
+    /** Packages price a longer rental too; null: none. */
     packages: jsonb().$type<Package[]>(),
     /** Null: no campaign. */
     campaign: jsonb().$type<OrderLineCampaign>(),
     /** Null at public prices. */
     client_price: jsonb().$type<LineClientPrice>(),
-    /** What a clerk said of the price, for the office; prices here have it. */
+    /** A clerk's change of the price, for the office; prices here include it. */
     by_hand: jsonb().$type<ByHand>(),
     parts: jsonb().$type<OrderedPart[]>(),
-    /** Of the same family; such a line has no rental of its own. */
+    /** The extended line of the same family; an extending line has no rental of its own. */
     extends_line_id: integer().references((): AnyPgColumn => order_lines.id, { onDelete: 'set null' }),
     title_letters: text().generatedAlwaysAs(sql`plain_letters(title)`),
   },
@@ -293,7 +291,9 @@ export interface RevisionLine {
   period: Period | null
 }
 
-/** From what was placed; an unchanged order has none. A trigger forbids updates. No personal data. */
+/**
+ * Revisions are made from what was placed; an unchanged order has none. A trigger forbids updates. No personal data.
+ */
 export const order_revisions = pgTable(
   'order_revisions',
   {
@@ -308,7 +308,7 @@ export const order_revisions = pgTable(
     vat: integer().notNull(),
     price_with_vat: integer().notNull(),
     lines: jsonb().$type<RevisionLine[]>().notNull(),
-    /** One sentence each. */
+    /** Each change is a sentence. */
     changes: jsonb().$type<string[]>().notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { OrderRevision } from '../orders.contract.ts'
 import { order_lines, order_revisions, orders } from './orders.tables.ts'
 
-/** At least one. Undefined: no order. */
+/** At least one revision. Undefined: no order. */
 export async function listRevisions(reader: Reader, orderId: number): Promise<OrderRevision[] | undefined> {
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return undefined

@@ -1,7 +1,7 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Order } from '../orders.contract.ts'
 
-/** Of one rental, whatever orders it is made of. */
+/** A rental is paid whole, whatever orders it is made of. */
 export function FamilyDue({ order: { family_due } }: { order: Order }) {
   if (!family_due) return null
   return (

@@ -30,7 +30,6 @@ type GuestOrderProps = {
   pickupCode: ReactNode
   visits: ReactNode
   pay: ReactNode | undefined
-  /** What is owed for damage. */
   damage: ReactNode
 }
 
@@ -141,7 +140,7 @@ function PayAddition({ order, pay }: { order: Order; pay: ReactNode }) {
   )
 }
 
-/** Of the bills, those that fit the state of their order. */
+/** Bills that fit the state of their order. */
 function Papers({ order, members, secret }: { order: Order; members: Order[]; secret: string }) {
   const address = `/api/guest-orders/${secret}`
   const offered = (member: Order) => orderStates[getOrderState(member)].document

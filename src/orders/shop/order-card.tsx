@@ -25,7 +25,6 @@ import { savePaper } from './save-document.ts'
 
 type OrderCardProps = {
   order: Order
-  /** Those of its family that are listed beside it. */
   followUps: Order[]
   rentals: ReactNode
   pickupCode: ReactNode

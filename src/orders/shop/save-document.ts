@@ -6,7 +6,7 @@ import type { MyOrderDocument, MyOrderPdf, OrderDocument } from '../orders.contr
 
 const myOrderPdf = defineSlimEndpoint<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind')
 
-/** With the token, which a link could not carry. */
+/** The request carries the token, which a link could not. */
 export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: number): Promise<void> {
   const response = await fetchEndpoint(myOrderPdf, { params: { id: orderId, kind } })
   saveFile(await response.blob(), `${kind}-${orderId}.pdf`)

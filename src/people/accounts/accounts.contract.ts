@@ -21,7 +21,7 @@ export const Email = SingleLineText(254, requiredFieldMessages.email)
   .overwrite(cleanEmail)
   .regex(shapeOfAccounts, invalidEmailMessage)
 
-/** As typed. The server also refuses weak ones (`assertStrongPassword`). */
+/** The password as typed. The server also refuses weak ones (`assertStrongPassword`). */
 export const NewPassword = LimitedString(
   128,
   requiredFieldMessages.password,
@@ -75,9 +75,9 @@ export const UserProfile = z.object({
   email_confirmed: z.boolean(),
   /** To be set before anything else. */
   owes: z.enum(['new-password', 'second-factor']).optional(),
-  /** Until its link is pressed. */
+  /** The address waits until its link is pressed. */
   pending_email: z.string().nullable(),
-  /** Of staff: where they work; null: everywhere. */
+  /** The branch of staff; null: everywhere. */
   place_id: z.int().nullable().optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>

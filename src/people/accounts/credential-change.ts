@@ -1,6 +1,6 @@
 export interface CredentialChange {
   user_id: number
-  /** As it was: the next address gets no mail. */
+  /** The former address: the next one gets no mail. */
   email: string
   what:
     | 'password'

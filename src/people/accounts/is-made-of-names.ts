@@ -3,7 +3,10 @@ const SHORTEST_WORD = 3
 /** Signs, such as a birthday, that make a name no harder to guess. */
 const LONGEST_REST = 8
 
-/** Of these names alone, however written, and a few signs: `Ruta.Zemaite1990!`, not `Rūta mėgsta obuolius`. */
+/**
+ * The password consists of these names alone, however written, and a few signs: `Ruta.Zemaite1990!`, not `Rūta mėgsta
+ * obuolius`.
+ */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const letters = lettersOf(password)
   const rest = password.normalize('NFC').length - letters.length

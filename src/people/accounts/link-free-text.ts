@@ -9,10 +9,10 @@ const dotOfDomain = new RegExp(`(?<=[\\p{L}\\d-])\\.(?=${ends})`, 'giu')
 /** No domain either, which mail programs link. */
 export const isPersonName = (text: string): boolean => isLinkFree(text) && !domain.test(text)
 
-/** Of a place, where a slash is part of a house's number: `A.Jakšto/2`. */
+/** A slash is part of a house's number in a branch's name: `A.Jakšto/2`. */
 export const isPlaceName = (text: string): boolean => !/:\/\/|\bwww\.|@/iu.test(text) && !domain.test(text)
 
-/** For mails: what somebody wrote before it was refused leads nowhere. Other texts stay to the letter. */
+/** Text written before it was refused leads nowhere from a mail. Other texts stay to the letter. */
 export const escapeLinks = (text: string): string =>
   text
     .replaceAll('://', ': / / ')

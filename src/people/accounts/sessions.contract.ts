@@ -3,12 +3,12 @@ import { ById, defineEndpoint, Instant } from '#platform/contract.ts'
 
 export const Session = z.object({
   id: z.int(),
-  /** Browser and system; '' when unknown. */
+  /** The browser and system; '' when unknown. */
   device: z.string(),
-  /** Of IPv6 the first half. */
+  /** The address; of IPv6 the first half. */
   place: z.string(),
   created_at: Instant,
-  /** To the minute. */
+  /** The moment to the minute. */
   last_used_at: Instant,
   current: z.boolean(),
 })

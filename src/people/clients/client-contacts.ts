@@ -55,7 +55,7 @@ const Contact = z
       context.addIssue({ code: 'custom', path: ['email'], message: 'Įrašykite el. paštą, kuriuo siųsti sąskaitas.' })
   })
 
-/** Replaces the list. */
+/** The contacts replace the list. */
 export const Contacts = z.array(Contact).max(40, 'Ne daugiau kaip 40 kontaktų.')
 export type Contacts = z.output<typeof Contacts>
 

@@ -6,7 +6,7 @@ const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
 
 export const ClientTerms = z.object({
   billing: z.enum(billingWays, 'Pasirinkite, kada klientui išrašoma sąskaita.'),
-  /** From the bill's date. */
+  /** Days from the bill's date. */
   due_days: days('Apmokėjimo terminas – nuo 0 iki 365 dienų.'),
   /** Cents, VAT included. */
   credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),

@@ -17,7 +17,7 @@ import { ClientPerson, ClientSite } from './people.contract.ts'
 export const Client = z.object({
   id: z.int(),
   kind: z.enum(['person', 'company']),
-  /** Company, or full name. */
+  /** The company's name, or the person's full name. */
   name: z.string(),
   code: z.string().nullable(),
   vat_code: z.string().nullable(),

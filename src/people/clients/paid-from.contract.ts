@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const PaidFrom = z.array(
   z.object({
     way: z.string(),
-    /** As the bank or the provider told; '' where nobody did. */
+    /** The name as the bank or the provider gave it; '' where neither did. */
     name: z.string(),
-    /** Last four of the account. */
+    /** The last four characters of the account. */
     account: z.string().nullable(),
     /** Cents. */
     amount: z.int(),

@@ -74,9 +74,9 @@ const MyClient = z.object({
   until: z.string().nullable(),
   /** `until` has passed. */
   is_over: z.boolean(),
-  /** For who may order. */
+  /** Present for people who may order. */
   sites: z.array(ClientSite),
-  /** For who may order. */
+  /** Present for people who may order. */
   terms: ClientTerms.omit({ deposit: true }).optional(),
   /** Cents, VAT included; for who may order. */
   balance: ClientCreditBalance.omit({ advance: true }).optional(),

@@ -159,7 +159,7 @@ export function buildRoleChangedMail({ person, company, role, address }: Changed
 
 interface ClientsMergedMailInput {
   company: string
-  /** Who waits since. */
+  /** People who wait since then. */
   people: readonly string[]
   address: string
 }

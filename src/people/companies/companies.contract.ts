@@ -25,7 +25,7 @@ export const FindCompany = defineEndpoint({
       .object({
         code: z.string(),
         name: z.string(),
-        /** In one line. */
+        /** The address in one line. */
         address: z.string().nullable(),
         status: z.string().nullable(),
       })

@@ -1,7 +1,7 @@
 interface VatCheckSummary {
   answer: 'valid' | 'invalid' | 'unknown'
   consultation_number: string | null
-  /** Day in Vilnius. */
+  /** The day in Vilnius. */
   asked_on: string
 }
 

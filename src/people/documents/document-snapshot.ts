@@ -4,7 +4,7 @@ import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 /** Cents; `unit_price` and `price` without VAT. */
 export interface DocumentLine {
   title: string
-  /** One printed line each. */
+  /** Each detail is a printed line. */
   details: string[]
   quantity: number
   /** Days or hours; 1 for goods. */
@@ -17,7 +17,7 @@ export interface DocumentLine {
   price_with_vat: number
   /** Absent for goods and in older documents. */
   period?: { from: string; to: string }
-  /** In a bill of several. */
+  /** The order of a line in a bill of several. */
   order_id?: number
   /** Credit note: the corrected line, from 0. */
   corrects_position?: number
@@ -96,7 +96,7 @@ export interface DocumentSnapshot {
   price_with_vat: number
   /** Prepayment: cents, outside the sums and VAT. */
   deposit?: number
-  /** Of the deposit alone, where it can be transferred. */
+  /** The deposit's reference, where it can be transferred. */
   deposit_reference?: string
   /** Prepayment after a return: cents from the kept deposit. */
   covered?: number

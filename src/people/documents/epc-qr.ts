@@ -1,11 +1,11 @@
 import { toPrintableText } from './to-printable-text.ts'
 
 export interface EpcTransfer {
-  /** Payee. */
+  /** The payee's name. */
   name: string
-  /** Without spaces. */
+  /** The IBAN has no spaces. */
   iban: string
-  /** Left out when invalid. */
+  /** An invalid code is left out. */
   bic: string
   /** Cents. */
   amount: number
@@ -39,7 +39,7 @@ export function buildEpcQr({ name, iban, bic, amount, reference }: EpcTransfer):
   return text(shown.join('').trim())
 }
 
-/** By integer arithmetic. */
+/** Integer arithmetic avoids rounding. */
 function euros(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

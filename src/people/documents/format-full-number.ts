@@ -1,4 +1,4 @@
-/** As printed and in i.SAF: `NS000123`; of a place (`toBranchSeries`) `NS-KN 000123`. */
+/** Papers and i.SAF have `NS000123`; a branch's (`toBranchSeries`) `NS-KN 000123`. */
 export function formatFullNumber(series: string, number: number): string {
   return `${series}${ofPlace.test(series) ? ' ' : ''}${String(number).padStart(6, '0')}`
 }

@@ -9,7 +9,7 @@ export interface HandoverRecordContent {
   contract_number: string | null
   lines: HandoverRecordLine[]
   goods?: { title: string; quantity: number }[]
-  /** Picture paths. */
+  /** Paths of the pictures. */
   goods_photos?: string[]
   briefing_given: boolean
   /** Absent: none is agreed. Cents. */
@@ -43,7 +43,7 @@ export interface HandoverRecordLine {
   clean: boolean
   /** Inspections of machines handed over; absent in returns. */
   inspections?: { code: string; kind: string; passed_on: string; valid_until: string | null; certificate: string }[]
-  /** Picture paths. */
+  /** Paths of the pictures. */
   photos: string[]
   /** ISO instant. */
   agreed_return: string

@@ -20,16 +20,16 @@ interface AboutOrder {
 /** Money in cents. */
 export interface ContractLine {
   title: string
-  /** Per unit; may be empty. */
+  /** The kit of a unit; may be empty. */
   kit: string[]
-  /** One printed line each. */
+  /** Each detail is a printed line. */
   details: string[]
   quantity: number
   charged_units: number
   unit: 'day' | 'hour'
-  /** Without VAT. */
+  /** Cents without VAT. */
   unit_price: number
-  /** One unit's days by packages. */
+  /** Days of one unit by packages. */
   pieces?: Piece[]
   price: number
   price_with_vat: number
@@ -38,7 +38,7 @@ export interface ContractLine {
   deposit: number
 }
 
-/** With the agreed sentences. */
+/** The contract has the agreed sentences. */
 export interface ContractSnapshot extends AboutOrder {
   kind: 'contract'
   /** Absent in the first revision. */
@@ -47,7 +47,7 @@ export interface ContractSnapshot extends AboutOrder {
   /** Null for a person. */
   represented_by: string | null
   lines: ContractLine[]
-  /** Of the rented lines alone, in cents. */
+  /** The rented lines alone, in cents. */
   vat_rate: number
   price: number
   vat: number

@@ -5,7 +5,6 @@ export interface LabelFormat {
   paper: { width: number; height: number }
   columns: number
   rows: number
-  /** Of one label. */
   width: number
   height: number
   /** Position of the first label, and pitch. */

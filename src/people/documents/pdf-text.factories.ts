@@ -18,7 +18,7 @@ export function extractPdfText(pdf: Buffer): string[] {
     })
 }
 
-/** Such as a QR code's, as SVG paths. */
+/** QR codes are such shapes: SVG paths. */
 export function extractPdfShapes(pdf: Buffer): string[] {
   return [...readObjects(pdf).values()].flatMap(({ stream }) => {
     const filled = stream?.toString('latin1').match(/(?:[\d.]+ [\d.]+ m\n(?:[\d.]+ [\d.]+ l\n)+h\n){20,}/g) ?? []

@@ -1,14 +1,14 @@
 import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
 
-/** Bills nothing. */
+/** A quote bills nothing. */
 export interface QuotePaper extends Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'comment'> {
   kind: 'quote'
   full_number: string
-  /** Printed from the second on. */
+  /** The revision is printed from the second on. */
   revision: number
   /** Vilnius day. */
   issued_on: string
-  /** In words. */
+  /** The day in words. */
   valid_until: string
   holds_until: string | null
   places?: DocumentSnapshot['places']

@@ -7,7 +7,7 @@ export function buildRfReference(body: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
-/** Without spaces; undefined: wrong check digits. */
+/** The result has no spaces; undefined: wrong check digits. */
 export function parseRfReference(text: string): string | undefined {
   const reference = text.replace(/\s/g, '').toUpperCase()
   if (!/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference)) return undefined

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from './document-snapshot.ts'
 
-/** No accounting document, unnumbered. */
+/** The paper is no accounting document: unnumbered. */
 export interface TablePaper extends Pick<DocumentSnapshot, 'seller' | 'buyer'> {
   kind: 'table'
   title: string

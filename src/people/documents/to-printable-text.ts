@@ -31,7 +31,7 @@ function withoutTricks(text: string): string {
     .replace(UNSEEN, '')
 }
 
-/** Never inside a surrogate pair. */
+/** The cut is never inside a surrogate pair. */
 function cut(text: string, length: number): string {
   const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length
   return text.slice(0, end)

@@ -13,6 +13,6 @@ export const HeaderLine = (required: string, max: number) =>
     .min(1, { error: required, abort: true })
     .max(max, { error: formatTooLongMessage(max), abort: true })
 
-/** One bare address. */
+/** A field holds one bare address. */
 export const MailAddress = (required: string) =>
   HeaderLine(required, 254).overwrite(cleanEmail).regex(emailShape, { error: invalidEmailMessage })

@@ -30,10 +30,10 @@ interface MailWordingInput<Variable extends string> {
   closing?: string
   /** Variables that must stay. */
   requires?: Partial<Record<Part, NoInfer<Variable>[]>>
-  /** Maximum characters, above the default. */
+  /** Maximum characters of a part, above the default. */
   most?: Partial<Record<Part, number>>
   right?: Right
-  /** For the preview. */
+  /** The preview shows the sample. */
   sample: (settings: DocumentSettings) => MailContent
 }
 

@@ -38,7 +38,7 @@ const write = ({ template, subject, text, ...mail }: ToWrite = {}) =>
     }),
   )
 
-/** Folded lines joined. */
+/** Folded lines are joined. */
 function headersOf(mail: string): [string, string][] {
   const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])

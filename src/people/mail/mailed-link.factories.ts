@@ -9,7 +9,7 @@ export interface MailedLink {
   email: string
 }
 
-/** Of the newest mail; empty texts when none. */
+/** The link of the newest mail; empty texts when none. */
 export async function findMailedLink(
   { ground: context }: { ground: AppContext },
   address: string,

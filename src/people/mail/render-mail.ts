@@ -9,7 +9,10 @@ interface MailSender {
   home: string
 }
 
-/** Without `payButtonPlaceholder` neither an offer to pay nor a pick-up code: both are told on sending. */
+/**
+ * Without `payButtonPlaceholder` the mail has neither an offer to pay nor a pickup code: both are filled in on
+ * sending.
+ */
 export function renderMail(
   { blocks, ...content }: MailContent,
   sender: MailSender,

@@ -8,7 +8,7 @@ interface SmsWordingInput<Variable extends string> {
   variables: Record<Variable, string>
   own: string
   requires?: NoInfer<Variable>[]
-  /** For the preview. */
+  /** The preview shows the sample. */
   sample: Record<NoInfer<Variable>, string>
 }
 
@@ -16,7 +16,7 @@ export interface SmsWording<Variable extends string = string> extends Registered
   variables: Record<Variable, string>
 }
 
-/** Limits what an SMS costs. */
+/** The limit bounds the cost of an SMS. */
 export const maxSmsLength = 480
 
 export function defineSmsWording<Variable extends string>(

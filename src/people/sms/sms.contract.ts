@@ -18,7 +18,7 @@ export const smsStates = ['waiting', 'sent', 'failed', 'uncertain'] as const
 export const SmsRow = z.object({
   id: z.int(),
   kind: z.string(),
-  /** In words. */
+  /** The reason in words. */
   why: z.string(),
   recipient: z.string(),
   text: z.string(),
@@ -86,7 +86,6 @@ export const WriteOrderSms = defineEndpoint({
     text: Text(maxSmsLength, 'Parašykite SMS.')
       .min(1, { error: 'Parašykite SMS.', abort: true })
       .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Tekste yra nematomų ženklų.'),
-    /** About the order, or advertising. */
     about: z.enum(['order', 'offer']),
   }),
   answer: wrapRow(z.object({ id: z.int(), goes_from: Instant })),
@@ -95,7 +94,7 @@ export const WriteOrderSms = defineEndpoint({
 })
 
 const Consent = z.object({
-  /** Without SMS there is nothing to consent to. */
+  /** A shop without SMS has nothing to consent to. */
   is_on: z.boolean(),
   agreed: z.boolean(),
   phone: z.string().nullable(),

@@ -7,16 +7,15 @@ import {
   type WordingDefinition,
 } from './wording-definition.ts'
 
-/** Could start a header line. */
+/** Such text could start a header line. */
 const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
-/** Likewise, but allows line ends. */
+/** Line ends are allowed. */
 const unprintable = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/u
-/** Bidi controls and invisible characters. */
+/** Bidi controls and invisible characters are refused. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 /** HTML would show as typed. */
 const html = /<\/?[a-z!][^<>]*>?/iu
 
-/** By field. */
 export function validateWording(
   words: Pick<WordingDefinition, 'fields' | 'variables'>,
   texts: Texts,

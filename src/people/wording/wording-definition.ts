@@ -5,7 +5,7 @@ export interface WordField {
   /** The default wording: version 0. */
   own: string
   most: number
-  /** Becomes a header. */
+  /** The text becomes a header. */
   oneLine?: true
   /** May be empty. */
   optional?: true

@@ -19,7 +19,7 @@ const Row = z.object({
   saved_at: Instant.nullable(),
   /** Null: nobody yet, or a deleted account. */
   saved_by: z.string().nullable(),
-  /** Needed to change it. */
+  /** The right needed to change it. */
   right: z.enum(rights),
 })
 export type WordingRow = z.infer<typeof Row>
@@ -48,7 +48,7 @@ const Shown = Row.extend({
   fields: z.array(Field),
   variables: z.array(z.object({ name: z.string(), label: z.string() })),
   texts: Texts,
-  /** Without the default. */
+  /** The default is no version. */
   versions: z.array(Version),
 })
 export type ShownWording = z.infer<typeof Shown>
@@ -90,7 +90,7 @@ export const SaveWording = defineEndpoint({
 
 const Preview = z.object({
   errors: z.record(z.string(), z.array(z.string())),
-  /** Mail only. */
+  /** The subject of a mail. */
   subject: z.string().nullable(),
   html: z.string().nullable(),
   /** Mail or SMS; null: a document, previewed as PDF. */

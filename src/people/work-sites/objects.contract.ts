@@ -29,7 +29,7 @@ const fields = z.object({
     }),
   comment: SingleLineText(2_000).nullish(),
 })
-/** Mails to others repeat them. */
+/** Mails to others repeat the fields. */
 export const ObjectForm = fields
   .extend({
     title: fields.shape.title.refine(isLinkFree, titleOnlyMessage),

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Its value is a secret of this process. */
+/** The header's value is a secret of this process. */
 const ownPageHeader = 'x-own-page'
 const ownPageSecret = randomBytes(32).toString('base64url')
 export const ownPageHeaders = { [ownPageHeader]: ownPageSecret }

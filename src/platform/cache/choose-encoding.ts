@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Others are parsed each time. */
+/** Unknown encodings are parsed each time. */
 const known = new Map<string, Encoding>()
 
 export function chooseEncoding(accepted: string | undefined): Encoding {

@@ -71,7 +71,7 @@ export class PageCache {
     return tried
   }
 
-  /** For when the database fails, too. */
+  /** The last response serves when the database fails, too. */
   lastKnown(key: string): CachedResponse | undefined {
     const kept = this.#paused ? (this.#proven.get(key) ?? this.#trial.get(key)) : undefined
     return kept?.status === 200 ? kept : undefined
@@ -102,7 +102,7 @@ export class PageCache {
     return true
   }
 
-  /** Also responses being made now. */
+  /** Responses being made now are dropped, too. */
   drop(tags: readonly string[]): void {
     if (tags.length === 0) return
     this.#sequence++

@@ -5,6 +5,6 @@ export interface CsvColumn<Field extends string = string> {
   required?: boolean
   /** In characters; absent: the general limit. */
   most?: number
-  /** Exported only; ignored on import. */
+  /** The column is only exported, and ignored on import. */
   writtenOnly?: boolean
 }

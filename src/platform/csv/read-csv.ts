@@ -12,7 +12,7 @@ export interface CsvSize {
 const usual: CsvSize = { bytes: limits.csvBytes, rows: limits.csvRows }
 
 export interface CsvRow<Field extends string> {
-  /** As a spreadsheet numbers it: the header row is 1. */
+  /** The row's number in a spreadsheet: the header row is 1. */
   row: number
   /** Cells as typed. Columns missing in the file are absent; an empty cell is ''. */
   values: Partial<Record<Field, string>>

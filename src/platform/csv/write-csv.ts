@@ -8,7 +8,10 @@ export interface Cents {
 }
 type Cell = string | number | boolean | Cents | null | undefined
 
-/** For Lithuanian spreadsheets: UTF-8 with BOM, semicolons, CRLF, RFC 4180 quotes, no formulas. A batch in memory. */
+/**
+ * Lithuanian spreadsheets expect UTF-8 with BOM, semicolons, CRLF, RFC 4180 quotes, no formulas. Memory holds one
+ * batch.
+ */
 export function writeCsv<Row extends Record<string, unknown>>(
   columns: readonly CsvColumn<Extract<keyof Row, string>>[],
   batches: AsyncIterable<Row[]>,

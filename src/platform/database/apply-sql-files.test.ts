@@ -15,7 +15,7 @@ let database: TestDatabase
 let pool: pg.Pool
 beforeEach(() => use(createEmptyDatabase()))
 
-/** Until the test is over. */
+/** The database lives until the test is over. */
 async function use(making: Promise<TestDatabase>): Promise<void> {
   const made = await making
   const itsPool = new pg.Pool({ connectionString: made.url })

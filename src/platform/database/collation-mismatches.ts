@@ -42,7 +42,10 @@ export async function warnOfCollationMismatches(database: Pick<pg.Pool, 'query'>
     )
 }
 
-/** One by one, without blocking, as the tables' owner. Answers what only a superuser may run. */
+/**
+ * Indexes are rebuilt one by one, without blocking, as the tables' owner. Returns those that only a superuser may
+ * rebuild.
+ */
 export async function reindexMismatchedCollations(owner: pg.Pool, entry: (line: string) => void): Promise<string[]> {
   const left: string[] = []
   const orders = await listCollationMismatches(owner)

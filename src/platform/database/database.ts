@@ -191,7 +191,7 @@ export function isPoolFull(error: unknown): boolean {
 
 const tooManyConnections = '53300'
 
-/** Worth a retry. */
+/** The error is worth a retry. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = findDatabaseError(error)?.code
   if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300' || takesNoWrites(error)

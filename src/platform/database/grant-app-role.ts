@@ -4,13 +4,13 @@ import pg from 'pg'
 import { ShopClient } from './shop-client.ts'
 
 interface ShopRole {
-  /** As the tables' owner. */
+  /** The address for the tables' owner. */
   ownerUrl: string
-  /** As the shop; its role may not exist yet. */
+  /** The address for the shop; its role may not exist yet. */
   url: string
 }
 
-/** Of programs that start together one grants. */
+/** A single one of the programs that start together grants. */
 const grantingLock = 7_304_112_023
 
 /**

@@ -11,7 +11,7 @@ import { ShopClient } from './shop-client.ts'
 type Log = { info: (text: string) => void }
 type Options = {
   folder?: string
-  /** Of functions, views and triggers; by default ours, and none beside other migrations than ours. */
+  /** The folder of functions, views and triggers; by default ours, and none beside other migrations than ours. */
   sqlFolder?: string | undefined
   log?: Log
   /** Timestamp of the last migration to apply. */
@@ -97,12 +97,12 @@ export async function migrate(
     })
     if (replaced > 0) log?.info(`Duomenų bazės taisyklės atnaujintos: funkcijų ir trigerių – ${replaced}.`)
   } finally {
-    // Also releases the lock.
+    // The end releases the lock, too.
     await client.end().catch(() => {})
   }
 }
 
-/** For `/readyz`. */
+/** `/readyz` answers with it. */
 export async function readSchemaVersion(database: Queryable, { folder = ourFolder }: Pick<Options, 'folder'> = {}) {
   const known = readMigrationFiles({ migrationsFolder: folder })
   const done = await listAppliedMigrations(database)
@@ -128,7 +128,7 @@ async function takeTurn(client: pg.Client, log: Log | undefined) {
   await client.query(`select pg_advisory_lock(${lockNumber})`)
 }
 
-/** By timestamp, as in drizzle-kit. */
+/** Migrations stand by timestamp, as in drizzle-kit. */
 export async function listAppliedMigrations(database: Queryable) {
   try {
     const { rows } = await database.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 
-/** One batch of a purge: what is from before that moment, at most so many rows. */
+/** A purge takes one batch: rows from before that moment, at most so many. */
 export interface PurgeBatch {
   before: Date
   most: number
@@ -41,7 +41,7 @@ export function createPurge(
   }
 }
 
-/** One after the other, as one purge: each takes a batch, all are counted. */
+/** Purges run one after the other, as one purge: each takes a batch, all are counted. */
 export const combinePurges =
   (...purges: Purge[]): Purge =>
   async (work, outdated) => {

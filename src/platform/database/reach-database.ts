@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 export interface ReachedDatabase {
   url: string
-  /** As the tables' owner. */
+  /** The address for the tables' owner. */
   ownerUrl: string
   how: 'given' | 'running' | 'started'
   /** Stops a database that was started for us. */

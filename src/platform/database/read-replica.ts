@@ -153,7 +153,7 @@ type ConnectCallback = (
   release: (destroy?: Error) => void,
 ) => void
 
-/** Whoever waits for another connection gets the error. */
+/** Clients that wait for another connection get the error. */
 class ProvingPool extends pg.Pool {
   prove: (client: pg.PoolClient) => Promise<void> = async () => undefined
 

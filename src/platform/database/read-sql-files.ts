@@ -11,7 +11,7 @@ export interface SqlFile {
   kind: Kind
   /** What PostgreSQL is told: without the sentences above it. */
   text: string
-  /** Of `text`: a better sentence changes no shop. */
+  /** The hash of `text`: a better sentence changes no shop. */
   hash: string
 }
 

@@ -15,7 +15,10 @@ export function requireDatabaseTls(url: string): string {
 const toldOtherwise = (params: URLSearchParams): boolean =>
   params.get('tls') === 'off' || params.get('ignoreTLS') === 'true' || params.get('requireTLS') === 'false'
 
-/** Another machine must offer STARTTLS unless the URL says `tls=off`; `smtps://` is encrypted throughout. */
+/**
+ * A mail server on another machine must offer STARTTLS unless the URL says `tls=off`; `smtps://` is encrypted
+ * throughout.
+ */
 export function requireMailServerTls(mailUrl: string): string {
   const url = new URL(mailUrl)
   const must = url.protocol === 'smtp:' && !isHere(url.hostname) && !toldOtherwise(url.searchParams)

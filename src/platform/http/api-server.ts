@@ -100,7 +100,7 @@ export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) 
 
 export type ModuleApi = (route: Route, context: AppContext) => void
 
-/** They never leave the process. */
+/** The headers never leave the process. */
 export const showsHeader = 'x-shows'
 export const showsUntilHeader = 'x-shows-until'
 export const tellsHeader = 'x-tells'

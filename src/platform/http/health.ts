@@ -7,7 +7,7 @@ import type { AppContext } from './api-server.ts'
 
 let stopping = false
 
-/** So that load balancers use another process. */
+/** Load balancers use another process afterwards. */
 export function markStopping(): void {
   stopping = true
 }

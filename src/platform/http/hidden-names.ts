@@ -5,7 +5,7 @@ import type { Person } from './session.ts'
 
 const nameFields = new Set(['client', 'person', 'lastname', 'signed_by', 'phone', 'email'])
 
-/** Who works with tools sees names by the right to read orders, or at own stops. */
+/** Staff who work with tools see names by the right to read orders, or at their own stops. */
 export const shouldHideNames = ({ who, about, answer }: EndpointShape): boolean =>
   shouldHideRefusalNames({ who, about }) && answer !== undefined && names(answer)
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const mostRemembered = 50
 
-/** One of `names`, localhost or an IP address, with any port. */
+/** The host is one of `names`, localhost or an IP address, with any port. */
 export function createHostMatcher(names: readonly string[]): (host: string | undefined) => boolean {
   const remembered = new Set<string>()
   return (host) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Whole in memory for a decoder; at most 10 MB. */
 export interface UploadedFile {
   field: string
-  /** For messages only, never for a path. */
+  /** The name stands in messages, never in a path. */
   name: string
   bytes: Buffer
 }

@@ -4,7 +4,7 @@ const cookieName = 'just_wrote'
 const seconds = 10
 const given = new RegExp(`(?:^|;\\s*)${cookieName}=1(?:;|$)`)
 
-/** Others hear of a change later: for some seconds this browser's cookie bypasses caches and replicas. */
+/** Other processes hear of a change later: for some seconds this browser's cookie bypasses caches and replicas. */
 export const shouldReadOwnWrites = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie !== undefined && given.test(cookie)
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Added to log lines. */
+/** Log lines carry the scope. */
 type Scope = { request_id: string; changedShop?: boolean } | { job_id: string }
 
 const scopes = new AsyncLocalStorage<Scope>()

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { resolveClientIp } from './resolve-client-ip.ts'
 import { toIpKey } from './to-ip-key.ts'
 
-/** As claimed by the request: for counting visitors, never for rights. */
+/** The request's claim counts visitors, and gives no rights. */
 export interface Requester {
-  /** As `toIpKey` gives it. */
+  /** The key from `toIpKey`. */
   ipKey: string
   agent: string
-  /** Unverified. */
+  /** The token is unverified. */
   token: string | undefined
 }
 

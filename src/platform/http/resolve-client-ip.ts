@@ -18,7 +18,10 @@ export function resolveClientIp(
   return nearest
 }
 
-/** Without port and zone (`[2001:db8::1]:50000`); undefined if invalid. IPv6 shortened; IPv4-mapped as IPv4. */
+/**
+ * The address has no port and zone (`[2001:db8::1]:50000`); undefined if invalid. IPv6 is shortened; IPv4-mapped
+ * becomes IPv4.
+ */
 export function normalizeIp(text: string): string | undefined {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? []
   const address = (inBrackets ?? beforePort ?? text).replace(/%.*$/, '')

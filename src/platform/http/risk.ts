@@ -23,7 +23,9 @@ function namesSomebody(answer: z.ZodType): boolean {
 const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_name)$/
 const isReachField = /(^|_)(phone|email|iban)$/
 
-/** For `riskIn`: 403 `sign-in-again` when one of these changes and the password is not fresh. `by` null: the shop. */
+/**
+ * The fields of `riskIn` get 403 `sign-in-again` when one changes and the password is not fresh. `by` null: the shop.
+ */
 export function requireFreshSignInToChange<T extends object>(
   fields: readonly (keyof T)[],
   { before, after, by, now }: { before: T; after: Partial<T>; by: Pick<Person, 'freshAt'> | null; now: Date },

@@ -17,16 +17,16 @@ export const withCamera = (policy = ''): string => policy.replace('camera=()', '
 
 export const withLocation = (policy = ''): string => withCamera(policy).replace('geolocation=()', 'geolocation=(self)')
 
-/** For responses that are no page: nothing may run, load or frame them. */
+/** A response that is no page runs, loads and frames nothing. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For uploaded files, opened directly. */
+/** Uploaded files are opened directly. */
 export const uploadedPolicy = "default-src 'none'; sandbox"
 
-/** For service workers, which fetch our pages and files. */
+/** Service workers fetch our pages and files. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
-/** For `renderBarePage`: inline styles only. */
+/** `renderBarePage` has inline styles only. */
 export const bareStyle = `${closedPolicy}; style-src 'unsafe-inline'`
 
 /** Pages and `/api/docs` override the policy. */

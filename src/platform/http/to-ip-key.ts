@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { normalizeIp } from './resolve-client-ip.ts'
 
-/** Of IPv6 the 64 bits of a household. All invalid ones are one client. */
+/** The address; of IPv6 the 64 bits of a household. All invalid ones are one client. */
 export function toIpKey(text: string): string {
   const address = normalizeIp(text)
   if (address === undefined) return 'unknown'

@@ -17,7 +17,7 @@ export const limits = {
   formParts: 2_100,
   /** From a refused request, before the connection is cut. */
   refusedRestBytes: 16 * megabyte,
-  /** Then, for the answer to be read. */
+  /** The pause lets the answer be read. */
   refusedGraceMs: second,
   csvBytes: 5 * megabyte,
   csvRows: 10_000,
@@ -48,7 +48,7 @@ export const limits = {
   jobsAtOnce: 5,
   /** Mails sent at once by a process; each holds a database connection. */
   mailsAtOnce: 5,
-  /** Then its jobs go to another process. */
+  /** Another process takes the jobs then. */
   jobDeadMs: 30 * second,
   /** A stopping program serves open connections so long before it ends idle ones. */
   stopIdleMs: second / 2,
@@ -125,7 +125,7 @@ export const attempts = {
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received; beyond this receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
-  /** Of one kind to a mailbox anybody may have typed; more wait. That for orders is a setting. */
+  /** Mails of one kind to a mailbox that anybody may have typed; more wait. The limit for orders is a setting. */
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   /** 256 random bits can't be guessed; tries only cost work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
@@ -133,11 +133,11 @@ export const attempts = {
   beginPayment: { name: 'begin-payment', ...perMinute(20) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
-  /** Staff read each. */
+  /** Staff read each request. */
   joinCompany: { name: 'join-company', most: 20, windowMs: hour },
   /** Reads every table. */
   dataDownload: { name: 'data-download', ...perMinute(10) },
-  /** For seconds on the thread that draws invoices. */
+  /** The paper takes seconds on the thread that draws invoices. */
   dataPaper: { name: 'data-paper', ...perMinute(3) },
   /** PDFs for customers and holders of links: per client and per account. */
   paper: { name: 'paper', ...perMinute(60) },

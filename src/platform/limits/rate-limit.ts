@@ -57,7 +57,7 @@ export class RateLimit {
     return window !== undefined && this.#isOn(window, now) && window.count >= this.#parts.most
   }
 
-  /** Other processes counted enough. */
+  /** Other processes have counted enough. */
   fill(key: string, until: Date, now: Date): void {
     const window = this.#windowOf(key, now)
     window.count = this.#parts.most

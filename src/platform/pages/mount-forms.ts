@@ -6,7 +6,7 @@ import type { Api } from './api-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Without scripts forms post to the page, else to its `.data`. A plugin of its own: the API parses no forms. */
+/** Forms post to the page without scripts, else to its `.data`. The plugin is its own: the API parses no forms. */
 export function mountForms(
   app: FastifyInstance,
   addresses: readonly string[],

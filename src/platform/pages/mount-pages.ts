@@ -18,7 +18,7 @@ import { type Build, pageRenderer } from './render-page.ts'
 interface Options {
   cache: PageCache
   publicUrl: string
-  /** Others stay in the browser. */
+  /** Other parameters stay in the browser. */
   query: PageParameters
   forms?: readonly string[]
   analytics?: ((pathname: string) => boolean) | undefined
@@ -144,7 +144,7 @@ function noSuchFile(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
 }
 
-/** Without a socket. Without a cache the API is called as someone who has just written. */
+/** The call needs no socket. Without a cache the API is called as someone who has just written. */
 export function createInProcessApi(app: FastifyInstance, cache?: PageCache): Api {
   return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
     const kept = method === 'GET' ? cache?.find(url) : undefined

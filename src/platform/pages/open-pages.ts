@@ -24,9 +24,9 @@ import { rejectUnreadableRequest } from './reject-unreadable-request.ts'
 
 export interface Pages {
   cache: PageCache
-  /** For Fastify's constructor. */
+  /** The options go to Fastify's constructor. */
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
-  /** For own commits, ahead of the database's notice. */
+  /** Own commits are announced ahead of the database's notice. */
   whenChanged: (tags: string[]) => void
   /** See `Doors`. */
   stopServing: () => Promise<void>

@@ -5,7 +5,7 @@ interface PageMeta {
   title: string
   wholeTitle?: boolean
   description?: string
-  /** Without it search engines are told not to index. */
+  /** Without a canonical address search engines are told not to index. */
   canonical?: string | undefined
   /** Path on our host; default: the shop's picture. */
   image?: string | undefined

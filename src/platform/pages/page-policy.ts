@@ -16,7 +16,7 @@ export function pagePolicy(hashes: readonly string[]): string {
   ].join('; ')
 }
 
-/** For development: Vite has its own inline scripts and a web socket. */
+/** Vite has its own inline scripts and a web socket in development. */
 export const developmentPolicy = pagePolicy(["'unsafe-inline'"]).replace("connect-src 'self'", "connect-src 'self' ws:")
 
 /** Pages are the same for everybody; `#consents` loads the script only for visitors who agreed. */

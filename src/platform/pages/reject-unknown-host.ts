@@ -12,7 +12,7 @@ interface HostCheckInput {
   log: Log
 }
 
-/** For supervisors, load balancers and Prometheus nearby. */
+/** Supervisors, load balancers and Prometheus nearby ask for these. */
 const underAnyName = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** How often an unknown host is logged: it may be a proxy's forgotten name. */

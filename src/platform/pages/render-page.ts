@@ -25,7 +25,7 @@ export interface PageRendererOptions {
 /** `sent`: URL-encoded fields of a form; the response is then the sender's alone. */
 export type RenderPage = (address: string, rendering: PageRendererOptions, sent?: string) => Promise<CachedResponse>
 
-/** Without a form the response is the same for everybody. */
+/** The response without a form is the same for everybody. */
 export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
   const handle = createRequestHandler(build, mode)
 

@@ -7,7 +7,7 @@ export type ActionRequestResult<C extends EndpointShape> =
   | { said: AnswerOf<C> }
   | { refused: ErrorBody; status: number }
 
-/** As the visitor. */
+/** The request is made as the visitor. */
 export async function requestInAction<C extends EndpointShape>(
   context: Readonly<RouterContextProvider>,
   endpoint: C,

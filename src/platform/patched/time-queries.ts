@@ -43,7 +43,7 @@ export function buildTimedClient(timing: Timing): typeof pg.Client {
   return TimedClient
 }
 
-/** For pg-boss, whose workers all query at each start. */
+/** The limits are for pg-boss, whose workers all query at each start. */
 export const buildTimedJobOptions = (timing: Timing): object => ({
   Client: buildTimedClient({ ...timing, quietAtStart: true }),
 })

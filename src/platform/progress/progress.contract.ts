@@ -3,7 +3,7 @@ import { defineEndpoint, type EndpointShape, wrapRow } from '../contract.ts'
 import type { Right } from '../rights.ts'
 import { LimitedString } from '../text.ts'
 
-/** In order. */
+/** Steps in order. */
 export const progressSteps = ['reading', 'checking', 'writing', 'matching'] as const
 
 const Key = LimitedString(100).regex(/^[0-9a-f]{32}$/, 'Netinkamas eigos raktas.')

@@ -6,7 +6,10 @@ import type { Db } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
 import type { ProgressReport } from './progress.contract.ts'
 
-/** Without a sign of life it is deleted before its owner hears: should it still live, it can't commit (`conclude`). */
+/**
+ * An import without a sign of life is deleted before its owner hears: should it still live, it can't commit
+ * (`conclude`).
+ */
 export async function readImportProgress<Result extends z.ZodType>(
   db: Db,
   { userId, key }: { userId: number; key: string },

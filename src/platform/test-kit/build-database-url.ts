@@ -1,4 +1,4 @@
-/** Also for socket URLs, `postgres://user@/name?host=…`, which URL rejects. */
+/** Socket URLs work too, `postgres://user@/name?host=…`, which URL rejects. */
 export function buildDatabaseUrl(url: string, database: string) {
   const [, start, query] = url.match(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/) ?? []
   if (!start) throw new Error(`Not a PostgreSQL address: ${url.replace(/:[^:@/]*@/, ':…@')}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of a statement sent by the shop or run in a function or trigger. */
+/** The plan of a statement sent by the shop or run in a function or trigger. */
 export interface ExecutedPlan {
   statement: string
   ms: number

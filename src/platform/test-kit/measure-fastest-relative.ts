@@ -4,7 +4,7 @@ import type pg from 'pg'
 const yardstick = 'select count(*) from generate_series(1, 150000)'
 const yardstickMs = 20
 
-/** As `quickest`, scaled down by how much slower the yardstick runs meanwhile. */
+/** The time of `quickest`, scaled down by how much slower the yardstick runs meanwhile. */
 export async function measureFastestRelative(
   pool: pg.Pool,
   act: () => Promise<unknown>,

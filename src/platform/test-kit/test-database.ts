@@ -11,7 +11,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('cluster').template)
 }
 
-/** Without tables, for tests of migrations. */
+/** The database has no tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom("template0 encoding 'UTF8'")
 }

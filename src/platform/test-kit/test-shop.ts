@@ -38,7 +38,7 @@ export interface TestShopParts {
   /** An existing shop, kept on close. */
   on?: { url: string; dataDir: string }
   env?: NodeJS.ProcessEnv
-  /** Without a seller, like an empty shop: issues no documents. */
+  /** The shop has no seller, like an empty shop: it issues no documents. */
   unready?: boolean
 }
 

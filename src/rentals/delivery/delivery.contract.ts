@@ -28,7 +28,7 @@ export type DeliveryAddressQuery = z.output<typeof DeliveryAddressQuery>
 export const SlotChoiceFields = {
   delivery_slot_id: IdInBody.nullish(),
   delivery_day: Day.nullish(),
-  /** In a slot of the rental's last day. */
+  /** The collection has a slot of the rental's last day. */
   collect: z.boolean().nullish(),
   collection_slot_id: IdInBody.nullish(),
   collection_day: Day.nullish(),

@@ -28,7 +28,7 @@ export interface OfferedSlot {
   left: number
 }
 
-/** Without a time by the day. */
+/** A rental by the day has no time. */
 export interface RentStart {
   day: Day
   time?: Time | undefined
@@ -44,14 +44,14 @@ interface OfferSlotsInput {
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
   /** Undefined: nothing is rented. */
   start?: RentStart | undefined
-  /** Given for a collection. */
+  /** The end is given for a collection. */
   end?: RentEnd | undefined
   now: Date
 }
 
 /** Days. */
 export const DAYS_AHEAD = 21
-/** Time to load the van. */
+/** Hours for loading the van. */
 const HOURS_BEFORE = 2
 
 /**

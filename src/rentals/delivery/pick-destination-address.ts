@@ -16,7 +16,7 @@ interface DestinationChoice {
   buyer: { postalCode: string; city: string; country?: string | undefined }
 }
 
-/** As the server's `resolveDeliveryDestination`, for the delivery's price and times. */
+/** The server's `resolveDeliveryDestination` decides the same, for the delivery's price and times. */
 export function pickDestinationAddress({ elsewhere, site, buyer }: DestinationChoice): DestinationChoice['buyer'] {
   if (elsewhere) return { postalCode: elsewhere.postal_code, city: elsewhere.city }
   return site?.postal_code ? { postalCode: site.postal_code, city: site.city, country: site.country } : buyer

@@ -123,7 +123,7 @@ function Moment({ at }: { at: string }) {
   )
 }
 
-/** Where it was not fetched. */
+/** A branch of return other than that of pickup. */
 function ReturnPlace({ rental: { place_id, return_place_id } }: { rental: Rental }) {
   const place = useBranches().find(({ id }) => id === return_place_id)
   return place && return_place_id !== place_id ? <span className="block text-sm">{place.title}</span> : null

@@ -38,7 +38,7 @@ export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, addOfficeBranch(search)), signal }),
 }))
 
-/** Then a return can be promised. */
+/** A return can be promised once the rental is out. */
 const isOut = (rental: Rental, now: number) => rental.handed_out > 0 || Date.parse(rental.starts_at) <= now
 
 const narrowing = ['q', 'state', 'product', 'from', 'to'] as const

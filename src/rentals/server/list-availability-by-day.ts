@@ -7,7 +7,7 @@ import { freeUnitsOfEach } from './public/free-units.ts'
 
 export interface DayAvailability {
   date: Day
-  /** In the day's remaining opening hours. */
+  /** Units free in the day's remaining opening hours. */
   free: number
   /** A rental may run over a closed day. */
   open: boolean
@@ -22,7 +22,7 @@ interface AvailabilityQuery {
   now: Date
 }
 
-/** Both included. */
+/** Both days are included. */
 export async function listAvailabilityByDay(
   reader: Reader,
   { productId, placeId, from, to, calendar, now }: AvailabilityQuery,
@@ -35,14 +35,14 @@ export async function listAvailabilityByDay(
   return days.map((date, index) => ({ date, free: free[index] ?? 0, open: isOpenDay(date, calendar) }))
 }
 
-/** When time alone changes the answer. */
+/** Time alone changes the answer then. */
 export function findNextClosing(calendar: ShopCalendar, now: Date): Date {
   const today = toVilniusDay(now)
   const closing = toDayBounds(today, calendar).to
   return closing > now ? closing : toDayBounds(addDays(today, 1), calendar).to
 }
 
-/** Also of closed days. */
+/** Closed days have bounds, too. */
 export function toDayBounds(day: Day, calendar: ShopCalendar): { from: Date; to: Date } {
   const { open, close } = getUsualHours(day, calendar)
   return { from: momentOf(day, open), to: momentOf(day, close) }

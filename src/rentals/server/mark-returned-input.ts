@@ -14,7 +14,7 @@ interface MarkReturnedInput {
   placeId?: number | undefined
 }
 
-/** Without an act. Locks the order: the second of two sees that all is back. As `takeBack`. */
+/** The return has no act. Locks the order: the second of two sees that all is back. As `takeBack`. */
 export async function markReturned(work: Work<number>, { quantity, ...about }: MarkReturnedInput): Promise<void> {
   const { tx } = work
   const [open] = await tx

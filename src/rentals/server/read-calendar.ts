@@ -181,7 +181,7 @@ async function readProducts(
   return { shown, total: counted?.total ?? 0 }
 }
 
-/** Without units it may have bookings all the same. */
+/** A branch without units may have bookings all the same. */
 const isBookedAt = (place: number) =>
   sql`exists (select from rentals r where r.product_id = ${products.id} and r.place_id = ${place} and ${sql.raw(openRental())})`
 
@@ -207,7 +207,6 @@ async function readRentals(
   return new Map([...byProduct].map(([id, held]) => [id, held.map(({ rental }) => rental)]))
 }
 
-/** One row per title. */
 async function readDeleted(
   reader: Reader,
   { touching, asked: input, isNarrowed }: CalendarConditions & { isNarrowed: boolean },
@@ -322,7 +321,7 @@ function anyOf(column: PgColumn, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`
 }
 
-/** Of today the rest. */
+/** The rest of today counts. */
 function spanOf(day: Day, calendar: ShopCalendar, now: Date): { from: number; to: number } {
   const { from, to } = toDayBounds(day, calendar)
   return { from: Number(from < now && now < to ? now : from), to: Number(to) }

@@ -8,10 +8,10 @@ import { rental_units } from './rentals.tables.ts'
 const MAX_SHOWN_UNITS = 1_000
 
 interface UnitRowsQuery {
-  /** In the order of their rows. */
+  /** Products in the order of their rows. */
   products: { id: number; units: number; tracked: string }[]
   rentalIds: number[]
-  /** Of this home; absent: all. */
+  /** Units with this home; absent: all. */
   placeId?: number | undefined
 }
 

@@ -95,7 +95,7 @@ interface OffRentTimeInput {
   now: Date
 }
 
-/** By the hour, for a customer. */
+/** A customer's limit for rent by the hour. */
 const MINUTES_BACK_BY_HOUR = 15
 
 function whyNotThen(

@@ -17,7 +17,10 @@ interface RecordPromiseInput {
   seen?: string | null | undefined
 }
 
-/** Then others may have them. 404; 409 `already-returned`, `tool-is-not-out`, `open-ended`, `changed-meanwhile`; 422 at `at`. */
+/**
+ * Others may book the units from the promised return. 404; 409 `already-returned`, `tool-is-not-out`, `open-ended`,
+ * `changed-meanwhile`; 422 at `at`.
+ */
 export async function recordReturnPromise(
   work: Work<number>,
   { rentalId, at, seen }: RecordPromiseInput,

@@ -15,7 +15,7 @@ export const rental_extensions = pgTable(
     return_before: timestamp({ withTimezone: true }).notNull(),
     return_after: timestamp({ withTimezone: true }).notNull(),
     extended_at: timestamp({ withTimezone: true }).notNull(),
-    /** When the order is deleted unpaid or fully credited. */
+    /** The order was deleted unpaid or fully credited. */
     undone_at: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -15,7 +15,7 @@ export const rental_stops = pgTable(
     from_at: timestamp({ withTimezone: true }).notNull(),
     /** Null: ongoing. */
     until_at: timestamp({ withTimezone: true }),
-    /** If one machine was out. */
+    /** The unit, if one machine was out. */
     unit_id: integer().references(() => units.id),
     note: text().notNull().default(''),
     /** A customer or a clerk (`by_customer`). */

@@ -45,7 +45,7 @@ async function hasWord(reader: Reader, word: string, byNames: boolean): Promise<
   )
 }
 
-/** As in the index. */
+/** The expression equals the index's. */
 const lettersOfParts = sql`plain_letters(jsonb_path_query_array(l.parts, '$[*].title')::text)`
 
 const ofClient = (word: string) => sql`select o.id from orders o where ${buildTextMatchCondition(sql`o.letters`, word)}`

@@ -20,7 +20,7 @@ export interface RentalFactoryInput {
   returnPlaceId?: number
 }
 
-/** With its order and line. */
+/** The order and its line are made, too. */
 export async function makeRental(shop: HasGround, rental: RentalFactoryInput): Promise<typeof rentals.$inferSelect> {
   const now = shop.ground.clock()
   return shop.ground.database.transaction((tx) => writeRental(tx, rental, now))

@@ -97,7 +97,7 @@ const whicheverDays = ({ state, product, place }: RentalsQuery, now: Date) =>
 const daysAsked = ({ from, to }: RentalsQuery): [from: Date, to: Date] | undefined =>
   from || to ? [startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1))] : undefined
 
-/** Also as part of this bundle. */
+/** The product counts as part of this bundle, too. */
 const ofProduct = (id: number) =>
   sql`(${rentals.product_id} = ${id} or ${rentals.order_line_id} in (
     select l.id from order_lines l where l.product_id = ${id} and l.parts is not null))`
@@ -122,7 +122,7 @@ interface RentalSortOrder {
   order: string
 }
 
-// For the indexes on names.
+// The join serves the indexes on names.
 const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id} and ${isListed}`
 const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id} and ${order_lines.type} = 'rent'`
 
@@ -200,7 +200,7 @@ export async function listProductAndPartIds(reader: Reader, productId: number): 
   return [productId, ...parts.map(({ id }) => id)]
 }
 
-/** When time alone changes availability. */
+/** Time alone changes availability then. */
 export async function findNextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
   const [ids, at] = [sql`any(${sql.param(productIds)}::int[])`, sql`${now.toISOString()}::timestamptz`]
   const { rows } = await reader.execute<{ at: number | null }>(sql`

@@ -21,12 +21,12 @@ export const rentals = pgTable(
       .references(() => order_lines.id, { onDelete: 'cascade' }),
     /** Null once the product is deleted. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
-    /** Of its line's bundle, from 0. */
+    /** The position in its line's bundle, from 0. */
     part: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Whose units it takes. */
+    /** The branch whose units it takes. */
     place_id: buildDefaultBranchColumn(),
-    /** As agreed; once back, where. Another place: from the start its units are away. */
+    /** The agreed branch; once back, the real one. At another branch its units are away from the start. */
     return_place_id: buildDefaultBranchColumn(),
     quantity: integer().notNull(),
     handed_out: integer().notNull().default(0),
@@ -40,16 +40,16 @@ export const rentals = pgTable(
     split_from: integer(),
     /** Until then it holds its units, however late. */
     promised_at: timestamp({ withTimezone: true }),
-    /** From then on another product's units are held. */
+    /** Another product's units are held from then on. */
     swapped_at: timestamp({ withTimezone: true }),
-    /** From then on it holds another time or number. */
+    /** Another time or number is held from then on. */
     rebooked_at: timestamp({ withTimezone: true }),
     /** Null: as ordered. The order's line and price stay. */
     delivered_title: text(),
     /** Instead of the line's; by the day with each day. */
     moved_period: jsonb().$type<Period>(),
     moved_receipt: jsonb().$type<DayReceiptLine[]>(),
-    /** It came back when returns, not billing, charged late days. */
+    /** Returns charged the late days, not billing. */
     late_at_return: boolean().notNull().default(false),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const rentals = pgTable(
     index('rentals_promised')
       .on(t.promised_at)
       .where(sql`${t.promised_at} is not null and ${t.returned_at} is null and ${t.cancelled_at} is null`),
-    // For index-only counts.
+    // The index alone answers counts.
     index('rentals_returned_at')
       .on(t.returned_at, t.starts_at, t.order_id, t.cancelled_at)
       .where(sql`${t.returned_at} is not null`),

@@ -43,7 +43,10 @@ interface ToTell {
   return_place_id: number
 }
 
-/** From nine until closing. One mail an order and kind; `one_notice_per_occasion` stops a second process. */
+/**
+ * Notices go from nine until closing. An order gets one mail of a kind; `one_notice_per_occasion` stops a second
+ * process.
+ */
 export async function sendReturnNotices({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
@@ -123,7 +126,7 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   return days
 }
 
-/** Those that can be told: an erased order has neither address nor phone. */
+/** An erased order has neither address nor phone: it gets no notice. */
 function byOrderAndKind(due: ToTell[], settings: Settings): ToTell[][] {
   const groups = new Map<string, ToTell[]>()
   for (const tool of due.filter((one) => isOneAddress(one.email) || (isToldBySms(one, settings) && one.phone))) {

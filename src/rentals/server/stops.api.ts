@@ -93,7 +93,9 @@ async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: 
   if (!rental || !(await isOrderTheirs(reader, { orderId, userId, now }))) throw notFound('Tokios nuomos nėra.')
 }
 
-/** As if never off rent. As `lockForStop`; 409 `not-off-rent`, `billed-past` once those days were billed. */
+/**
+ * The rental is as if never off rent. As `lockForStop`; 409 `not-off-rent`, `billed-past` once those days were billed.
+ */
 async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number }): Promise<void> {
   const { tx, now, by: byUserId } = work
   const { rental, offRent } = await lockForStop(tx, rentalId)

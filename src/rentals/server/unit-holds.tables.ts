@@ -4,7 +4,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { desk_orders } from '#sales/desk/server/desk.tables.ts'
 import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
-/** Of a quote. `units_held()` ignores expired ones, so nothing has to end them. */
+/** Holds of a quote. `units_held()` ignores expired ones, so nothing has to end them. */
 export const unit_holds = pgTable(
   'unit_holds',
   {

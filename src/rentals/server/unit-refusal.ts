@@ -15,7 +15,7 @@ interface UnitRefusalInput {
 export const buildUnitRefusal = ({ status, code, sentence, unitCode, field, more }: UnitRefusalInput): Refusal =>
   new Refusal(status, code, sentence, { errors: { [field]: [sentence] }, more: { unit_code: unitCode, ...more } })
 
-/** With an idle machine to take instead. */
+/** The refusal names an idle machine to take instead. */
 export async function buildSubstituteRefusal(
   reader: Reader,
   {

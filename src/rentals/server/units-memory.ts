@@ -14,7 +14,7 @@ interface UnitsInTime {
 
 type FreeUnitsQuery = Pick<Span, 'productId' | 'placeId' | 'from' | 'to'>
 
-/** Of one product, by place; 0: the default one. */
+/** Units of one product by branch; 0: the default one. */
 type AtPlaces = ReadonlyMap<number, UnitsInTime>
 
 const memories = new WeakMap<Reader, UnitsMemory>()
@@ -22,7 +22,7 @@ const memories = new WeakMap<Reader, UnitsMemory>()
 /** None in a transaction: bookings read the tables, locked. */
 export const getUnitsMemory = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
 
-/** For a process notified of every change. */
+/** The memory serves a process notified of every change. */
 export function createUnitsMemory(db: Db): UnitsMemory {
   const memory = new UnitsMemory(['settings'])
   memories.set(db, memory)

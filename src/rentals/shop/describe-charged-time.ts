@@ -7,7 +7,7 @@ interface ChargedTimeInput {
   now: Date
 }
 
-/** As the server counts. */
+/** The server counts the same way. */
 export function describeChargedTime({ startsAt, isByHour, now }: ChargedTimeInput): string {
   const from = computeOffRentStart(now, new Date(startsAt))
   if (isByHour) return `Nuoma skaičiuojama iki ${formatDateTime(from)}, vėlesnės valandos – ne.`

@@ -29,7 +29,7 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
   useEffect(() => {
     if (!month || !today) return
     const end = listDaysOfMonth(getMonthAfter(month)).at(-1) as Day
-    // In February.
+    // February is short.
     const last = month === toMonth(today) && end < addDays(today, 34) ? addDays(today, 34) : end
     const first = listDaysOfMonth(month)[0] as Day
     const from = first < today ? today : first

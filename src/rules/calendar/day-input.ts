@@ -18,7 +18,7 @@ export const MomentInput = (wrong: string) =>
     .check(z.iso.datetime({ offset: true, error: wrong, abort: true }))
     .refine(isOfAskedDay, { error: otherYears, abort: true })
 
-/** As it was answered, sent back to be compared. */
+/** The version goes back as it was answered, to be compared. */
 export const VersionMoment = LimitedString(maxDateLength)
   .check(z.iso.datetime({ abort: true }))
   .refine(isOfAskedDay, { error: otherYears, abort: true })

@@ -8,7 +8,7 @@ export function isDay(text: unknown): text is Day {
   return isCalendarDay(text) && text >= firstDay && text <= lastDay
 }
 
-/** Also what counting from a day may come to. */
+/** Results of counting from a day are calendar days, too. */
 export function isCalendarDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const milliseconds = Date.parse(`${text}T00:00:00Z`)

@@ -13,19 +13,19 @@ export type OpeningHours = DayHours & {
 
 export type ShopCalendar = {
   opening_hours: OpeningHours
-  /** Besides weekends and public holidays. */
+  /** Days closed besides weekends and public holidays. */
   closed_days: Day[]
   /** Returned by this time, the last day is not charged. */
   cutoff_time: Time
   /** Charges weekends, public holidays and closed days too. */
   charge_closed_days: boolean
-  /** Of another place of return; days are counted by the first one's. */
+  /** Open days of another branch of return; days are counted by the first one's. */
   at_return?: OpenDays | undefined
 }
 
 type OpenDays = { opening_hours: OpeningHours; closed_days: Day[] }
 
-/** Where tools come back. */
+/** The calendar of the branch of return. */
 export const getReturnCalendar = <Calendar extends Partial<OpenDays>>(
   calendar: Calendar & Pick<ShopCalendar, 'at_return'>,
 ): Calendar | OpenDays => calendar.at_return ?? calendar
@@ -55,7 +55,7 @@ export function findDayHours(
   return isOpenDay(day, calendar) ? getUsualHours(day, calendar) : undefined
 }
 
-/** Also of a closed day; the common ones of a day not chosen yet. */
+/** A closed day has usual hours, too; the common ones of a day not chosen yet. */
 export function getUsualHours(day: Day, { opening_hours }: Pick<ShopCalendar, 'opening_hours'>): DayHours {
   return (isCalendarDay(day) && opening_hours.by_day?.[getWeekday(day)]) || commonHours(opening_hours)
 }

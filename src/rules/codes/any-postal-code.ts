@@ -42,7 +42,7 @@ const shapes: Record<string, { fits: RegExp; printed?: string }> = createLookup(
   UA: { fits: /^(\d{5})$/ },
 })
 
-/** Of other countries. */
+/** Codes of other countries. */
 const otherShape = /^[A-Z\d](?:[ -]?[A-Z\d]){1,11}$/
 
 const SEPARATORS = /[ \-./]/g

@@ -49,7 +49,10 @@ export function parseAnyVatCode(text: string, country?: string): string | undefi
   return code === undefined || checkVatDigits(code.slice(0, 2), code.slice(2)) === false ? undefined : code
 }
 
-/** As `parseAnyVatCode`, whatever its check digits: for codes on papers issued before those were asked for. */
+/**
+ * The code's shape is checked as by `parseAnyVatCode`, whatever its check digits: for papers issued before those were
+ * required.
+ */
 export function parseVatShape(text: string, country?: string): string | undefined {
   const lithuanian = country === undefined || country === homeCountry ? parseVatCode(text) : undefined
   if (lithuanian || country === homeCountry) return lithuanian
@@ -61,7 +64,7 @@ export function parseVatShape(text: string, country?: string): string | undefine
   return fits(own, written) ? `${own}${written}` : undefined
 }
 
-/** Of a right code: no check digits that are sure. */
+/** A right code may have no known check digits. */
 export function isUnverifiableVatCode(text: string, country?: string): boolean {
   const code = parseAnyVatCode(text, country)
   return code !== undefined && isForeignVatCode(code) && checkVatDigits(code.slice(0, 2), code.slice(2)) === undefined

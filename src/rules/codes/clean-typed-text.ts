@@ -2,7 +2,7 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu
 
-/** Without invisible characters, in composed form. */
+/** The text is left in composed form. */
 export function stripInvisibleCharacters(text: string): string {
   return text.replace(unseen, '').normalize('NFC')
 }

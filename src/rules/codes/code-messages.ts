@@ -1,6 +1,6 @@
 import { getCountryName, homeCountry } from './country.ts'
 
-/** For forms and server. */
+/** Forms and server share the message. */
 export const invalidCompanyCodeMessage = 'Neteisingas įmonės kodas: patikrinkite skaitmenis.'
 export const invalidPostalCodeMessage = 'Pašto kodas – penki skaitmenys, pvz., 44296.'
 export const invalidVatCodeMessage = 'Neteisingas PVM mokėtojo kodas: patikrinkite skaitmenis.'
@@ -16,7 +16,7 @@ export const describeInvalidVatCode = (country: string | undefined): string =>
     ? invalidVatCodeMessage
     : `Toks PVM mokėtojo kodas netinka pasirinktai šaliai (${getCountryName(country)}): patikrinkite skaitmenis.`
 
-/** Of a foreign code whose state has no public check digits. */
+/** A foreign code may be of a state without public check digits. */
 export const unverifiableVatCodeMessage = 'Šio kodo skaitmenų patikrinti negalime: ar jis galioja, žino tik VIES.'
 
 export const describeCountryMismatch = (letters: string, country: string): string =>

@@ -22,7 +22,7 @@ let names: Intl.DisplayNames | undefined
 export const omitHomeCountry = (chosen: string | null | undefined): string | undefined =>
   chosen === homeCountry ? undefined : chosen || undefined
 
-/** Empty at home. */
+/** The home country is left empty. */
 export const formatForeignCountry = (code: string): string => (code === homeCountry ? '' : getCountryName(code))
 
 /** Empty at home, `, Latvija` elsewhere. */

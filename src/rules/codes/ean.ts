@@ -6,7 +6,10 @@ export const parseEan = (text: string): string | undefined =>
     .map((code) => code.replaceAll('-', ''))
     .find((digits) => /^\d{13}$/.test(digits) && computeEanCheckDigit(digits.slice(0, 12)) === Number(digits[12]))
 
-/** Of twelve digits, weighted 1, 3, 1, 3 …, up to the next ten: GS1 General Specifications, section 7.9.1. */
+/**
+ * The sum of twelve digits, weighted 1, 3, 1, 3 …, is filled up to the next ten: GS1 General Specifications, section
+ * 7.9.1.
+ */
 export function computeEanCheckDigit(twelve: string): number {
   const sum = [...twelve].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10

@@ -19,7 +19,7 @@ export function parseIban(text: string): string | undefined {
   return computeMod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined
 }
 
-/** Of those only one that a SEPA transfer reaches. */
+/** The account must be one that a SEPA transfer reaches. */
 export function parseSepaIban(text: string): string | undefined {
   const iban = parseIban(text)
   return iban && sepaCountries.has(iban.slice(0, 2)) ? iban : undefined

@@ -2,7 +2,7 @@ import { cleanTypedText } from './clean-typed-text.ts'
 
 export const invalidPhoneMessage = 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'
 
-/** As copied from a link. */
+/** The prefix of a copied link. */
 const LINK = /^(?:tel|callto):(?:\/\/)?/i
 
 const SEPARATORS = /[ \-()./]/g

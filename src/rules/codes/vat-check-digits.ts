@@ -42,7 +42,7 @@ const rules: Record<string, (code: string) => boolean | undefined> = createLooku
   SK: (code) => Number(code) % 11 === 0 || (last(code) === 0 && Number(code.slice(0, 9)) % 11 === 10),
 })
 
-/** Of the first seven of eight digits. */
+/** The weights of the first seven of eight digits. */
 const falling = [8, 7, 6, 5, 4, 3, 2]
 
 const last = (code: string): number => Number(code.at(-1))

@@ -38,7 +38,9 @@ export function computeTotals(order: { basis: TotalsBasis; lines: readonly LineT
 export const computeLineAmount = (basis: TotalsBasis, rate: number, line: LineToTotal): number =>
   worth(line, basis === 'private' ? (price) => withVat(price, rate) : (price) => price)
 
-/** Of each line's cents, gross of a person and net of a company; the other side is shared over the lines. */
+/**
+ * The amounts are each line's cents, gross of a person and net of a company; the other side is shared over the lines.
+ */
 export function computeTotalsFromAmounts(basis: TotalsBasis, rate: number, amounts: readonly number[]): Totals {
   if (basis === 'private') {
     const total = splitVat(sum(amounts), rate)

@@ -8,7 +8,7 @@ export function formatMoney(cents: number): string {
   return `${sign && MINUS}${grouped},${rest}${NO_BREAK_SPACE}€`
 }
 
-/** For 'Kaina €X su PVM' and machine-read prices: `24.20`, `1234.50`. */
+/** 'Kaina €X su PVM' and machine-read prices have this form: `24.20`, `1234.50`. */
 export function formatSearchPrice(cents: number): string {
   const { sign, euros, rest } = partsOf(cents)
   return `${sign}${euros}.${rest}`

@@ -40,7 +40,7 @@ export function readNumber(typed: string): ReadNumber {
   return { is: 'none' }
 }
 
-/** Without a fraction where only whole numbers are accepted. */
+/** The fraction is left out where only whole numbers are accepted. */
 export function describeAmbiguousNumber(
   typed: string,
   { fraction, thousands }: { fraction: string; thousands: string },

@@ -5,7 +5,7 @@ export interface ByHand {
   percent: number | null
   price: number | null
   reason: string
-  /** Who said it. */
+  /** The giver's id. */
   by: number
   /** What the line would cost without it. */
   list: { unit_price: number; packages: NetPackage[] | null; price: number }

@@ -2,7 +2,7 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { computeCheapestTariff } from './compute-cheapest-tariff.ts'
 import type { Package, Piece } from './tariffs.contract.ts'
 
-/** One unit, cents without VAT. */
+/** Cents of one unit without VAT. */
 export type NetPackage = Pick<Package, 'days' | 'price'>
 
 /** Rent by the day, cents without VAT. */

@@ -12,7 +12,7 @@ export const toMotorHours = (said: MotorHours | null | undefined): MotorHours | 
     ? { included_hours_per_day: said.included_hours_per_day, price_per_extra_hour: said.price_per_extra_hour }
     : undefined
 
-/** Of one machine, to a tenth. */
+/** The hours of one machine, to a tenth. */
 export function computeExtraMotorHours(
   run: number,
   days: number,

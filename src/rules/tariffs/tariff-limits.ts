@@ -1,5 +1,5 @@
 /** Per product. */
 export const MAX_PACKAGES = 30
-/** One day has its own price. */
+/** A single day has its own price. */
 export const MIN_PACKAGE_DAYS = 2
 export const MAX_PACKAGE_DAYS = 366

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One unit, cents. */
+/** Cents of one unit. */
 export const Package = z.object({ days: z.int(), price: z.int(), price_with_vat: z.int() })
 export type Package = z.infer<typeof Package>
 

@@ -122,7 +122,7 @@ export const buildApprovedBlock = (by: string | null): MailBlock => ({
   say: by ? `Užsakymą patvirtino ${by}.` : 'Užsakymas patvirtintas įmonės vardu.',
 })
 
-/** To the buyer. */
+/** The mail goes to the buyer. */
 export function buildOrderDeclinedMail({
   orderId,
   reason,

@@ -11,7 +11,6 @@ const OrderToApprove = z.object({
   price_with_vat: z.int(),
   po_number: z.string().nullable(),
   site: z.string().nullable(),
-  /** On which units and stock are held. */
   held_until: z.string(),
   lines: z.array(OrderLine.pick({ id: true, title: true, quantity: true, price_with_vat: true, period: true })),
 })

@@ -1,7 +1,6 @@
 import type { CartLine } from './cart.contract.ts'
 import type { ProductLine } from './line-to-price.ts'
 
-/** Ignores the order of choices. */
 export function buildLineKey({
   id,
   type,

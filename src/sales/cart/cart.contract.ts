@@ -68,7 +68,7 @@ export const PricedLine = z.object({
   /** Per rented unit, cents, outside price and VAT. */
   deposit: z.int().optional(),
   replacement_value: z.int().optional(),
-  /** What a damage waiver of the line costs; absent: not offered. */
+  /** The cost of a damage waiver for the line; absent: not offered. */
   waiver_offer: z
     .object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() })
     .optional(),
@@ -102,16 +102,16 @@ export const PricedCart = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   vat: z.int(),
-  /** Refundable, in no other sum. */
+  /** Refundable cents, in no other sum. */
   deposit: z.int().optional(),
-  /** Off any line, or why none. */
+  /** The discount of a code on any line, or why none. */
   code: z
     .object({ code: z.string(), title: z.string(), percent: z.int() })
     .or(z.object({ code: z.string(), error: z.string() }))
     .optional(),
-  /** In all sums; absent without an address, or by agreement. */
+  /** The fee is in all sums; absent without an address, or by agreement. */
   delivery: PricedDelivery.optional(),
-  /** For coming back elsewhere, in all sums. */
+  /** The fee for a return at another branch, in all sums. */
   one_way_fee: z
     .object({
       title: z.string(),

@@ -5,7 +5,7 @@ import { DeliveryAddressQuery } from '#rentals/delivery/delivery.contract.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
 import { CampaignCode, CartBasis, CartLines, PricedCart } from './cart.contract.ts'
 
-/** Apart from what public pages load. */
+/** The query is apart from what public pages load. */
 
 const ForClient = z.object({
   items: CartLines,

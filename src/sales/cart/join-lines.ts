@@ -3,7 +3,7 @@ import type { CartLine } from './cart.contract.ts'
 import { MAX_CART_LINES } from './cart-limits.ts'
 import { mergeCartLines } from './merge-cart-lines.ts'
 
-/** Of equal lines the larger quantity: joining twice adds nothing. */
+/** Of equal lines the larger quantity stays: joining twice adds nothing. */
 export function joinLines(stored: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
   const joined = new Map(mergeCartLines(stored).map((line) => [buildLineKey(line), line]))
   for (const line of mergeCartLines(local)) {

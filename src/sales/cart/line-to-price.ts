@@ -1,7 +1,7 @@
 import type { HandPrice } from '#catalogue/prices/apply-hand-price.ts'
 import type { CartLine } from './cart.contract.ts'
 
-/** `by`: who gives it. */
+/** `by`: the giver's id. */
 export interface GivenDiscount extends HandPrice {
   reason: string
   by: number
@@ -9,16 +9,16 @@ export interface GivenDiscount extends HandPrice {
   covers?: number | undefined
 }
 
-/** Of the desk: without a product, net cents each. */
+/** A line without a product, from the desk; net cents each. */
 export interface FreeLine {
   type: 'service'
   title: string
   quantity: number
   price: number
   reason?: string | null | undefined
-  /** Who said why. */
+  /** The giver's id. */
   by?: number | undefined
-  /** What it was agreed against, net cents each. Absent: the product of its title, or itself. */
+  /** The list price it was agreed against, net cents each. Absent: the product of its title, or itself. */
   listed?: number | undefined
 }
 

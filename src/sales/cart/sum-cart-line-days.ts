@@ -3,7 +3,7 @@ import { isDay } from '#rules/calendar/is-day.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import { MAX_CART_LINES } from './cart-limits.ts'
 
-/** What a cart asks to be worked out: days of each line of days, one of any other. Longer periods are refused unread. */
+/** A cart's work: days of each line of days, one of any other. Longer periods are refused unread. */
 export const sumCartLineDays = (lines: readonly unknown[]): number =>
   lines.slice(0, MAX_CART_LINES).reduce<number>((sum, line) => sum + daysOf(line as { period?: unknown } | null), 0)
 

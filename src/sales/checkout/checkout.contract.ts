@@ -62,7 +62,7 @@ const fields = {
   comment: Text(2_000).nullish(),
   /** The client's own order number. */
   po_number: PoNumber,
-  /** Above the buyer's limit, instead of a refusal. */
+  /** The request goes above the buyer's limit, instead of a refusal. */
   ask_approval: z.boolean().nullish(),
   /** `prepaid` whatever the terms; else as they say. */
   billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
@@ -79,7 +79,7 @@ const fields = {
 
 type Field = keyof typeof fields
 
-/** `absent`: empty, and allowed to be. */
+/** `absent`: fields that may be empty. */
 export const orderForm = (absent: readonly Field[] = []) =>
   z
     .object({ ...fields, ...(Object.fromEntries(absent.map((field) => [field, z.literal('')])) as object) })

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#rules/calendar/day.ts'
 
-/** Service contracts (Civil Code, article 6.228-10). */
+/** The term of service contracts (Civil Code, article 6.228-10). */
 const WITHDRAWAL_DAYS = 14
 
 interface EarlyStartInput {

@@ -2,7 +2,7 @@ import type { LineToPrice } from '#sales/cart/line-to-price.ts'
 import type { PlaceOrder } from './checkout.contract.ts'
 
 export type Ordering = Omit<PlaceOrder, 'items'> & {
-  /** At the counter: nothing is mailed. */
+  /** At the counter papers are printed: nothing is mailed. */
   prints_papers?: boolean
 }
 

@@ -48,7 +48,7 @@ export function buildApprovalLapsesSoonMail({ orderId, address }: About): MailCo
   })
 }
 
-/** To the buyer. */
+/** The mail goes to the buyer. */
 export function buildApprovalLapsedMail({ orderId, address }: About): MailContent {
   return buildWordedMail(lapsedWords, {
     template: approvalLapsed,

@@ -33,13 +33,13 @@ export const ShowCredit = defineEndpoint({
   who: 'orders:read',
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
-  /** Absent: the latest possible. */
+  /** Absent: the latest possible document. */
   query: z.object({ document_id: Id.optional() }),
   answer: wrapRow(
     InvoiceNetOfCredits.extend({
-      /** A client's; null: the order's own. */
+      /** A client's bill; null: the order's own invoice. */
       document_id: z.int().nullable(),
-      /** Its pieces may be billed again. */
+      /** The bill's periods may be billed again. */
       bills_pieces: z.boolean(),
     }),
   ),
@@ -80,11 +80,11 @@ export const IssueCredit = defineEndpoint({
     reason: Text(500, 'Nurodykite priežastį.').min(1, 'Nurodykite priežastį.'),
     /** The goods came back and stand in stock again; also those of a client's bill, unless it is billed again. */
     return_stock: z.boolean().default(false),
-    /** The next run bills it again. */
+    /** The next run bills the credited line again. */
     rebill: z.boolean().default(false),
     /** Absent: the latest that can be credited. */
     document_id: IdInBody.optional(),
-    /** As seen; 409 when less remains. */
+    /** The seen sum; 409 when less remains. */
     expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
   }),
   answer: wrapRow(z.object({ id: z.int(), number: z.string(), issued_at: Instant, price_with_vat: z.int() })),

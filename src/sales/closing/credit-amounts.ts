@@ -127,7 +127,7 @@ function partOf({ basis, vat_rate, lines }: InvoiceNetOfCredits, input: CreditLi
   return { position, quantity: 1, charged_units: 1, unit: 'vnt', unit_price: null, truth }
 }
 
-/** From zero to what the invoice bears. */
+/** The VAT lies between zero and what the invoice bears. */
 function vatOf({ basis, vat_rate, invoice, ...left }: InvoiceNetOfCredits, truth: number): number {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   if (truth === left[side]) return left.vat

@@ -13,7 +13,7 @@ export interface InvoiceLineNetOfCredits
   untouched: boolean
 }
 
-/** Less its credit notes; cents. */
+/** Cents less the credit notes. */
 export interface InvoiceNetOfCredits {
   basis: 'private' | 'company'
   vat_rate: number

@@ -20,7 +20,7 @@ export const UpdateDeskOrder = defineEndpoint({
     ...DeskTerms,
     /** Absent: unchanged. */
     state: SavedState.optional(),
-    /** As previewed, else 409 `changed-meanwhile`; or how the customer gets them. */
+    /** The previewed papers, else 409 `changed-meanwhile`; or how the customer gets them. */
     papers: z.array(ChangePaper).max(1_000).or(z.enum(paperWays)).nullish(),
     seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
   }),
@@ -40,7 +40,7 @@ export const PreviewDeskOrder = defineEndpoint({
   refuses: [409],
 })
 
-/** Without an end as many charged days or hours. */
+/** Without an end the rental keeps its charged days or hours. */
 export const MoveInCalendar = defineEndpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/move',
@@ -56,7 +56,7 @@ export const MoveInCalendar = defineEndpoint({
     /** Last day; absent: as many charged days. */
     to: DeskDay.optional(),
     to_time: Time.optional(),
-    /** By the hour; absent: unchanged. */
+    /** Rent by the hour; absent: unchanged. */
     hours: z.int().min(1).max(24).optional(),
     /** Absent: any version. */
     seen: z.int().optional(),
@@ -65,7 +65,7 @@ export const MoveInCalendar = defineEndpoint({
   answer: wrapRow(
     z.object({
       order_id: z.int(),
-      /** Also after a dry run. */
+      /** A dry run has a version too. */
       version: z.int(),
       revision: z.int(),
       rental: z.object({ id: z.int(), from: Instant, to: Instant }),

@@ -11,7 +11,7 @@ const ClientRental = z.object({
   starts_at: Instant,
   expected_return: Instant,
   is_late: z.boolean(),
-  /** Done with, waits to be collected. */
+  /** The customer is done with the tool: it waits to be collected. */
   off_rent_at: z.string().nullable(),
   broken_since: z.string().nullable(),
   /** Work site or delivery address; null: neither. */

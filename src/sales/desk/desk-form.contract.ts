@@ -61,7 +61,7 @@ const DeskFreeLine = z
     title: SingleLineText(200, noTitle).min(1, noTitle),
     quantity: Quantity,
     price: HandCents,
-    /** For the office alone. Empty on a placed line: as it was. */
+    /** The office alone sees the reason. Empty on a placed line: as it was. */
     reason: SingleLineText(200, noReason).nullish(),
   })
   .refine(({ quantity, price }) => quantity * price <= 100_000_000, { path: ['price'], error: wrongPrice })
@@ -76,7 +76,7 @@ export const paperWays = ['mail', 'print'] as const
 
 /** Only a quote or an order must be complete. */
 export const DeskForm = z.object({
-  /** Fills what the form leaves out. */
+  /** The client fills what the form leaves out. */
   client_id: IdInBody.nullish(),
   private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
   name: typed(100),
@@ -109,7 +109,7 @@ export const DeskForm = z.object({
   /** `print`: at the counter nothing is mailed, and a private person may leave contacts and address out. */
   papers: z.enum(paperWays, 'Pasirinkite, kaip perduoti dokumentus.').nullish(),
   comment: typed(2_000),
-  /** The office's alone; absent: unchanged. */
+  /** The office alone sees the note; absent: unchanged. */
   internal_note: InternalNote.optional(),
   /** The client's own order number. */
   po_number: PoNumber,
@@ -123,7 +123,7 @@ export const DeskForm = z.object({
 export type DeskForm = z.output<typeof DeskForm>
 
 export const DeskTerms = {
-  /** As seen, cents; else a 409. */
+  /** Cents as seen; else a 409. */
   expected_price_with_vat: z.int().min(0).nullish(),
   /** Absent: a quote holds nothing. */
   holds_until: Moment.nullish(),

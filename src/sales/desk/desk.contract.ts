@@ -41,14 +41,14 @@ export const ChangePaper = z.object({
 })
 export type ChangePaper = z.infer<typeof ChangePaper>
 
-/** What comes of a change; the two sums are not netted. */
+/** Papers of a change; the two sums are not netted. */
 export interface ChangePapers {
   papers: ChangePaper[]
   to_pay: number
   to_refund: number
 }
 
-/** Before placing at current prices; an invoiced order is its family now. */
+/** Prices are current before placing; an invoiced order shows its family. */
 export const DeskOrder = Order.extend({
   placed_at: Instant.nullable(),
   /** Null ids before placing. */
@@ -62,7 +62,6 @@ export const DeskOrder = Order.extend({
   internal_note: z.string().nullable(),
   /** Null while it can be changed. */
   change_refused: z.string().nullable(),
-  /** Of a change and its preview. */
   papers: z.array(ChangePaper).optional(),
   to_pay: z.int().optional(),
   to_refund: z.int().optional(),
@@ -134,7 +133,7 @@ const DeskProduct = z.object({
   is_by_hour: z.boolean(),
   /** Goods only. */
   is_sold_out: z.boolean(),
-  /** By the day: fewest charged days. */
+  /** Fewest charged days of rent by the day. */
   minimum_days: z.int(),
   attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
 })
@@ -204,7 +203,7 @@ export const PriceAtDesk = defineEndpoint({
   answer: PricedCart.extend({
     items: z.array(PricedLine.extend({ discount: LineDiscount.optional() })),
     services: z.array(Service),
-    /** Above the asker's limit. */
+    /** Lines above the person's limit. */
     problems: z.array(Problem),
   }),
 })

@@ -10,9 +10,9 @@ export const DiscountsReportRow = z.object({
   lines: z.int(),
   list_price: z.int(),
   taken_off: z.int(),
-  /** Where a price was raised. */
+  /** Cents by which prices were raised. */
   added: z.int(),
-  /** What the lines cost: list price less what was taken off, and what was added. */
+  /** The lines' cost: list price less discounts, and additions. */
   price: z.int(),
 })
 export type DiscountsReportRow = z.infer<typeof DiscountsReportRow>

@@ -49,7 +49,7 @@ export interface QuoteTermsInput {
   isSale: boolean
   isDelivered: boolean
   isOnCredit: boolean
-  /** Formatted. */
+  /** The formatted day. */
   validUntil: string
   holdsUntil: string | null
 }

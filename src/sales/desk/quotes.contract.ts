@@ -31,7 +31,7 @@ const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true, internal_no
   lines: z.array(ShownLine),
   /** Placed orders only. */
   money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),
-  /** On credit: days to pay. */
+  /** Days to pay on credit. */
   due_days: z.int().optional(),
 })
 export type PublicQuote = z.infer<typeof PublicQuote>

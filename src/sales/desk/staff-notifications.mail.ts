@@ -16,7 +16,7 @@ interface StaffMailInput {
   price_with_vat: number
 }
 
-/** To the shop. */
+/** The mail goes to the shop. */
 export const buildNewOrderMail = (input: StaffMailInput): MailContent => ({
   template: orderCame,
   subject: `Naujas užsakymas Nr. ${input.id}: ${input.client}`,

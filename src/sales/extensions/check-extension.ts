@@ -8,7 +8,7 @@ import { describeReturnProblem } from '#rules/periods/rental-days.ts'
 
 export type ExtensionProblem = { field: 'to' | 'to_time'; message: string }
 
-/** Not availability. By the hour: same day, whole hours. */
+/** Availability is not checked. Rent by the hour: same day, whole hours. */
 export function checkExtension(
   { agreed, until }: { agreed: Period; until: Date },
   { to, to_time }: { to: Day; to_time: Time },

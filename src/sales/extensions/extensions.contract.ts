@@ -22,13 +22,13 @@ export const ExtensionQuote = z.object({
   quantity: z.int(),
   return_before: Instant,
   return_after: Instant,
-  /** That cost something or became free. */
+  /** Days that cost something or became free. */
   period: Period,
   unit: z.enum(['day', 'hour']),
   charged_units: z.int(),
   unit_price: z.int(),
   unit_price_with_vat: z.int(),
-  /** Of all days less those paid before. */
+  /** Days in total less those paid before. */
   pieces: z.array(Piece).nullable(),
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   private_or_company: z.enum(['private', 'company']),
@@ -37,7 +37,7 @@ export const ExtensionQuote = z.object({
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),
-  /** By a later booking; the latest possible return, if any. */
+  /** A later booking is in the way; the latest possible return, if any. */
   in_the_way: z
     .object({ message: z.string(), latest: z.object({ to: z.string(), to_time: z.string() }).nullable() })
     .nullable(),
@@ -77,7 +77,7 @@ export const ExtendRental = defineEndpoint({
   status: 201,
   refuses: [409],
 })
-/** The customer's own, for anybody's rental. */
+/** The customer's own quote, for anybody's rental. */
 export const QuoteDeskExtension = defineEndpoint({
   method: 'GET',
   address: '/api/admin/rentals/:id/extension',

@@ -11,7 +11,7 @@ interface RentedPeriod {
   until: Date
 }
 
-/** On the half hour, by the hour on whole hours. Undefined: nothing is left. */
+/** Returns stand on the half hour, by the hour on whole hours. Undefined: nothing is left. */
 export function findLatestReturn(
   rented: RentedPeriod,
   taken: Date,

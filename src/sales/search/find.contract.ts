@@ -10,7 +10,7 @@ export const OfficeSearchHit = z.discriminatedUnion('kind', [
     client: z.string(),
     price_with_vat: z.int(),
     is_payed: z.boolean(),
-    /** Of the latest. */
+    /** The latest document's number. */
     number: z.string().nullable(),
   }),
   z.object({ kind: z.literal('user'), id: z.int(), name: z.string(), email: z.string() }),

@@ -1,8 +1,8 @@
 const longestEnding = 4
-/** Shorter would match too much. */
+/** A shorter stem would match too much. */
 const shortestStem = 5
 
-/** Its beginning or (stem) an inflection, but for one added, lost, other or swapped letter. */
+/** The typed word begins the word or (stem) inflects it, but for one added, lost, other or swapped letter. */
 export function isOneEditAway(typed: string, word: string): boolean {
   const lengths = [typed.length - 1, typed.length, typed.length + 1]
   if (lengths.some((length) => length <= word.length && isNear(typed, word.slice(0, length)))) return true

@@ -3,7 +3,7 @@ import { minSearchLetters } from './search.contract.ts'
 const maxSearchWords = 8
 const longestWord = 40
 
-/** As indexed. */
+/** Indexed texts are folded alike. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -13,7 +13,7 @@ export function toLithuanianStem(word: string): string {
   return (head + tail).replace(/gd$/, 'g')
 }
 
-/** After the first vowel and consonant; a- may be a prefix. */
+/** The part after the first vowel and consonant; a- may be a prefix. */
 function afterFirstSyllable(word: string, length: number): number {
   const isPrefixed = word.startsWith('a') && length > 6
   const syllable = /[aeiouyė][^aeiouyė]/g
@@ -44,7 +44,7 @@ const suffix =
   oneOf(`ing aj iaj iej oj ioj uoj iuoj auj ok iok iuk uliuk iul yl am dam jam zgan ain esn op iop ias ies ais
   iais os ios uos iuos aus iaus ant iant siant int ot uot iuot yt iau dav sv`)
 
-/** To check that a PostgreSQL has the same. */
+/** The words check that a PostgreSQL has the same stemmer. */
 export const stemmerProbeWords: readonly string[] = [ending, suffix, mistakable].flatMap(({ source }) =>
   source.split(/[^a-z]+/).map((one) => `grezt${one}`),
 )

@@ -49,7 +49,7 @@ export function buildWithdrawalReceiptMail(received: WithdrawalMailInput, rules:
   })
 }
 
-/** With the consumer in Reply-To. */
+/** The consumer stands in Reply-To. */
 export function buildWithdrawalReceivedMail(
   received: WithdrawalMailInput,
   { orderId, address }: { orderId: number | null; address: string },
@@ -71,7 +71,7 @@ export function buildWithdrawalReceivedMail(
   }
 }
 
-/** Replaces single notices during a flood. */
+/** One mail replaces single notices during a flood. */
 export function buildManyWithdrawalsReceivedMail(address: string): MailContent {
   return {
     template: withdrawalsCame,

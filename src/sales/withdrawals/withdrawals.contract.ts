@@ -6,13 +6,13 @@ import { defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#plat
 /** The law allows asking for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673). */
 export const Withdrawal = z.object({
   name: HeaderLine('Įveskite vardą ir pavardę.', 100).refine(isPersonName, 'Įrašykite tik vardą ir pavardę.'),
-  /** As the consumer knows it: `12`, `Nr. 12`, `ISF000012`. */
+  /** The consumer knows the number as `12`, `Nr. 12`, `ISF000012`. */
   order_number: HeaderLine('Įveskite užsakymo numerį.', 60).refine(isLinkFree, 'Įrašykite tik užsakymo numerį.'),
   email: MailAddress('Įveskite el. pašto adresą.'),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** Never tells whether the order exists. */
+/** The receipt never tells whether the order exists. */
 export const WithdrawalReceipt = Withdrawal.extend({ received_at: Instant })
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>
 

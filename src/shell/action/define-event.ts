@@ -13,7 +13,6 @@ export interface EventDefinition<
   readonly subject: Kind | readonly Kind[]
   /** Kept in the history. Each field is made by `payload-fields.ts`, which gives it its label. Never a secret. */
   readonly payload: Payload
-  /** In the office's words. */
   readonly label: string
   /** What subscribers are given besides, which the history does not keep. Exists for the compiler alone. */
   readonly passed?: Passed
@@ -40,6 +39,5 @@ export function defineEvent(name?: string, definition?: Omit<EventDefinition, 'n
 
 export const getEvent = (name: string): EventDefinition | undefined => definitions.get(name)
 
-/** By name, in alphabetical order. */
 export const listEvents = (): EventDefinition[] =>
   [...definitions.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))

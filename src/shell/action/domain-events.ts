@@ -26,7 +26,7 @@ interface Paper {
   snapshot: { full_number: string }
 }
 
-/** Passed to consequences, not recorded. */
+/** Subscribers get the payload; it is not recorded. */
 export interface EventPayloads {
   /** Cents kept by this very act. */
   'deposit.settled': { kept: number }
@@ -72,7 +72,6 @@ export type BranchContact = Pick<Settings, 'address' | 'phone' | 'email'>
 /** Provided when the database is opened. */
 export interface UpwardHandlers {
   consequences: EventSubscribers
-  /** By event. */
   subscribers?: ReadonlyMap<string, Subscriber[]>
   answers: UpwardQueries
 }

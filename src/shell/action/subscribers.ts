@@ -36,7 +36,7 @@ export const on = <Event extends EventDefinition>(
   handle: (work: Work, events: EventOf<Event>[]) => Promise<void>,
 ): Subscriber => ({ event, handle: handle as unknown as Subscriber['handle'] })
 
-/** For what concerns each event by itself; in their order. */
+/** Events are handled by themselves, in their order. */
 export const onEach = <Event extends EventDefinition>(
   event: Event,
   handle: (work: Work, event: EventOf<Event>) => Promise<void>,

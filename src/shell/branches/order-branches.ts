@@ -23,7 +23,7 @@ export function choosePlaces(
   return { place, returnPlace, isOnly: places.length === 1 }
 }
 
-/** Of what is written already: the default place stands in for one that was closed since. */
+/** Existing records may name a branch closed since: the default one stands in for it. */
 export function resolveBranches<Told extends { id: number } = Place>(
   places: readonly Told[],
   { place_id, return_place_id }: { place_id?: number | undefined; return_place_id?: number | undefined },
@@ -32,7 +32,7 @@ export function resolveBranches<Told extends { id: number } = Place>(
   return { place, returnPlace: places.find(({ id }) => id === return_place_id) ?? place, isOnly: places.length === 1 }
 }
 
-/** Of an address (`?place=ID`). @throws 422 at `place`. */
+/** The branch of an address (`?place=ID`). @throws 422 at `place`. */
 export function choosePlace(places: readonly Place[], id: number | undefined): OrderBranches {
   if (id !== undefined && !places.some((one) => one.id === id)) throw invalid({ place: ['Tokio padalinio nėra.'] })
   return choosePlaces(places, { place_id: id })

@@ -17,7 +17,6 @@ interface FieldBase extends FieldLabels {
   /** Schema of what forms send. The form's own schema decides what a missing value means. */
   form: z.ZodType
   hint?: string
-  /** In the CSV file. */
   csv?: { required?: true }
 }
 

@@ -1,6 +1,5 @@
 import type { SubjectKind } from './audit-events.ts'
 
-/** A field described outside the history. */
 export interface FieldDescription {
   label: string
   /** Undefined: the value is readable by itself. */

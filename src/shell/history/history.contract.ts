@@ -28,7 +28,7 @@ const Filters = z.object({
   /** Inclusive Vilnius days. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
-  /** One subject: `order-12`. An order includes the lines of its rentals. */
+  /** The subject has the form `order-12`. An order includes the lines of its rentals. */
   subject: Empty.or(LimitedString(100).regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
 })
 export type HistoryFilters = z.output<typeof Filters>

@@ -61,7 +61,7 @@ function linesOfChange(by: DetailContext, field: string, [before, after]: [unkno
     .flatMap((name) => linesOfChange(by, `${field}.${name}`, [old[name] ?? null, now[name] ?? null]))
 }
 
-/** As the event's own payload says; of an older shop's lines some fields are no longer in it. */
+/** The event's own payload names its fields; lines of an older shop may have fields that are no longer in it. */
 const displayOf = ({ deed: action }: DetailContext, field: string): PayloadFieldDisplay | undefined => {
   const schema = action === undefined ? undefined : getEvent(action)?.payload.shape[field]
   return schema && getFieldDisplay(schema)

@@ -19,7 +19,7 @@ export const subjectCollections = {
   till: 'tills',
 } as const satisfies Record<SubjectKind, string>
 
-/** Without history events of their own. */
+/** Subjects without history events of their own. */
 type Untold = 'payments' | 'refunds' | 'stops' | 'sms' | 'withdrawals'
 type All = (typeof subjectCollections)[SubjectKind] | Untold
 

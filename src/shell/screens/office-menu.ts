@@ -16,7 +16,6 @@ export const findScreenByPath = (pathname: string): OfficeScreen | undefined =>
 
 export const getScreenRight = (pathname: string): Right => findScreenByPath(pathname)?.right ?? 'office:enter'
 
-/** Name in menus. */
 export const getScreenName = ({ tab, title }: OfficeScreen): string => tab ?? title
 
 /** `hasPlaces`: the shop has several. */

@@ -30,7 +30,7 @@ export const OpeningHoursSchema = z
   .refine(({ open, close }) => open < close, inOrder)
   .overwrite(({ by_day, ...common }) => (by_day && Object.keys(by_day).length > 0 ? { ...common, by_day } : common))
 
-/** Closed beside weekends and public holidays. */
+/** Days closed beside weekends and public holidays. */
 export const ClosedDays = z.array(Day).max(400).overwrite(sortUnique)
 
 /** Once each, whatever the case. */

@@ -83,11 +83,11 @@ export const Settings = z.object({
   hand_discount_max: Whole(0, 100),
   /** A day after the agreed end, of the line’s tariff, on bills of who pays later. */
   late_factor: Factor,
-  /** Of rented tools; null: not sold. */
+  /** The waiver of rented tools; null: not sold. */
   waiver: z.object({ percent: Share, deductible: Deductible }).nullable(),
-  /** For damage or loss, where the client has no terms. */
+  /** Days to pay for damage or loss, where the client has no terms. */
   compensation_due_days: Whole(0, 365),
-  /** For monthly payers: one bill per work site, or one for all. */
+  /** Monthly payers get one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** Online money for an order that lapsed or was already paid is refunded automatically. */
   online_refunds_by_rule: z.boolean(),
@@ -95,7 +95,7 @@ export const Settings = z.object({
   one_way_fee: Cents,
   /** `NS-KN 000001`: each place numbers its own documents. */
   series_per_place: z.boolean(),
-  /** Of new web orders, accepted quotes and breakdowns; a place may have its own. */
+  /** New web orders, accepted quotes and breakdowns are mailed there; a branch may have its own. */
   news_mails: StaffNotificationEmails,
   /** Nothing is sent without a gateway. */
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortUnique),
@@ -160,7 +160,7 @@ const laterSettings = {
 export const DocumentSettings = SettingsForm.omit(laterSettings)
 export type DocumentSettings = z.infer<typeof DocumentSettings>
 
-/** Of an empty shop. */
+/** The settings of an empty shop. */
 export const firstSettings: Settings = {
   name: 'Įrankinė',
   code: '',

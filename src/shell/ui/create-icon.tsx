@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** One path on a 24 grid. Decorative: needs a name beside it. */
+/** The path is on a 24 grid. The icon is decorative: it needs a name beside it. */
 export function createIcon(path: string) {
   return function Icon({ className = '', ...rest }: SVGProps<SVGSVGElement>) {
     return (

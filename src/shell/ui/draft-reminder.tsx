@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Banner } from './banner.tsx'
 import { deleteFormDraft, listenToDrafts, ofPage, readFormDraft } from './form-draft.ts'
 
-/** Where a form was left unfinished. */
+/** The reminder shows where a form was left unfinished. */
 export function DraftReminder({ of: what = 'langą' }: { of?: string }) {
   const { pathname } = useLocation()
   const draft = useSyncExternalStore(listenToDrafts, readFormDraft, () => undefined)

@@ -1,6 +1,6 @@
 import { runAfterPaint } from './run-after-paint.ts'
 
-/** As long as the longest sign-in. */
+/** Drafts live as long as the longest sign-in. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
 interface Kind {

@@ -10,7 +10,7 @@ interface DrawerMenuProps {
   onLogout: () => void
 }
 
-/** On phones. */
+/** Phones show the menu. */
 export function DrawerMenu({ catalogues, who, onLogout }: DrawerMenuProps) {
   return (
     <div className="flex flex-col divide-y divide-line px-2 pb-8">

@@ -3,7 +3,7 @@ import { fetchScriptStatus } from '#platform/browser/fetch-script-status.ts'
 import { buildButtonClasses } from './build-button-classes.ts'
 
 interface How {
-  /** Its name among what the script exports. */
+  /** The part's name among the script's exports. */
   part: string
   isWindow?: boolean
   isQuiet?: boolean

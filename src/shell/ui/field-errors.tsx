@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** Of the server: `{ email: ['Neteisingas el. paštas'] }`. */
+/** Errors of the server: `{ email: ['Neteisingas el. paštas'] }`. */
 export type FormFieldErrors = Record<string, string[] | undefined>
 
 const none: string[] = []

@@ -9,7 +9,7 @@ export type FieldProps = {
   /** Overrides the form's context. */
   errors?: string[]
   optional?: boolean
-  /** For screen readers only. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import { createDraftStore } from './draft-store.ts'
 
-/** For a form outside any dialog. */
+/** The form is outside any dialog. */
 export const ofPage = 'page'
 
 export interface FormDraft {

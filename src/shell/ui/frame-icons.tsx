@@ -1,6 +1,6 @@
 import { createIcon } from './create-icon.tsx'
 
-/** Of every shop page; others are in icons.tsx and office/icons.tsx. */
+/** Every shop page has these; others are in icons.tsx and office/icons.tsx. */
 export const CartIcon = createIcon('M3 4h3l2.5 11h10L21 7H7M10 20h.01M17 20h.01')
 export const SearchIcon = createIcon('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21')
 export const UserIcon = createIcon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21v-1c0-3 3-5 8-5s8 2 8 5v1')

@@ -76,7 +76,7 @@ export function readTyping(
 /** At the cursor, as typed. */
 const insert = (text: string) => document.execCommand('insertText', false, text)
 
-/** As typed, so that React hears of it. */
+/** The value is written as if typed, so that React is notified. */
 export function writeNumber(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -26,7 +26,6 @@ export interface ShopDetails {
   address: string
   phone: string
   email: string
-  /** By network. */
   social: Record<string, string>
   opening_hours: ShopCalendar['opening_hours']
   /** All that a document needs is set. */
@@ -207,7 +206,7 @@ function Places({ settings, places }: Pick<ShopFooterProps, 'settings' | 'places
 
 const contact = 'inline-flex items-center gap-2.5 py-1 hover:underline'
 
-/** For a shop that takes no orders yet. */
+/** The shop takes no orders yet. */
 export function OpensSoon() {
   return (
     <aside aria-label="Pranešimas" className="border-b border-line bg-warn-tint text-ink print:hidden">

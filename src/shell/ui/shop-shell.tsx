@@ -46,7 +46,7 @@ interface HeaderContact {
 
 type ShopHeaderProps = {
   settings: ShopDetails & HeaderContact
-  /** Whose hours and phone stand above, where there are several. */
+  /** The branch whose hours and phone stand above, where there are several. */
   at?: HeaderContact | undefined
   /** The choice of a place, where there are several. */
   choice?: ReactNode

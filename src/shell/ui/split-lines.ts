@@ -1,4 +1,4 @@
-/** Of a list that is typed in lines, or with commas. */
+/** The list is typed in lines, or with commas. */
 export const splitLines = (text: string): string[] =>
   text
     .split(/[\n,;]+/)

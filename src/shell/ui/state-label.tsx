@@ -4,7 +4,7 @@ export type StateColour = 'green' | 'red' | 'amber' | 'neutral'
 
 interface StateWordProps {
   colour: StateColour
-  /** Several words. */
+  /** The label has several words. */
   wraps?: boolean
   children: ReactNode
 }

@@ -45,11 +45,11 @@ interface CredentialChangedInput extends Pick<CredentialChange, 'what' | 'by' | 
   at: Date
   /** Where to ask for a new password; no secret. */
   reset: string
-  /** As `describeShopContact` says it. */
+  /** The sentence of `describeShopContact`. */
   reach: string
 }
 
-/** Without secret or secret link. */
+/** The mail has neither secret nor secret link. */
 export function buildCredentialChangedMail(input: CredentialChangedInput): MailContent {
   const { what, by, device, name, at, reset, reach } = input
   const heading = headings[what]

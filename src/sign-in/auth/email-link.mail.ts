@@ -2,7 +2,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording, type MailWording } from '#people/mail/mail-wording.ts'
 
-/** Its link is secret: not kept. */
+/** The mail's link is secret: not kept. */
 const confirmEmail = mailTemplate('confirm-email', { emptiedOnceSent: 'words' })
 const emailTaken = mailTemplate('email-taken')
 const oldEmail = mailTemplate('old-email')
@@ -47,7 +47,7 @@ const takenWords = defineMailWording('email-taken', {
   sample: () => buildEmailTakenMail('#'),
 })
 
-/** To an address typed at registration. */
+/** The mail goes to an address typed at registration. */
 export function buildConfirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
   return buildWordedMail(confirmWords, {
     template: confirmEmail,

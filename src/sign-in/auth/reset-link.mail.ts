@@ -2,7 +2,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 
-/** Its link is secret: not kept. */
+/** The mail's link is secret: not kept. */
 const resetPassword = mailTemplate('reset-password', { emptiedOnceSent: 'words' })
 
 const words = defineMailWording('reset-password', {

@@ -8,7 +8,7 @@ const ownersTold = mailTemplate('owners-told')
 interface OwnersNoticeInput {
   /** In words: „Kam pranešti naujienas“. */
   what: readonly string[]
-  /** Who did it. */
+  /** The person's name. */
   who: string
   at: Date
 }

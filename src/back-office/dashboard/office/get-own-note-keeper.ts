@@ -10,7 +10,7 @@ const MAX_CARRIED_BYTES = 60_000
 
 let open: { userId: number; keeper: NoteKeeper } | undefined
 
-/** As long as the tab: saving goes on while its writer is elsewhere. */
+/** The keeper lives as long as the tab: saving goes on while its writer is elsewhere. */
 export function getOwnNoteKeeper(userId: number): NoteKeeper {
   if (open?.userId !== userId) {
     if (!open) watchWindow()

@@ -63,5 +63,4 @@ export const TodoRow = memo(function TodoRow({ todo, onChanged, onDelete }: Todo
   )
 })
 
-/** For accessible names. */
 const short = (words: string) => (words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words)

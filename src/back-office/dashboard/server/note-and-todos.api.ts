@@ -52,7 +52,6 @@ async function createTodo(work: Work, { userId, todo }: TodoForm & { userId: num
   return created
 }
 
-/** As `deleteTodo`. */
 async function updateTodo(
   tx: Tx,
   { userId, todoId, todo }: TodoForm & { userId: number; todoId: number },

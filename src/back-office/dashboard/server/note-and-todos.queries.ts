@@ -8,7 +8,6 @@ export async function readNoteOf(reader: Reader, userId: number): Promise<string
   return kept?.note ?? ''
 }
 
-/** Newest first. */
 export function listTodosOf(reader: Reader, userId: number): Promise<Todo[]> {
   return reader
     .select({ id: todos.id, todo: todos.todo })

@@ -18,7 +18,7 @@ import { dumpJobs, dumpTables, readSequences } from './dump-tables.ts'
 interface BackUp extends PictureStore {
   url: string
   file: string
-  /** For tests: the snapshot is taken. */
+  /** Tests wait here: the snapshot is taken. */
   whenTaken?: () => Promise<void>
 }
 

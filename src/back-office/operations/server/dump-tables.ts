@@ -14,7 +14,7 @@ const rowsAtOnce = 1_000
 const partBytes = 4 * 2 ** 20
 const zip = promisify(gzip)
 
-/** Without those of extensions. */
+/** Tables of extensions are left out. */
 const ownTables = `
   select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c

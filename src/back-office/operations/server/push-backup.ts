@@ -12,7 +12,7 @@ interface Push {
   /** `https://KEY:SECRET@host/bucket?region=…` */
   url: string
   file: string
-  /** Also uploaded, if they exist. */
+  /** Files that are uploaded too, if they exist. */
   along?: string[]
   /** Undefined: all. */
   keep?: number | undefined

@@ -8,7 +8,7 @@ import { transact } from '#shell/action/work.ts'
 
 export interface RepeatErasuresResult {
   erased: number
-  /** For an administrator to settle. */
+  /** Differences that an administrator settles. */
   left: string[]
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { ShopClient } from '#platform/database/shop-client.ts'
 
-/** Also for socket addresses, which URL parsers refuse. */
+/** Socket addresses, which URL parsers refuse, work too. */
 function addressOf(url: string, database: string): string {
   const [, start, query] = url.match(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/) ?? []
   if (!start) throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database')
@@ -48,7 +48,7 @@ async function clearAway(url: string, name: string): Promise<void> {
   for (const { datname } of rows) await order(url, `drop database if exists ${quoted(datname)} with (force)`)
 }
 
-/** As in the replaced database, where libc provides it. */
+/** The locale of the replaced database, where libc provides it. */
 async function localeOf(url: string): Promise<string> {
   const { rows } = await ask(
     url,

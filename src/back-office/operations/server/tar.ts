@@ -40,7 +40,7 @@ export function createTarWriter(file: FileHandle) {
   }
 }
 
-/** They are small, and each call costs the same. */
+/** The pieces are small, and each call costs the same. */
 async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let waiting: Uint8Array[] = []
   let size = 0
@@ -58,7 +58,7 @@ async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Pro
 /** Throws when it is cut short or a header's checksum is wrong. */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const bytes = Readable.toWeb(createReadStream(path, { highWaterMark: megabyte }))
-  // One stream in Node, two types in TypeScript.
+  // Node has one stream, TypeScript two types of it.
   const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {
     yield { name: header.name, size: header.size, body: buffersOf(body) }

@@ -2,7 +2,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
-/** One total of the order and all that followed it: what the customer pays or gets. */
+/** The sum of the order and all that followed it: what the customer pays or gets. */
 export function FamilySum({ order: { family } }: { order: OfficeOrder }) {
   if (!family) return null
   const { price_with_vat, received, due, over } = family

@@ -66,7 +66,7 @@ type LineNow = Pick<OfficeLine, 'title' | 'quantity' | 'charged_units' | 'unit' 
 
 interface OrderLinesProps {
   order: Pick<OfficeOrder, 'lines' | 'comment'>
-  /** Of a changed order: what it and its additions come to, without what was credited. */
+  /** Lines of a changed order with its additions, less the credited part. */
   now?: readonly LineNow[] | undefined
 }
 

@@ -34,7 +34,7 @@ type OrderDocumentsProps = {
   beside: (document: Pick<Document, 'id' | 'number'>) => ReactNode
 }
 
-/** Of its own two bills only the one that fits its state. */
+/** The order's own two bills show only as the one that fits its state. */
 export function OrderDocuments({ order, family, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = usePermissions()
   const [isAsking, ask] = useState(false)

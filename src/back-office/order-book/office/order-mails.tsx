@@ -12,7 +12,7 @@ import type { OfficeOrder } from '../order-book.contract.ts'
 
 type Mail = OfficeOrder['mails'][number]
 
-/** Not a mail server's. */
+/** A mail server's message is none of these. */
 const ours = new Set([interruptedSendMessage, formerAddress])
 
 type OrderMailsProps = {

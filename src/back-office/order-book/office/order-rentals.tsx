@@ -128,7 +128,7 @@ const isTogether = (rental: OrderRental, input: unknown, rentals: OrderRental[])
 
 interface ExtendButtonProps {
   rental: OrderRental
-  /** Pressed on the list of rentals. */
+  /** The action was pressed on the list of rentals. */
   isAsked: boolean
   onPress: () => void
 }

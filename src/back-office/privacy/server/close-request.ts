@@ -24,7 +24,6 @@ export async function fulfilRequest(work: Work<number>, { id }: Closing): Promis
   await notifyDataSubject(work, request, buildRequestDoneMail(request.kind))
 }
 
-/** As `fulfilRequest`. */
 export async function rejectRequest(
   work: Work<number>,
   { id, reason }: Closing & { reason: string } & {},

@@ -83,7 +83,7 @@ async function eraseAtCompany(work: Work, userId: number): Promise<void> {
 
 async function eraseLetters(tx: Tx, userId: number, address: string | undefined): Promise<void> {
   const isToShop = inArray(mails.template, shopMailTemplates)
-  // It must arrive; then its writer is forgotten here.
+  // Mail to the shop must arrive; then its writer is forgotten here.
   const isUnderWay = and(isToShop, isNull(mails.sent_at), isNull(mails.failed_at))
   const theirs = [
     eq(mails.user_id, userId),

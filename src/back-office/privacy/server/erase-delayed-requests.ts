@@ -7,7 +7,7 @@ import { eraseForRequest } from './erase-for-request.ts'
 import { listErasureObstacles } from './list-erasure-obstacles.ts'
 import { data_requests } from './privacy.tables.ts'
 
-/** Each in its own transaction. */
+/** Each erasure has its own transaction. */
 export async function eraseDelayedRequests(
   { database, log }: { database: Database; log: Log },
   now: Date,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineJobQueue } from '#platform/jobs.ts'
 import { privateFile, writePrivateFile } from '#platform/private-files.ts'
 
-/** Nothing personal. */
+/** The account has no personal data. */
 export interface ErasedAccount {
   user_id: number
   /** ISO 8601. An account of that number opened later is somebody else's. */

@@ -153,7 +153,7 @@ describe('the file of everything', () => {
       expect(said).toContain(text)
     for (const secret of ['$argon2', 'Petras']) expect(said).not.toContain(secret)
 
-    // One request per day in the office's list.
+    // The office's list has one request per day.
     const { body: list } = await shop.request(ListDataRequests, { as: admin.token, query: { kind: 'download' } })
     expect(list.data).toEqual([expect.objectContaining({ user_id: mine.id, state: 'done' })])
   })

@@ -156,7 +156,7 @@ async function cancelErasure(work: Work, { userId }: { userId: number }): Promis
 
 const DAY_MS = 86_400_000
 
-/** Once a day. */
+/** A download is noted once a day. */
 async function noteDownload(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const [today] = await tx

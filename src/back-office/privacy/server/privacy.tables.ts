@@ -19,7 +19,7 @@ export const data_requests = pgTable(
     due_at: timestamp({ withTimezone: true }).notNull(),
     extended_at: timestamp({ withTimezone: true }),
     extension_reason: text(),
-    /** As of the last look. */
+    /** The obstacles of the last look. */
     waits_for: jsonb().$type<Obstacle[]>().notNull().default([]),
     closed_at: timestamp({ withTimezone: true }),
     outcome: text({ enum: ['done', 'refused', 'cancelled'] }),

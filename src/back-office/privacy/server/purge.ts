@@ -83,7 +83,7 @@ const purges = {
   pictures: { afterMs: anHour, purgeFiles: purgePictures },
 } satisfies Record<RetentionName, PurgeRows> & Record<string, PurgeRows | PurgeFiles>
 
-/** One batch; answers how many. */
+/** A purge deletes one batch and returns the number of rows. */
 type PurgeRows = (work: Work, outdated: PurgeBatch) => Promise<number>
 
 interface PurgeFiles {

@@ -12,7 +12,7 @@ interface RequestSubject {
   email: string | null
   /** Account of a letter's address, not shown to be the writer's. */
   foreign?: User
-  /** For the clerk. */
+  /** The note is for the clerk. */
   left_out?: string
 }
 

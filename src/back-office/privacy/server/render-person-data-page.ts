@@ -3,7 +3,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { listPersonFacts, type PersonFacts } from './list-person-facts.ts'
 import type { PersonData } from './person-data/person-data.ts'
 
-/** One self-contained page, to be opened years later. */
+/** The page is self-contained, to be opened years later. */
 export function renderPersonDataPage(
   data: PersonData,
   { shop, left_out, now }: { shop: string; left_out?: string | undefined; now: Date },

@@ -14,7 +14,7 @@ import { buildUnitsAtSql } from './build-units-at-sql.ts'
 import { invalidateStock, type LockedProduct, listBundlesOfProduct } from './invalidate-product.ts'
 
 export const tooFewIdleMessage = 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.'
-// Also with accepted broken bookings.
+// Accepted broken bookings do not help either.
 registerConstraintRefusal('enough_units_are_idle', () => conflict('units-are-out', tooFewIdleMessage))
 
 export const tooManyToName =
@@ -64,7 +64,7 @@ export async function changeStock(work: Work, change: StockChange): Promise<numb
   return product.stock
 }
 
-/** One statement: a read could be stale. Machines count themselves (`units_count_at_home`). */
+/** The statement is one: a read could be stale. Machines count themselves (`units_count_at_home`). */
 const moveStock = prepareStatement<LockedProduct & { kind: Kind; stock: number }>(
   'move_stock',
   `with product as (

@@ -8,11 +8,11 @@ export interface LockedProduct {
   category_id: number
   related_rent_category_id: number | null
   related_sell_category_id: number | null
-  /** Their stock depends on it. */
+  /** The stock of bundles depends on the part. */
   bundles?: { id: number; category_id: number }[] | null
 }
 
-/** For a statement on `products`. */
+/** The expression belongs to a statement on `products`. */
 export const listBundlesOfProduct = `(select json_agg(json_build_object('id', x.id, 'category_id', x.category_id))
   from product_parts b join products x on x.id = b.bundle_id where b.part_id = "products"."id")`
 

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { buildTitleKeySql } from '../build-title-key-sql.ts'
 import { products } from '../catalogue.tables.ts'
 
-/** Of each title the products that bear it: letters alone count, not their case, their marks or spaces. */
+/** Products are listed by title: letters alone count, not their case, marks or spaces. */
 export async function listProductsByTitle(reader: Reader, titles: readonly string[]): Promise<number[][]> {
   if (titles.length === 0) return []
   const letters = buildTitleKeySql(sql`asked.title`)

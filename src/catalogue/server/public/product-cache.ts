@@ -2,7 +2,10 @@ import type { ChangeListener } from '#platform/cache/listen-for-changes.ts'
 
 const mostProducts = 5_000
 
-/** For who hears of every change: dropped with the product, or all with one of `also`. At most 5,000. */
+/**
+ * The cache serves processes notified of every change: an entry goes with its product, or all with one of `also`. At
+ * most 5,000.
+ */
 export class ProductCache<Value> implements ChangeListener {
   readonly #kept = new Map<number, Value>()
   readonly #also: readonly string[]

@@ -16,7 +16,7 @@ export const downtimes = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     /** Null: unspecified. */
     unit_id: integer().references(() => units.id),
-    /** Whose pool it takes from. */
+    /** The branch whose pool has the downtime. */
     place_id: buildDefaultBranchColumn(),
     quantity: integer().notNull(),
     from_at: timestamp({ withTimezone: true }).notNull(),

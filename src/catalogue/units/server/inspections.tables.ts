@@ -24,7 +24,7 @@ export const unit_inspections = pgTable(
     unit_id: integer()
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
-    /** As the product named it then. */
+    /** The kind as the product named it at the time. */
     kind: text().notNull(),
     passed_on: date().notNull(),
     /** Inclusive; null: only days out or meter hours end it. */
@@ -43,7 +43,7 @@ export const unit_inspections = pgTable(
   ],
 )
 
-/** As sent. Apart: lists stay small. */
+/** Files stay as sent. They stand apart: lists stay small. */
 export const inspection_certificates = pgTable('inspection_certificates', {
   inspection_id: integer()
     .primaryKey()
@@ -97,7 +97,7 @@ export const inspection_terms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.unit_id, t.kind] }),
-    // For index-only scans of page and count.
+    // Page and count scan the index alone.
     index('inspection_terms_due').on(
       ...([t.due_on, t.lapses_on, t.obligatory, t.valid_until, t.passed_on, t.unit_id, t.kind] as const),
     ),

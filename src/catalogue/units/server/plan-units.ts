@@ -21,7 +21,7 @@ export interface PlannedUnit {
   productId: number
   /** Absent: the next one. */
   code: string | undefined
-  /** Its home, when new. */
+  /** The home branch of a new unit. */
   placeId: number
   /** Only columns present in the file. */
   facts: Partial<Pick<KnownUnit, 'serial' | 'bought_on' | 'purchase_price' | 'note'>>

@@ -26,7 +26,7 @@ export const clientLoader = createOfficeLoader(({ search, signal }) => ({
 
 interface BreakdownDecision {
   breakdown: Breakdown
-  /** Null: it works again. */
+  /** Null: the unit works again. */
   instead: Instead | null
 }
 

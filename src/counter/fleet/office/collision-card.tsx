@@ -107,7 +107,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
   )
 }
 
-/** Why the row is still here. */
+/** The reason why the row is still here. */
 function ComingTransfers({ coming }: { coming: ComingTransfer[] }) {
   if (coming.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { findFirstFreePeriod } from './find-first-free-period.ts'
 
-/** From Thursday, 2026-11-19. */
+/** Free units of days from Thursday, 2026-11-19. */
 const days = (...free: number[]) =>
   free.map((units, n) => ({ date: `2026-11-${19 + n}` as Day, free: units, open: ![2, 3].includes(n) }))
 

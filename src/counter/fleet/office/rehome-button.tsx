@@ -11,7 +11,7 @@ interface RehomeButtonProps {
   onFailed: (thrown: unknown, words: string) => void
 }
 
-/** It stays where it came back. */
+/** The unit moves its home to the branch that it came back to. */
 export function RehomeButton({ unit, onDone, onFailed }: RehomeButtonProps) {
   const { places } = useOfficePlace()
   const [isAsked, setAsked] = useState(false)

@@ -21,7 +21,7 @@ interface ToolSearchProps {
   onFound: (match: ToolMatch) => void
 }
 
-/** By a unit's code or serial, or a product's title. */
+/** The search takes a unit's code or serial, or a product's title. */
 export function ToolSearch({ label, kinds, uncoded, nothing, onFound }: ToolSearchProps) {
   const [typed, setTyped] = useState('')
   const [match, setFound] = useState<ToolMatch[] | null>(null)

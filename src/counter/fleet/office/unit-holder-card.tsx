@@ -21,7 +21,6 @@ import { HandoverRecordLink } from './handover-record-link.tsx'
 
 type Answer = AnswerOf<typeof WhoHadUnit>['data']
 
-/** For a fine, theft or damage. */
 export function UnitHolderCard({ code }: { code: string }) {
   const [now] = useState(() => new Date())
   const [answer, setAnswer] = useState<Answer | null>(null)

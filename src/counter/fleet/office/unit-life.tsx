@@ -61,7 +61,6 @@ const dots: Partial<Record<LifeEvent['kind'], string>> = {
   created: 'bg-good',
 }
 
-/** Known only by day. */
 const whenOf = ({ kind, at }: LifeEvent): string =>
   kind === 'bought' || kind === 'inspection' ? formatDay(at) : formatDateTime(at)
 

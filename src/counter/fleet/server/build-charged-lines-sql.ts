@@ -9,7 +9,7 @@ interface Lines {
   period: ReportPeriod
   calendar: Pick<ShopCalendar, 'opening_hours'>
   productId?: number | SQL
-  /** On order lines, alias `l`. */
+  /** A condition on order lines, alias `l`. */
   which?: SQL
 }
 
@@ -106,10 +106,9 @@ export function buildEarningsSql(k?: SQL): SQL {
   return sql`((quantity - ${left}) * ${share(min)} + ${left} * ${share(sql`(${min} + 1)`)})`
 }
 
-/** Per unit. */
 export const daysIn = sql`((days_until - days_before) * day_counts)`
 
-/** As in the index `order_lines_rent_days`. */
+/** The expression equals that of the index `order_lines_rent_days`. */
 const firstDay = (of: SQL) => sql`((${of}.period ->> 'from') collate "C")`
 const lastDay = (of: SQL) => sql`(coalesce(${of}.period ->> 'to', ${of}.period ->> 'from') collate "C")`
 
@@ -118,5 +117,4 @@ function hoursOfDay(day: SQL, calendar: Lines['calendar']): SQL {
   return sql`(array[${sql.join(hours, sql`, `)}])[extract(isodow from (${day})::date)]`
 }
 
-/** Any Monday to Sunday. */
 const week = listDays('2024-01-01', '2024-01-07')

@@ -71,7 +71,7 @@ export async function listCollisions(
   return { rows, total: broken.length }
 }
 
-/** As the invoice numbers its lines. */
+/** The invoice numbers its lines the same way. */
 const placeOfLine = sql<number>`(select count(*)::int from ${order_lines} other where other.order_id = ${order_lines.order_id}
   and (other.position, other.id) < (${order_lines.position}, ${order_lines.id}))`
 

@@ -7,7 +7,7 @@ import type { ComingTransfer } from '../collisions.contract.ts'
 
 type RentalToSupply = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'place_id' | 'starts_at'>
 
-/** By rental that is short all the same: the transfers that are to bring its product to its place. */
+/** Transfers that are to bring a product to its branch, by the rental that is short all the same. */
 export async function readComingTransfers(
   reader: Reader,
   requests: readonly RentalToSupply[],

@@ -13,7 +13,10 @@ interface EndDowntime {
   at: Date | undefined
 }
 
-/** Not begun: called off. 404; 409 `downtime-is-over`; 422 at `at` before it began or after its plan. */
+/**
+ * A downtime that has not begun is called off. 404; 409 `downtime-is-over`; 422 at `at` before it began or after its
+ * plan.
+ */
 export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): Promise<void> {
   const { tx, now } = work
   const [match] = await tx.select({ product_id: downtimes.product_id }).from(downtimes).where(eq(downtimes.id, id))

@@ -13,7 +13,6 @@ export interface HeldTime {
   backLine: UnitHandoverLine | undefined
 }
 
-/** Oldest first. */
 export async function readHeldTimes(reader: Reader, unitId: number): Promise<HeldTime[]> {
   const rows = await heldRows(reader, eq(rental_units.unit_id, unitId)).orderBy(
     asc(rental_units.out_at),
@@ -82,7 +81,7 @@ function actLines(reader: Reader, orderLines: number[]) {
       happened_at: handovers.happened_at,
       document_id: documents.id,
       number: documents.full_number,
-      // Without the signature strokes. Null after the retention period.
+      // Signature strokes are left out. Null after the retention period.
       taken_by: sql<string | null>`${documents.snapshot} #>> '{content,taken_by}'`,
     })
     .from(handover_lines)

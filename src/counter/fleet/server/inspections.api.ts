@@ -164,7 +164,6 @@ async function paperOfUpload(file: UploadedFile | undefined): Promise<Certificat
   return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, media_type: 'image/webp', bytes: await drawAnew(file) }
 }
 
-/** Safe in headers and file systems. */
 const nameOf = (name: string): string =>
   name
     .normalize('NFC')

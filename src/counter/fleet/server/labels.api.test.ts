@@ -36,7 +36,7 @@ test('T261 a label carries the code for a scanner and for people, what it is and
   expect(page?.split('\n').filter((line) => /^IR-/.test(line))).toEqual([three?.code, one?.code, two?.code])
   expect(page).toContain('Perforatorius „Ąžuolas“')
   expect(page).toContain('UAB „Bandymų nuoma“')
-  // One by one: a finished `readQr` blocks the SVG loader again.
+  // Codes are read one by one: a finished `readQr` blocks the SVG loader again.
   const scanned: (string | undefined)[] = []
   for (const shape of extractPdfShapes(bytes)) scanned.push(await readQr([shape]))
   expect(scanned).toEqual([three?.code, one?.code, two?.code])

@@ -5,7 +5,7 @@ import type { LabelSheet } from '#people/documents/label-sheet.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 
-/** In the order asked. 404 naming the machine. */
+/** Labels stand in the requested order. 404 naming the machine. */
 export async function readLabels(
   reader: Reader,
   { ids, codes }: { ids: number[]; codes: string[] },

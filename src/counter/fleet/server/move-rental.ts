@@ -81,7 +81,7 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   }
 }
 
-/** Before the invoice, with the product that the order knows. */
+/** A rental moves its order before the invoice, with the product that the order knows. */
 async function movesItsOrder(reader: Reader, rental: typeof rentals.$inferSelect): Promise<boolean> {
   const [order] = await reader
     .select({ paid_at: orders.paid_at, period: order_lines.period })
@@ -134,7 +134,6 @@ function refuseUnsound(period: Period, settings: Settings, now: Date): void {
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
 }
 
-/** Of its bundle, by id. */
 function readTogether(reader: Reader, { id, part, order_line_id }: typeof rentals.$inferSelect, { lock = false } = {}) {
   const which = part === null ? eq(rentals.id, id) : eq(rentals.order_line_id, order_line_id)
   const input = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))

@@ -8,14 +8,14 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
 export interface PlaceCalendar {
-  /** Undefined: all places, which open alike. */
+  /** Undefined: all branches, which open alike. */
   place: number | undefined
   calendar: ShopCalendar
 }
 
 /**
- * By whose hours and closed days the days of a report are counted: those of the place asked for; of the whole shop those of each
- * place by itself, so that places add up. For one that was closed since stands the default place. 422 at `place` for an unknown one.
+ * A report counts days by the hours and closed days of its branch; one of the whole shop by each branch's, so that
+ * branches add up. The default branch stands for one closed since. 422 at `place` for an unknown one.
  */
 export async function readPlaceCalendars(reader: Reader, input: number | undefined): Promise<PlaceCalendar[]> {
   const settings = await readSettings(reader)

@@ -10,7 +10,10 @@ import { places } from '#shell/branches/server/places.tables.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Pool, PooledRental } from '../list-broken-bookings.ts'
 
-/** Of each product at each place. Only late or promised tools rest after a return. Downtime: what left or will join. */
+/**
+ * Pools of each product at each branch. Only late or promised tools rest after a return. Downtime: units that left or
+ * will join.
+ */
 export async function readPools(reader: Reader, productIds: readonly number[], now: Date): Promise<PlacedPool[]> {
   const ids = [...productIds]
   const [owned, open, down, away, { late_hold_days }] = await Promise.all([

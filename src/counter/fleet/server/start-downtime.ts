@@ -104,7 +104,7 @@ interface Machine {
   to: Date | null
 }
 
-/** Against a simultaneous hand-over. */
+/** The lock guards against a simultaneous hand-over. */
 async function machineFor(work: Work, { unitId, productId, from, to }: Machine): Promise<typeof units.$inferSelect> {
   const { tx, now } = work
   const [unit] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')

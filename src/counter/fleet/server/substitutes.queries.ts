@@ -10,7 +10,10 @@ type RentalToSubstitute = Pick<
 
 const MAX_SUBSTITUTES = 5
 
-/** Same place, category and mode, half to double the price, nearest first, units free. Five at most. */
+/**
+ * Substitutes have the same branch, category and mode, half to double the price, nearest first, with free units. Five
+ * at most.
+ */
 export async function readSubstitutes(
   reader: Reader,
   substitutes: RentalToSubstitute[],

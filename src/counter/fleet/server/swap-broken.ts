@@ -20,7 +20,7 @@ interface SwapBroken {
   /** Absent: the same product. */
   productId: number | undefined
   codes: string[] | undefined
-  /** If others than recorded came back. */
+  /** Codes of broken units, if others than recorded came back. */
   brokenCodes: string[] | undefined
 }
 

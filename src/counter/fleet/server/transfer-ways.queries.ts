@@ -10,7 +10,7 @@ type RentalToSupply = Pick<
 >
 type Ways = NonNullable<Collision['transfers']>
 
-/** By rental: where the same product is free for all of its time. Undefined with one place. */
+/** Branches where the same product is free for all of a rental's time. Undefined with one branch. */
 export async function readTransferWays(
   reader: Reader,
   supplies: RentalToSupply[],

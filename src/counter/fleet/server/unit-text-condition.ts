@@ -13,7 +13,7 @@ export const isOneOf = (unitId: SQLWrapper, search: string): SQL => sql`${unitId
 const ofCodes = (search: string): SQL =>
   sql`select u.id from ${units} u where ${buildTextMatchCondition(sql`plain_letters(u.code || ' ' || u.serial)`, search)}`
 
-/** Above this, hits are not sorted for a page. */
+/** A page of more hits is not sorted. */
 const MANY = 2_000
 
 /** Whether so many codes or serial numbers match. */
@@ -22,7 +22,7 @@ export async function isWide(reader: Reader, search: string): Promise<boolean> {
   return (match?.most ?? 0) > MANY
 }
 
-/** For one row, cheapest comparison first, for wide searches. */
+/** The condition tests one row, cheapest comparison first, for wide searches. */
 export function isUnitMatch(search: string): SQL {
   const letters = sql`${units.code} || ' ' || ${units.serial}`
   return sql`(
@@ -41,5 +41,5 @@ const titleSays = (search: string): SQL => sql`p.words_of_title @@ (
          select word from title_words where length(typed) > 2 and word like '%' || typed || '%' limit ${maxQueryWords}) w) w
      where typed <> '')`
 
-/** Title words tried per typed word. */
+/** Title words tried for each typed word. */
 const maxQueryWords = 200

@@ -19,7 +19,7 @@ import {
 interface UnitUtilisationQuery extends ReportPeriod {
   calendar: ShopCalendar
   now: Date
-  /** Undefined: all. */
+  /** Undefined: all branches. */
   place?: number | undefined
 }
 
@@ -72,7 +72,7 @@ const together = (one: Row, other: Row): Row => ({
   cost: one.cost + other.cost,
 })
 
-/** One without id for unnamed units. Indivisible cents go to units out first. */
+/** The row without id has the unnamed units. Indivisible cents go to units out first. */
 async function figuresOf(reader: Reader, query: UnitUtilisationQuery, productId: number): Promise<Row[]> {
   const { calendar, now: _now, place, ...period } = query
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets

@@ -66,7 +66,7 @@ async function aMachine(productId: number, placeId: number): Promise<{ id: numbe
   return (await ask(CreateUnit, { body: { product_id: productId, place_id: placeId } })).body.data
 }
 
-/** As a return elsewhere leaves it. */
+/** The unit stands as a return at another branch leaves it. */
 async function cameBackAt(placeId: number, unit: { id: number; productId: number; home: number }): Promise<void> {
   const now = shop.ground.clock()
   await db().update(units).set({ at_place_id: placeId }).where(eq(units.id, unit.id))

@@ -12,7 +12,7 @@ import { isOneOf, isUnitMatch, isWide } from './unit-text-condition.ts'
 
 export const UNITS_A_PAGE = 20
 
-/** As `listUnits`; where nothing is found by what stands there, by what a scanner meant. */
+/** A scan that finds nothing as it stands is searched for as the scanner meant it. As `listUnits`. */
 export async function listScannedUnits(
   reader: Reader,
   query: UnitListQuery,
@@ -29,7 +29,7 @@ export async function listScannedUnits(
   return asTyped
 }
 
-/** By code. Later pages are counted from the end. */
+/** Rows stand by code. Later pages are counted from the end. */
 export async function listUnits(
   reader: Reader,
   query: UnitListQuery,
@@ -46,7 +46,7 @@ type Page = { ids: number[]; total: number }
 type UnitListQuery = QueryOf<typeof ListUnits>
 type Filters = UnitFilters & { isWide?: boolean }
 
-/** Once for page and count: searching costs more than sorting; a very wide one tests machines singly. */
+/** One search serves page and count: searching costs more than sorting; a very wide one tests machines singly. */
 async function searched(reader: Reader, query: UnitListQuery, now: Date): Promise<Page> {
   if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
   const rows = await reader
@@ -79,7 +79,7 @@ async function placed(reader: Reader, query: UnitListQuery & Filters, now: Date)
 export async function countFleetUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
   const countOf = (where: SQL | undefined) => reader.$count(units, where)
   if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
-  // Most are idle: the others are quicker counted.
+  // Most units are idle: counting the others is quicker.
   const rest = { ...filters, state: undefined }
   const [inService, ...busy] = await Promise.all([
     countOf(and(unitsAsked(rest, now), isNull(units.retired_at))),
@@ -90,7 +90,6 @@ export async function countFleetUnits(reader: Reader, filters: Filters, now: Dat
   return busy.reduce((left, some) => left - some, inService)
 }
 
-/** By id, for a file. */
 export async function listUnitsAfterId(
   reader: Reader,
   { after, most: max, ...filters }: UnitFilters & { after: number; most: number },
@@ -109,10 +108,10 @@ export async function showUnit(reader: Reader, { id }: { id: number }, now: Date
 
 const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
 
-/** On the machine alone: no page or count joins more than it needs. */
+/** The condition uses the machine alone: no page or count joins more than it needs. */
 const isAway = sql`exists (select from ${rental_units} where ${isOut})`
 
-/** At another place than its home, or between the two. */
+/** The unit is at another branch than its home, or between the two. */
 const isElsewhere = sql`(${units.at_place_id} is not null or ${units.in_transit})`
 
 function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
@@ -167,7 +166,7 @@ function inState(state: UnitState, now: Date): SQL | undefined {
   const states: Record<UnitState, SQL | undefined> = {
     retired: isNotNull(units.retired_at),
     out: isAway,
-    // One list, along the index.
+    // One list is read along the index.
     idle: sql`${units.id} not in (${away} union all ${down} union all ${retired} union all ${elsewhere})`,
     // An array: otherwise the planner walks every machine.
     down: and(inService, sql`${units.id} = any(array(${down}))`, sql`not ${isAway}`, sql`not ${isElsewhere}`),

@@ -35,7 +35,7 @@ async function aTool(about: Parameters<typeof makeRentProduct>[1]) {
 }
 const query = (text: string, values: unknown[] = []) => shop.ground.database.pool.query(text, values)
 
-/** As checkout writes it, with counted days and a receipt. */
+/** Checkout writes the line so, with counted days and a receipt. */
 async function rented(productId: number, from: string, to: string, line: TestOrderLine = {}) {
   const settings = await readSettings(shop.ground.database.db)
   const period = { from, to }

@@ -11,9 +11,8 @@ import type { PlaceCalendar } from './place-calendars.ts'
 interface UtilisationQuery extends ReportPeriod {
   calendar: ShopCalendar
   now: Date
-  /** Undefined: all. */
+  /** Undefined: all branches. */
   place?: number | undefined
-  /** Highest earnings first. */
   most: number
 }
 
@@ -57,7 +56,7 @@ function together(one: ProductUtilisation, other: ProductUtilisation): ProductUt
   }
 }
 
-/** Hundredths, as the database gives them. */
+/** Hundredths, as PostgreSQL rounds. */
 export const roundDays = (days: number): number => Math.round(days * 100) / 100
 
 /**
@@ -99,7 +98,7 @@ async function readAt(reader: Reader, query: UtilisationQuery): Promise<ProductU
   }))
 }
 
-/** All others were there every day; stock counts them (`stock_is_its_units`). */
+/** All other units were there every day; stock counts them (`stock_is_its_units`). */
 function cameOrLeft({ from, now }: UtilisationQuery): SQL {
   const today = toVilniusDay(now)
   const day = from < today ? from : today
@@ -108,11 +107,11 @@ function cameOrLeft({ from, now }: UtilisationQuery): SQL {
               or u.retired_at >= ${begins}::timestamptz)`
 }
 
-/** Of charged lines, alias `l`: by their order’s place. */
+/** Charged lines, alias `l`, belong to their order’s branch. */
 export const buildLinesAtBranchCondition = (place: number | undefined): SQL | undefined =>
   place === undefined ? undefined : sql`exists (select from orders o where o.id = l.order_id and o.place_id = ${place})`
 
-/** Of machines, alias `u`. */
+/** The condition is on machines, alias `u`. */
 export const isHome = (place: number | undefined): SQL => (place === undefined ? sql`true` : sql`u.place_id = ${place}`)
 
 /** Capped at 1: a shop that charges closed days charges more days than it is open. */
@@ -153,7 +152,7 @@ function countedOpenDays({ from, to, calendar }: UtilisationQuery): SQL {
 const openDaysOf = ({ from, to, calendar }: ReportPeriod & { calendar: ShopCalendar }): SQL =>
   sql`${listDays(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
 
-/** Before each day and, last, in total, as an array: days between are one subtraction. */
+/** Open days before each day and, last, in total, as an array: days between are one subtraction. */
 function openDaysBefore(
   { from, to }: ReportPeriod,
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,

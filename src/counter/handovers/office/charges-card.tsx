@@ -139,7 +139,6 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           value={charge.amount}
           {...(charge.most !== undefined && !charge.with_vat && { hint: describeLiabilityLimit(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
-          // typing an amount includes the charge
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />
         <Checkbox

@@ -29,7 +29,7 @@ interface DoneScreenProps {
   papers: { word: string; paper: HandoverPaper }[]
   units: ChangedUnits[]
   next: (orderId: number) => string
-  /** Whoever waits for them gets them on paper. */
+  /** The papers are printed for a customer who waits. */
   prints?: boolean | undefined
   rest?: { words: string; onGo: () => void } | undefined
   children?: ReactNode

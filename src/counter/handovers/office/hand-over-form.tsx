@@ -38,9 +38,9 @@ import { useScanning } from './use-scanning.ts'
 interface HandOverFormProps {
   handover: Handover
   reload: () => Promise<void>
-  /** At the counter: on the customer's card. */
+  /** The reserve button for a customer's card, at the counter. */
   reserve?: ReactNode
-  /** For who takes payments at the counter. */
+  /** Present for staff who take payments at the counter. */
   toSettle?: ToSettle | undefined
 }
 
@@ -225,6 +225,6 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
 const notBriefedWords =
   'Nepažymėta, kad klientui parodyta, kaip saugiai dirbti, ir perduota instrukcija. Akte bus parašyta „instruktuotas: ne“.'
 
-/** Of one that waits for approval nothing is due, yet it is not paid. */
+/** An order that waits for approval owes nothing, yet is not paid. */
 const owedAtAll = ({ is_payed, billing, due, price_with_vat }: Handover): number =>
   due === 0 && !is_payed && billing === 'prepaid' ? price_with_vat : due

@@ -44,7 +44,7 @@ type SendHandover<Body> = (body: { orderId: number; key: string; body: Body }) =
 
 /** How the counter and a driver's phone differ. */
 export interface HandoverActions {
-  /** Null: to be sent later. */
+  /** Null: the act waits to be sent. */
   handOver: SendHandover<SentHandOver>
   takeBack: SendHandover<SentTakeBack>
   addPhoto: (orderId: number, file: File, onProgress: (share: number) => void) => Promise<string>

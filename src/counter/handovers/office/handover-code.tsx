@@ -9,7 +9,7 @@ interface HandoverCodeProps {
   client: string
 }
 
-/** Unlike the pickup code it identifies no customer. */
+/** The code identifies no customer, unlike the pickup code. */
 export function HandoverCode({ orderId, client }: HandoverCodeProps) {
   const [isOpen, setOpen] = useState(false)
   return (

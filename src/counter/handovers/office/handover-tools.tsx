@@ -131,7 +131,7 @@ interface OverrideFieldProps {
   draft: ToolDraft
   /** `lines.0`. */
   path: string
-  /** Refused for its inspection. */
+  /** The message when an inspection refuses the unit. */
   heldBack: string | null
   onChange: (changes: Partial<ToolDraft>) => void
 }

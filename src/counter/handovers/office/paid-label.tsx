@@ -2,7 +2,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { Handover } from '../handovers.contract.ts'
 
-/** Of the order and its family. */
+/** The order and its family together. */
 export function PaidLabel({ handover: { is_payed, billing, due } }: { handover: Handover }) {
   if (!is_payed && due === 0 && billing !== 'prepaid')
     return <StateLabel colour="neutral">Apmokės pagal sąskaitą</StateLabel>

@@ -77,7 +77,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // or the form around hands the tools out
+                // the form around would hand the tools out
                 event.preventDefault()
                 void check(typed)
               }}
@@ -99,7 +99,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
   )
 }
 
-/** From the address: no bookmark keeps it. */
+/** The secret leaves the address: no bookmark keeps it. */
 function takeSecret(): string | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(`#${SECRET_MARK}`)) return undefined

@@ -41,7 +41,6 @@ function usePhoto(key: string, width: '320' | '1280'): string | undefined {
         made = URL.createObjectURL(bytes)
         setAddress(made)
       })
-      // The frame stays empty.
       .catch(() => {})
     return () => {
       question.abort()

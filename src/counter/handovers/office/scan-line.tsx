@@ -21,7 +21,7 @@ export function ScanLine({ name, title, onScan, onCamera }: ScanLineProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && !(event.key === 'Tab' && !event.shiftKey && typed.trim())) return
-    // or the form around sends the act
+    // the form around would send the act
     event.preventDefault()
     send()
   }

@@ -20,7 +20,7 @@ interface SignatureSectionProps {
   change: (changes: Partial<HandoverDraft>) => void
 }
 
-/** Not drawn again with the tools. */
+/** The memo spares a render with the tools. */
 export function SignatureSection({ draft, ...rest }: SignatureSectionProps & { draft: SignatureDraft }) {
   const { client_name, authorisation, claims, signature, typing } = draft
   return <SignedBy {...rest} {...{ client_name, authorisation, claims, signature, typing }} />
@@ -93,7 +93,7 @@ const SignedBy = memo(function SignedBy({
 interface SignaturePadProps {
   strokes: number[][]
   onStrokes: (strokes: number[][]) => void
-  /** Instead of drawing. */
+  /** The name is typed instead of drawn. */
   typing: boolean
   onTyping: (typing: boolean) => void
   name: string

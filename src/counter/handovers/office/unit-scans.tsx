@@ -73,7 +73,7 @@ const offered = (act: UnitScansProps['act'], { proposed, out }: HandoverTool): s
 function Told({ told: message, onTake }: { told: ScanMessage | null; onTake: (code: string) => void }) {
   const isYes = message?.result === 'yes'
   const place = useRef<HTMLDivElement>(null)
-  // else under the header or a phone's bottom bar
+  // without it the field is under the header or a phone's bottom bar
   useEffect(() => {
     if (message) place.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
@@ -110,7 +110,7 @@ interface ProposedProps {
   act: UnitScansProps['act']
   codes: string[]
   wanted: number
-  /** The others must be named too. */
+  /** The other units must be named too. */
   isBegun: boolean
   needsInspection: boolean
   onTake: (...codes: string[]) => void

@@ -12,13 +12,13 @@ import type { ToolChange } from './use-handover-form.ts'
 export interface ScanMessage {
   result: 'yes' | 'no'
   sentence: string
-  /** Others, or completions of a code cut short. */
+  /** Other codes, or completions of a code cut short. */
   offers: string[]
   /** The order that has the machine. */
   elsewhere: number | null
-  /** Failed for lack of a network. */
+  /** The code of a scan that failed for lack of a network. */
   again: string | null
-  /** Refused for its inspection. */
+  /** The message when an inspection refuses the unit. */
   heldBack: string | null
 }
 
@@ -26,7 +26,7 @@ export interface ScanningState {
   told: (tool: HandoverTool) => ScanMessage | null
   waiting: number
   scan: (text: string, tool?: HandoverTool) => void
-  /** Without a sound. */
+  /** A pick makes no sound. */
   pick: (codes: string[], tool: HandoverTool) => void
   undo: (tool: HandoverTool, code: string) => void
 }
@@ -39,13 +39,13 @@ interface ScanningOptions {
   changeTool: ToolChange
 }
 
-/** In turn, each to its own tool, whichever field it was typed in. The act checks again. */
+/** Scans run in turn, each goes to its own tool, whichever field it was typed in. The act checks again. */
 export function useScanning({ act, orderId, tools, toolOf, changeTool }: ScanningOptions): ScanningState {
   const { scan: askShop } = useHandoverActions()
   const [entry, setTold] = useState<Record<number, ScanMessage>>({})
   const [waiting, setWaiting] = useState(0)
   const line = useRef<Promise<void>>(Promise.resolve())
-  // Not yet rendered by React.
+  // State that React has not rendered yet.
   const now = useRef({ tools, toolOf })
   now.current = { tools, toolOf }
   const codes = useRef(new Map<number, string[]>())

@@ -5,7 +5,7 @@ import { invalid } from '#platform/refusal.ts'
 import { parsePickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
-/** A 422 on the wrong field. */
+/** The wrong field gets a 422. */
 export async function checkPickupCode(
   reader: Reader,
   { orderId, shown, field }: { orderId: number; shown: string; field: string },

@@ -10,7 +10,7 @@ interface CompensateDamageInput {
   settlement: TakeBackBody['settlement']
 }
 
-/** Its document comes with the act; what the kept deposit covers is paid at once. */
+/** The compensation's document comes with the act; the part that the kept deposit covers is paid at once. */
 export async function compensateDamage(
   work: Work<number>,
   { orderId, handoverId, settlement }: CompensateDamageInput,

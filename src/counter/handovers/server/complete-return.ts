@@ -23,7 +23,7 @@ import { writeHandover } from './write-handover.ts'
 export interface CompleteReturnInput extends HandoverAttempt {
   orderId: number
   body: TakeBackBody
-  /** If signed offline. */
+  /** The moment of an offline signature. */
   signedAt?: Date
 }
 
@@ -97,7 +97,7 @@ export async function completeReturn(
         ...{ order_id: orderId, handover_id: handoverId, created_at: now },
       })),
     )
-  // what is kept pays them (`payByRetainedDeposit`)
+  // the kept deposit pays them (`payByRetainedDeposit`)
   if (deposit)
     for (const part of shareOverHolders(deposit, holders, orderId))
       await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, payee: { iban, name }, placeId }))
@@ -115,7 +115,9 @@ export async function completeReturn(
   return { handoverId, replayed: false }
 }
 
-/** What is kept and given back comes from the oldest order that holds some; what nobody holds is refused at this one. */
+/**
+ * Kept and returned money comes from the oldest order that holds some; money that nobody holds is refused at this one.
+ */
 function shareOverHolders(
   { returned, kept }: { returned: number; kept: number },
   holders: DepositHolder[],
@@ -136,7 +138,7 @@ function shareOverHolders(
   return shares.filter((one) => one.returned + one.kept > 0)
 }
 
-/** To the return's own fields, `deposit.returned` and so on. */
+/** Problems move to the return's own fields, `deposit.returned` and so on. */
 const saidOfDeposit = (settled: Promise<void>) =>
   settled.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.errors)) throw error

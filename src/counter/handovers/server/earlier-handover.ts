@@ -5,7 +5,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { handovers } from './handovers.tables.ts'
 
-// One key on two orders at once.
+// One key on two orders at once breaks the constraint.
 registerConstraintRefusal('one_handover_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 export interface HandoverAttempt {

@@ -7,7 +7,7 @@ import type { UpwardQueries } from '#shell/action/domain-events.ts'
 import { formatPickupCode } from '../pickup-code.ts'
 import { showPickupCode } from './show-pickup-code.ts'
 
-/** Where the customer's page would show one (`is-awaiting-pickup.ts`). */
+/** The code is given where the customer's page would show one (`is-awaiting-pickup.ts`). */
 export const findPickupCode: UpwardQueries['pickupCode'] = async (work, orderId) => {
   const [waits] = await work.tx
     .select({ id: orders.id })

@@ -6,7 +6,6 @@ import { invalid } from '#platform/refusal.ts'
 import type { GoodsLine } from '../handovers.contract.ts'
 import { handover_goods } from './handovers.tables.ts'
 
-/** Without fees. */
 export async function readGoods(reader: Reader, orderIds: number[]): Promise<GoodsLine[]> {
   const given = sql<number>`coalesce((select sum(g.quantity)::int from handover_goods g where g.order_line_id = order_lines.id), 0)`
   // an order that follows may be a charge alone

@@ -24,7 +24,7 @@ import { writeHandover } from './write-handover.ts'
 export interface HandOverInput extends HandoverAttempt {
   orderId: number
   body: HandOverBody
-  /** If signed offline. */
+  /** The moment of an offline signature. */
   signedAt?: Date
 }
 
@@ -120,7 +120,7 @@ export async function handOver(
   return { handoverId, replayed: false }
 }
 
-/** Answers the deposit taken, cents. */
+/** Returns cents of the deposit taken. */
 async function takeMoney(
   work: Work<number>,
   { orderId, ids, body: { deposit, settle } }: { orderId: number; ids: number[]; body: HandOverBody },

@@ -116,7 +116,7 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
   route(ShowPhoto, async ({ params, query, reply }) => {
     const bytes = await files.read({ key: params.key, width: Number(query.width), format: 'webp' })
     if (!bytes) throw notFound('Tokios nuotraukos nėra.')
-    // May show a customer's home.
+    // A photo may show a customer's home.
     reply.type('image/webp').header('cache-control', 'no-store')
     return bytes
   })
@@ -132,7 +132,7 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
   })
 }
 
-/** Without a key nothing repeats: the same part may come back twice. */
+/** Without a key nothing is a repeat: the same part may come back twice. */
 function attemptOf(
   act: 'handover' | 'return',
   orderId: number,
@@ -153,7 +153,10 @@ interface Ready {
   orderId: number
 }
 
-/** Once per order; by SMS where switched on. Answers when. 404; 409 when nothing waits to go out. */
+/**
+ * The message goes once per order; by SMS where switched on. Returns its moment. 404; 409 when nothing waits to go
+ * out.
+ */
 async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | undefined> {
   const { tx, now, by } = work
   assertNotLapsed(await lockOrder(tx, orderId))

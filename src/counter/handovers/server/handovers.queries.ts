@@ -183,7 +183,7 @@ async function readTools(
   }))
 }
 
-/** Of what the tools' lines and those that extend them cost, what their orders still owe: cents with VAT by line. */
+/** Cents with VAT by line that orders still owe for the time of tools' lines and their extensions. */
 async function unpaidTime(reader: Reader, dues: OrderDue[], lineIds: number[]): Promise<Map<number, number>> {
   const unpaid = new Map<number, number>()
   if (dues.length === 0 || lineIds.length === 0) return unpaid
@@ -209,7 +209,7 @@ async function unpaidTime(reader: Reader, dues: OrderDue[], lineIds: number[]): 
   return unpaid
 }
 
-/** A bundle has none. */
+/** A bundle has no motor hours. */
 function hoursOf(
   { rental, line }: Pick<ToolInTime, 'rental' | 'line'>,
   went_out: { code: string; hours: number }[],
@@ -237,7 +237,7 @@ interface ToolInTime {
   rental: typeof rentals.$inferSelect
   line: typeof order_lines.$inferSelect
   charged: ChargedTime | undefined
-  /** Or when the customer went off rent. */
+  /** The moment of return, or when the customer went off rent. */
   at: Date
   settings: Settings
 }
@@ -392,7 +392,6 @@ export async function readDone(reader: Reader, handoverId: number) {
   }
 }
 
-/** Empty after the retention period. */
 function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
   const { content } = snapshot as Partial<HandoverRecordSnapshot>
   return (content?.lines ?? []).flatMap(({ title, units = [] }) =>

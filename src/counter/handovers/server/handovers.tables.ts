@@ -5,7 +5,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import type { Accessory } from '../handovers.contract.ts'
 
-/** Its content is in the act. */
+/** The act has the content. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -89,7 +89,7 @@ export const handover_goods = pgTable(
   ],
 )
 
-/** Private: administrators alone see them. */
+/** Photos are private: administrators alone see them. */
 export const handover_photos = pgTable(
   'handover_photos',
   {
@@ -131,9 +131,9 @@ export const settlements = pgTable(
     with_vat: boolean().notNull(),
     /** Cents paid from the kept deposit. */
     covered: integer().notNull().default(0),
-    /** The order that bills it. */
+    /** The order that bills the charge. */
     follow_up_order_id: integer().references(() => orders.id),
-    /** The compensation that asks for it. */
+    /** The compensation that asks for the charge. */
     compensation_id: integer().references(() => documents.id),
     settled_at: timestamp({ withTimezone: true }),
     settled_by: integer(),

@@ -7,7 +7,7 @@ import { type IssuedDocument, issueDocument } from '#people/documents/server/pub
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 
-/** Many an order. The content is what was signed. */
+/** An order may have many acts. The content is what was signed. */
 export async function issueHandoverRecord(
   work: Work,
   { orderId, act, settings }: { orderId: number; act: HandoverRecordContent; settings: Settings },

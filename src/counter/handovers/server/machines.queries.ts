@@ -17,7 +17,7 @@ interface OpenRental {
   handed_out: number
 }
 
-/** By rental; none is proposed twice. */
+/** Machines by rental; none is proposed twice. */
 export async function readMachines(reader: Reader, open: OpenRental[], now: Date): Promise<Map<number, Machines>> {
   const idle = await idleByProduct(reader, open, now)
   const out = await readOut(

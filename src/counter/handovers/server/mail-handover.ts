@@ -5,7 +5,6 @@ import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildHandedOverMail } from '../handed-over.mail.ts'
 
-/** Nothing without an address. */
 export async function mailHandover(
   work: Work,
   { subject, carries: { kind, act, contract } }: DomainEvent<'order.handed-over' | 'order.tools-returned'>,

@@ -8,11 +8,11 @@ import { isListedSigner } from '../is-listed-signer.ts'
 interface OtherSignerInput {
   orderId: number
   client_name: string
-  /** By number; the name stands on it. */
+  /** The act's number; the signer's name stands on the act. */
   act: string
 }
 
-/** Not among those who may sign for the client today. */
+/** The signer is not among those who may sign for the client today. */
 export async function notifyOfOtherSigner(
   work: Work<number>,
   { orderId, client_name, act }: OtherSignerInput,

@@ -56,7 +56,7 @@ async function coverCharges(work: Work, ids: number[], kept: number): Promise<nu
   return left
 }
 
-/** Those on account are on the client's next bill, which takes no deposit. */
+/** Charges on account are on the client's next bill, which takes no deposit. */
 async function payChargedOrders(work: Work, ids: number[], kept: number): Promise<void> {
   const { tx, now } = work
   if (kept === 0) return

@@ -4,7 +4,6 @@ import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import type { Handover } from '../handovers.contract.ts'
 import { handover_photos } from './handovers.tables.ts'
 
-/** Failed visits, oldest first. */
 export async function readFailedVisits(reader: Reader, orderId: number): Promise<Pick<Handover, 'in_vain'>> {
   const visits = await reader
     .select({ kind: stops.kind, at: stops.ended_at, why: stops.ended_why })

@@ -13,7 +13,7 @@ interface ReadMeters {
   readings: UnitReading[]
   /** `lines.0.meter_readings`. */
   field: string
-  /** When they went out, or came back. */
+  /** The moment of the hand-over or return. */
   at: Date
 }
 

@@ -3,7 +3,7 @@ import type { HandoverAttempt } from './earlier-handover.ts'
 import { readGoods, writeGoods } from './hand-over-goods.ts'
 import { handovers } from './handovers.tables.ts'
 
-/** All goods of an order that was just paid, without an act: nobody signs for two discs. */
+/** All goods of an order just paid go out without an act: nobody signs for two discs. */
 export async function recordGoodsHandover(
   work: Work<number>,
   { orderId, key, bodyHash: body_hash }: HandoverAttempt & { orderId: number },

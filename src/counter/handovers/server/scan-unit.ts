@@ -95,7 +95,7 @@ async function findComingBack(reader: Reader, places: Place[], { orderIds, scan:
   return { ...answer, rental_id: place.rental_id, is_newly_named: true }
 }
 
-/** Tracked, the scanned field's first. */
+/** Tracked units, the scanned field's first. */
 async function placesOf(reader: Reader, orderIds: number[], first = 0) {
   if (orderIds.length === 0) throw notFound('Tokio užsakymo nėra.')
   return reader

@@ -5,7 +5,7 @@ import type { HandoverTool } from '../handovers.contract.ts'
 
 export type ServiceNeeds = Pick<HandoverTool, 'needs_inspection' | 'has_meter'>
 
-/** With a meter whose hours an inspection or the price counts. */
+/** Products have a meter whose hours an inspection or the price counts. */
 export async function readServiceNeeds(reader: Reader, productIds: number[]): Promise<Map<number, ServiceNeeds>> {
   if (productIds.length === 0) return new Map()
   const rows = await reader

@@ -9,7 +9,7 @@ import type { Work } from '#shell/action/work.ts'
 import { generatePickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
-/** For the customer, or a guest with the secret link. 404 for another's; 409: lapsed. */
+/** The customer sees the code, or a guest with the secret link. 404 for another's; 409: lapsed. */
 export async function showPickupCode(
   work: Work,
   { orderId, userId }: { orderId: number; userId: number | 'has-its-link' },

@@ -37,7 +37,7 @@ interface ToWrite
   signedAt: Date | undefined
   parties: Pick<TakeBackBody, 'authorisation' | 'signature' | 'signed_by_typing' | 'client_name' | 'claims'>
   settings: Settings
-  /** Where tools came back, if told. */
+  /** The branch of return, if known. */
   placeId?: number | undefined
 }
 

@@ -44,13 +44,12 @@ interface Sold {
   change: number | undefined
 }
 
-/** Stable. */
+/** The reference stays the same between renders. */
 const noFree: [] = []
 
 const noDeposit = { deposit: { agreed: 0, held: 0 } }
 const toSettle = (due: number): ToSettle => ({
   ...{ due, dues: [], total: due, billing: 'prepaid', may_go_on_credit: false, ...noDeposit, pays_online: false },
-  // an unopened till is refused by the sale
   till: 'unused',
 })
 

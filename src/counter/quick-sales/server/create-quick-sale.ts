@@ -13,7 +13,10 @@ interface QuickSaleInput {
   bodyHash: string
 }
 
-/** As `createDeskOrder` and `settleOrder`; 403 without the rights of both; 422 at `payments` for another sum than the price. */
+/**
+ * Rights of `createDeskOrder` and `settleOrder` are both needed: 403; 422 at `payments` for another sum than the
+ * price.
+ */
 export async function createQuickSale(
   work: Work<number>,
   { body, key, bodyHash }: QuickSaleInput,

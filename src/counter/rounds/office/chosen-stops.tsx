@@ -12,12 +12,12 @@ interface ChosenStopsProps {
   stops: PlannedStop[]
   drivers: Rounds['drivers']
   pending: boolean
-  /** Kept for the next stops. */
+  /** The chosen driver is kept for the next stops. */
   driverId: string
   onDriver: (driverId: string) => void
   firstDay: string
   onGive: (driverId: number) => void
-  /** Absent: none has a driver. */
+  /** Absent: no stop has a driver. */
   onTakeAway: (() => void) | undefined
   onMove: (day: string) => Promise<FormFieldErrors>
 }

@@ -15,7 +15,7 @@ interface AtDoor {
   keep: (report: SentStopReport, key: string) => Promise<void>
 }
 
-/** Stored on the phone first. */
+/** The phone stores an act first. */
 export function createDriverHandoverActions({ by, stop, drafts, keep }: AtDoor): HandoverActions {
   const nameOf = (name: string) => `${name}-${stop.id}`
   return {
@@ -45,7 +45,7 @@ export function createDriverHandoverActions({ by, stop, drafts, keep }: AtDoor):
   }
 }
 
-/** While the customer is still there. */
+/** The report is read while the customer is still there. */
 function readReport(report: SentStopReport): SentStopReport {
   const read = StopReport.safeParse(report)
   if (read.success) return report

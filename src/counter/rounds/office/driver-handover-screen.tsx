@@ -19,7 +19,7 @@ interface DriverHandoverScreenProps {
 }
 
 export function DriverHandoverScreen({ stop, by, drafts, keep, onBack }: DriverHandoverScreenProps) {
-  // As opened: it must not change under the driver's hands.
+  // The stop stays as opened: it must not change under the driver's hands.
   const [{ handover }] = useState(stop)
   const means = useMemo(
     () =>

@@ -10,7 +10,7 @@ interface DriverRoundProps {
   toggle: (stop: PlannedStop) => void
   pending: boolean
   onPinned: () => void
-  /** Absent: by the shortest way. */
+  /** Absent: the shortest way. */
   onOrder: (stopIds?: number[]) => void
 }
 

@@ -159,7 +159,7 @@ const toldWords: Record<SentStopReport['kind'], string> = {
   'taken-back': 'Paimta',
 }
 
-/** Its button is gone: focuses the next stop, or the heading, also after a double click. */
+/** The pressed button is gone: focuses the next stop, or the heading, also after a double click. */
 function useFocusAfterSteps(isResting: boolean) {
   const [, draw] = useState(0)
   const wanted = useRef<'no' | 'first' | 'again'>('no')

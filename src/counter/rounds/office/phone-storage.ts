@@ -84,13 +84,13 @@ export async function purgeUnusedPhonePhotos(drafts: Map<string, HandoverDraft>)
   for (const { id, taken_at } of all) if (!named.includes(id) && Date.now() - taken_at > aDay) await dropPhoto(id)
 }
 
-/** Unsent reports included. */
+/** Unsent reports go too. */
 export function eraseAll(): void {
   indexedDB.deleteDatabase(dayKey)
   indexedDB.deleteDatabase(outboxKey)
 }
 
-/** Useless for anything else. */
+/** The mark is useless for anything else. */
 const markOfToken = (): string => readToken()?.slice(-8) ?? ''
 
 async function inStore<T>(

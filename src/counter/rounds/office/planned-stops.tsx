@@ -91,7 +91,7 @@ export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove,
   )
 }
 
-/** As maps copy them: „54.8985, 23.9036“. */
+/** Maps copy a point as „54.8985, 23.9036“. */
 function PinForm({ stop, onPinned }: { stop: PlannedStop; onPinned: () => void }) {
   const [typed, setTyped] = useState(stop.at?.is_pin ? `${stop.at.lat}, ${stop.at.lon}` : '')
   const [problem, setProblem] = useState<Problem | string | null>(null)

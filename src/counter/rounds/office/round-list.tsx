@@ -8,7 +8,7 @@ import { StopCard } from './stop-card.tsx'
 
 export interface RoundListProps {
   stops: StopOnPhone[]
-  /** Just after a press. */
+  /** The button rests just after a press. */
   isResting: boolean
   nextHeading: Ref<HTMLHeadingElement>
   onTell: (stop: StopOnPhone, kind: 'set-out' | 'arrived') => void

@@ -13,7 +13,7 @@ export async function storePageOffline(): Promise<void> {
     await cache.put(page, answer)
     const files = new Set([...filesIn(html), ...loadedFiles()])
     for (const file of files) if (!(await cache.match(file))) await cache.add(file)
-    // Files of earlier versions.
+    // The caches of earlier versions go.
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url)
       if (pathname !== page && !files.has(pathname)) await cache.delete(request)

@@ -17,14 +17,16 @@ export function assertPlannableDay(day: Day, now: Date): void {
 }
 
 interface VisitDayInput {
-  /** Locked by the caller. */
+  /** The caller locks the order. */
   orderId: number
   kind: 'deliver' | 'collect'
   day: Day
   moving?: readonly number[]
 }
 
-/** As `assertPlannableDay`; 422 for a delivery after rental or collection, or a collection before rental or delivery. */
+/**
+ * As `assertPlannableDay`; 422 for a delivery after rental or collection, or a collection before rental or delivery.
+ */
 export async function assertPlannableVisitDay(
   work: Work,
   { orderId, kind, day, moving = [] }: VisitDayInput,
@@ -63,7 +65,7 @@ function whyNotBrought({ rented, other, day }: Facts): string | undefined {
   return undefined
 }
 
-/** Tools already out: any day. */
+/** Tools already out may be collected on any day. */
 function whyNotFetched({ rented, other, day }: Facts): string | undefined {
   if (rented.some(({ out }) => out > 0)) return undefined
   const first = rented.map(({ from }) => toVilniusDay(from)).sort()[0]

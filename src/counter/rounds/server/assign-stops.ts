@@ -8,11 +8,13 @@ import { stop_drivers } from './rounds.tables.ts'
 
 interface AssignStopsInput {
   stopIds: number[]
-  /** Null: in no round. */
+  /** Null: no round. */
   driverId: number | null
 }
 
-/** To its end. Answers how many. 404; 409 `stop-ended`; 422 for who does not drive. */
+/**
+ * Stops join the end of the round. Returns their number. 404; 409 `stop-ended`; 422 for a person who does not drive.
+ */
 export async function assignStops(work: Work, { stopIds, driverId }: AssignStopsInput): Promise<number> {
   const { tx } = work
   if (driverId !== null && !(await isDriver(tx, driverId)))

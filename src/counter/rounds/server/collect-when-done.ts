@@ -34,7 +34,7 @@ export async function collectWhenDone(
   })
 }
 
-/** Unless it was ordered or something else waits for it. */
+/** A collection stays when it was ordered or something else waits for it. */
 export async function dropCollection(
   work: Work,
   { details: { order: orderId } }: DomainEvent<'rental.off-rent-undone'>,

@@ -123,7 +123,7 @@ async function findEarlier(work: Work<number>, { key, stopId, kind }: StopReport
   return earlier?.id
 }
 
-/** The customer is told once. */
+/** A customer is told once. */
 async function findSaid(tx: Tx, stopId: number, kind: StopReport['kind']): Promise<number | undefined> {
   if (kind !== 'set-out' && kind !== 'arrived') return undefined
   const progress = (await readStopProgress(tx, [stopId])).get(stopId)
@@ -137,7 +137,7 @@ interface AtTheDoor {
   at: Date
 }
 
-/** Null where nothing changed hands. */
+/** Null: nothing changed hands. */
 async function changeHands(work: Work<number>, { orderId, key, report, at }: AtTheDoor): Promise<number | null> {
   if (report.kind !== 'handed-over' && report.kind !== 'taken-back') return null
   const kind = report.kind === 'handed-over' ? 'handover' : 'return'

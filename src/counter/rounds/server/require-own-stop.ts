@@ -6,7 +6,7 @@ import { stop_drivers } from './rounds.tables.ts'
 
 export interface OwnStopInput {
   stopId: number
-  /** May report for any driver. */
+  /** A planner may report for any driver. */
   plans: boolean
 }
 

@@ -128,7 +128,7 @@ const drivingOf = (stopId: number, who: { id: number; rights: readonly string[] 
   plans: who.rights.includes('rounds:plan'),
 })
 
-/** All stops at the address. As `requireOwnStop`. */
+/** The pin is set for all stops at the address. As `requireOwnStop`. */
 async function pinStop(work: Work<number>, { at, ...input }: OwnStopInput & { at: Point }): Promise<void> {
   const { tx } = work
   const { stop } = await requireOwnStop(tx, { ...input, byUserId: work.by })
@@ -160,7 +160,7 @@ async function readToldStop(reader: Reader, reportId: number) {
 interface Ordering {
   day: string
   driverId: number
-  /** Undefined: by the shortest way. */
+  /** Undefined: the shortest way. */
   stopIds: number[] | undefined
 }
 

@@ -78,7 +78,7 @@ export async function readMyRound(
   }
 }
 
-/** None replanned or dropped. */
+/** Visits replanned or dropped are left out. */
 export async function readVisits(reader: Reader, orderId: number): Promise<Visit[]> {
   const rows = await readStops(reader, and(eq(stops.order_id, orderId), ne(stops.state, 'dropped')))
   return rows.map(({ kind, day, from_time, to_time, visit }) => ({ kind, day, from_time, to_time, visit }))
@@ -151,7 +151,7 @@ function readThings(reader: Reader, orderIds: number[]) {
     .orderBy(asc(order_lines.order_id), asc(order_lines.position))
 }
 
-/** Where the last delivery went; null before it. */
+/** The address of the last delivery; null before it. */
 const whereBrought = sql<{ address: string; city: string } | null>`(
   select json_build_object('address', s.address, 'city', s.city) from stops s
    where s.order_id = "orders"."id" and s.kind = 'deliver' and s.state = 'done' order by s.id desc limit 1)`
@@ -162,7 +162,7 @@ interface Waits {
   brought?: { address: string; city: string } | null
 }
 
-/** As a stop made for it would have it. */
+/** A stop made for the order would have these fields. */
 function waitsAt({ order, site, brought }: Waits) {
   const { address, city } = brought ?? pickDeliveryDestination(order, site).place
   return { order_id: order.id, client: order.client ?? '', address, city }

@@ -24,9 +24,9 @@ export const stop_reports = pgTable(
       .references(() => stops.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['set-out', 'arrived', 'handed-over', 'taken-back', 'failed'] }).notNull(),
     by_user_id: integer().notNull(),
-    /** The phone's. */
+    /** The phone's key. */
     key: text().notNull(),
-    /** By the phone's clock. */
+    /** The moment of the phone's clock. */
     happened_at: timestamp({ withTimezone: true }).notNull(),
     received_at: timestamp({ withTimezone: true }).notNull(),
     handover_id: integer().references(() => handovers.id, { onDelete: 'cascade' }),
@@ -43,7 +43,7 @@ export const stop_reports = pgTable(
   ],
 )
 
-/** A former one may still report. */
+/** A former driver may still report. */
 export const stop_drivers = pgTable(
   'stop_drivers',
   {

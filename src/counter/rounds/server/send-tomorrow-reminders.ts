@@ -23,7 +23,9 @@ import { formatVisitTimes } from '../visit-labels.ts'
 const TOLD_FROM = '17:00'
 const TOLD_TO = '21:00'
 
-/** One transaction per order; `sms_tells_once` stops the second of two processes, and a crashed run continues. */
+/**
+ * Each order has its own transaction; `sms_tells_once` stops the second of two processes, and a crashed run continues.
+ */
 export async function sendTomorrowReminders({
   database,
   clock,
@@ -51,7 +53,6 @@ async function ordersOf(reader: Reader, day: Day): Promise<number[]> {
   return [...new Set([...driven, ...rented].map(({ id }) => id))].sort((a, b) => a - b)
 }
 
-/** A Vilnius day. */
 const isOn = (day: Day, moment: typeof rentals.starts_at | typeof rentals.expected_return): SQL | undefined =>
   and(gte(moment, toInstant(day, '00:00')), lt(moment, toInstant(addDays(day, 1), '00:00')))
 
@@ -61,7 +62,7 @@ interface TomorrowReminderInput {
   settings: Settings
 }
 
-/** Again under the order's lock. */
+/** The order's lock guards a second check. */
 async function tellOrder(work: Work, { orderId, day, settings }: TomorrowReminderInput): Promise<void> {
   const { tx, now } = work
   const [order] = await tx
@@ -87,7 +88,6 @@ async function tellOrder(work: Work, { orderId, day, settings }: TomorrowReminde
       values: { ...about, day, times: formatVisitTimes(stop.from_time, stop.to_time) },
     })
 
-  // not for what a driver delivers or collects
   const isDriven = (kind: 'deliver' | 'collect') => driven.some((stop) => stop.kind === kind)
   const fetched = isDriven('deliver') ? [] : await toolsToFetch(tx, orderId, day)
   if (fetched[0]) {

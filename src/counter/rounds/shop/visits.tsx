@@ -18,7 +18,7 @@ interface VisitsProps {
   turn: number
 }
 
-/** Reloaded every minute. */
+/** Reloads every minute. */
 export default function Visits({ orderId, secret, turn }: VisitsProps) {
   const [visits, setVisits] = useState<Visit[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew

@@ -11,10 +11,9 @@ interface CodeScansProps {
   /** The server's path. */
   name: string
   codes: string[]
-  /** Machines that are expected. */
   known: readonly string[]
   wanted: number
-  /** Of one that is not among them; undefined: it is taken all the same, and the shop decides. */
+  /** The refusal of a code that is not known; undefined: it is taken all the same, and the shop decides. */
   strange: ((code: string) => string) | undefined
   onChange: (codes: string[]) => void
 }
@@ -23,7 +22,7 @@ interface CodeScansProps {
 export function CodeScans({ title, name, codes, known, wanted, strange, onChange }: CodeScansProps) {
   const [isLooking, setLooking] = useState(false)
   const [entry, setTold] = useState<{ isYes: boolean; sentence: string } | null>(null)
-  // Not yet rendered by React.
+  // State that React has not rendered yet.
   const now = useRef(codes)
   now.current = codes
 

@@ -26,11 +26,11 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 interface Line {
   product: { id: number; title: string }
   quantity: number
-  /** None: named when it is sent. */
+  /** None: units are named when sent. */
   codes: string[]
 }
 
-/** What is to arrive at a moment that is over counts for nobody. */
+/** A transfer past its arrival counts for nobody. */
 const usualWayMs = 2 * 3_600_000
 
 export default function NewTransferPage() {

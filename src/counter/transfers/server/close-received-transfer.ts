@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import { transfer_lines, transfers } from './transfers.tables.ts'
 
-/** Received, or written off. */
+/** The transfer is received, or written off. */
 export async function closeReceivedTransfer({ tx, now }: Work, id: number): Promise<void> {
   const left = await tx.$count(
     transfer_lines,

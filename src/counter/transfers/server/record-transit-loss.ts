@@ -42,7 +42,7 @@ export async function recordTransitLoss(
       }
     }
     for (const { unit_id, product_id, place_id } of machines) {
-      // It counts at home until retired.
+      // The unit counts at home until retired.
       await receiveUnit(work, { machine: { id: unit_id, product_id, place_id }, placeId: place_id, rehome: false })
       await retireUnit(work, { id: unit_id, reason: 'lost', acceptBroken: true })
     }

@@ -18,7 +18,7 @@ import { watchBookings } from './watch-bookings.ts'
 
 interface SendTransferInput {
   id: number
-  /** All that leave. Default: those planned. */
+  /** All units that leave. Default: the planned ones. */
   codes: readonly string[] | undefined
   acceptBroken: boolean
 }

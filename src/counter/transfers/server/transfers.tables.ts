@@ -17,7 +17,7 @@ export const transfers = pgTable(
       .references(() => places.id),
     leaves_at: timestamp({ withTimezone: true }).notNull(),
     arrives_at: timestamp({ withTimezone: true }).notNull(),
-    /** From `arrives_at` machines are at home there and all counts there. */
+    /** From `arrives_at` machines have their home there and all units count there. */
     rehome: boolean().notNull(),
     accepted_broken: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull(),

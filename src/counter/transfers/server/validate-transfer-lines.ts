@@ -20,7 +20,7 @@ export interface TransferMachine {
   id: number
   code: string
   product_id: number
-  /** Home. */
+  /** The home branch. */
   place_id: number
 }
 
@@ -98,7 +98,7 @@ interface ToJudgeMachines {
   from: Place
   leavesAt: Date
   field: string
-  /** Then its own machines are no strangers. */
+  /** The transfer's own machines are known. */
   transferId?: number
 }
 

@@ -9,7 +9,6 @@ import type { Work } from '#shell/action/work.ts'
 interface WatchBookingsInput {
   productIds: readonly number[]
   acceptBroken: boolean
-  /** Of the refusal. */
   sentence: string
 }
 

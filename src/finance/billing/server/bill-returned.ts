@@ -11,7 +11,7 @@ import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { unbilled_lines } from './billing.tables.ts'
 import { issueBills } from './issue-bills.ts'
 
-/** With extensions: one bill, or all that were missed. One transaction each. */
+/** One bill holds the extensions too, or all that were missed. Each takes one transaction. */
 export async function billReturned(
   { database, clock }: { database: Database; clock: Clock },
   orderId?: number,

@@ -5,9 +5,8 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
 
 /**
- * What a bill charges of an order line, in cents: days of rentals, goods without days. Pieces of a line never share a
- * day (`piece_is_billed_once`) and begin where another ended (`pieces_leave_no_hole`). Never updated, but a credit
- * note may free them.
+ * Cents charged by a bill for an order line. Periods of a line never share a day (`piece_is_billed_once`) and begin
+ * where another ended (`pieces_leave_no_hole`). A trigger forbids updates, but a credit note may free a row.
  */
 export const billed_pieces = pgTable(
   'billed_pieces',
@@ -27,12 +26,12 @@ export const billed_pieces = pgTable(
     /** The day before `from_day` when only the price of billed days changed. */
     to_day: date(),
     charged_days: integer().notNull(),
-    /** Its days after the agreed ones that the calendar charged then; null: none are. */
+    /** Late days charged by the calendar of that time; null: none. */
     counted: jsonb().$type<Day[]>(),
     price: integer().notNull(),
     vat: integer().notNull(),
     price_with_vat: integer().notNull(),
-    /** Credited for billing again. */
+    /** A credit note freed the row for another bill. */
     freed_at: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -66,7 +65,7 @@ export const billing_days = pgTable(
   {
     /** `2026-10`. */
     month: text().primaryKey(),
-    /** To issue, as last counted. */
+    /** Bills to issue, as last counted. */
     bills: integer().notNull(),
     told_at: timestamp({ withTimezone: true }).notNull(),
     done_at: timestamp({ withTimezone: true }),

@@ -29,7 +29,7 @@ interface ToTell {
 
 type Line = typeof order_lines.$inferSelect
 
-/** Without number and due day: the buyer as in the latest order, one line a piece. */
+/** A preview has no number and no due day: it shows the buyer of the latest order, and a line for each period. */
 export async function buildBillSnapshot(
   tx: Tx,
   { bill, client, settings }: ToTell,

@@ -39,7 +39,7 @@ export async function computeAccruedOverruns(
   return grown
 }
 
-/** Of what went out, late ones, also those back since, and all without an end. */
+/** Orders with units out, late ones, ones back since, and all without an end. */
 async function ordersGoingOn(reader: Reader, clientId: number, now: Date): Promise<number[]> {
   const isWithoutEnd = gte(rentals.expected_return, withoutEnd)
   const wasLate = and(

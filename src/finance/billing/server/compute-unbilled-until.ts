@@ -8,11 +8,11 @@ export interface UnbilledSummary {
   bills: number
   /** Cents. */
   price_with_vat: number
-  /** After agreed ends. */
+  /** Periods after the agreed ends. */
   late: PlannedPeriodLine[]
 }
 
-/** Inclusive. */
+/** The day is inclusive. */
 export async function computeUnbilledUntil(reader: Reader, until: Day): Promise<UnbilledSummary> {
   const settings = await readSettings(reader)
   const summary: UnbilledSummary = { bills: 0, price_with_vat: 0, late: [] }

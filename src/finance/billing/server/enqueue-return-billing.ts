@@ -11,7 +11,7 @@ import { orderIsBack } from './billing.jobs.ts'
 import { unbilled_lines } from './billing.tables.ts'
 import { readLinesToBill } from './read-lines-to-bill.ts'
 
-/** Of an extension that was not needed nothing will be billed: it takes no credit until its days come. */
+/** An extension that was not needed takes no credit until its days come: nothing of it will be billed. */
 export async function removeUnneededExtension(
   work: Work,
   { details: { order } }: DomainEvent<'rental.returned'>,
@@ -34,7 +34,7 @@ export async function removeUnneededExtension(
   if (ids.length > 0) await tx.delete(unbilled_lines).where(inArray(unbilled_lines.order_line_id, ids))
 }
 
-/** Once the last unit is back: a crash loses nothing and the clerk does not wait. */
+/** The last return enqueues billing: a crash loses nothing and the clerk does not wait. */
 export async function enqueueReturnBilling(
   work: Work,
   { details: { order } }: DomainEvent<'rental.returned'>,

@@ -3,7 +3,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { unbilled_lines } from './billing.tables.ts'
 
-/** Limits memory. */
+/** The batch limits memory. */
 const clientsAtOnce = 50
 const linesAtOnce = 2_500
 
@@ -33,7 +33,7 @@ export async function* listClientsToBill(
   }
 }
 
-/** At least one: a client is billed whole. */
+/** A client is billed whole: at least one fits. */
 function asManyAsFit(matches: readonly (ClientToBill & { lines: number })[]): ClientToBill[] {
   let lines = 0
   return matches.filter((client, index) => {

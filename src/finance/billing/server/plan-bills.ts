@@ -21,11 +21,11 @@ export interface PlannedPeriodLine {
   to: Day | null
   charged_days: number
   open_ended?: true
-  /** After the agreed end. */
+  /** The period is after the agreed end. */
   late: boolean
   /** Days after the agreed ones that were charged; null: none are. */
   counted: Day[] | null
-  /** Its days, agreed or not, and why which are free. */
+  /** Agreed and late days, with the reason of each free one. */
   receipt: DayReceiptLine[]
   price: number
   price_with_vat: number
@@ -79,7 +79,7 @@ export async function planBills(reader: Reader, { until, settings, ...input }: T
   return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
 }
 
-/** All agreed days cost what was agreed, fewer no more than that, later ones their share of the rent. */
+/** All agreed days cost the agreed rent, fewer no more than that, later ones their share of it. */
 function ofAgreedRent(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
   const beyond = agreed.waiver - computeWaiverPrice(agreed.rent, percent)
   return (rent) => {
@@ -88,7 +88,7 @@ function ofAgreedRent(agreed: { rent: number; waiver: number }, percent: number)
   }
 }
 
-/** Of one before it became the line's: of several pieces, each unit's rounded by itself. */
+/** Each unit is rounded by itself, as a line of several periods was before. */
 function ofEachUnit(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
   return (rent) => (rent === agreed.rent ? agreed.waiver : computeWaiverPrice(rent, percent))
 }
@@ -142,8 +142,8 @@ export function toLineToSplit({
 }
 
 /**
- * Corrections credit the line's bills, of its last days first: each by what its days cost less by now, and no more than
- * earlier credit notes left of it.
+ * Corrections credit the bills of a line, its last days first: each bill by what its days cost less now, and no more
+ * than earlier credit notes left.
  */
 function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutLine }[]> {
   const left = new Map<number, number>()
@@ -280,7 +280,7 @@ function eachOf(
   return first && isSame ? first : null
 }
 
-/** Of what is back no other day will be; none: '', before all days. */
+/** No other day of returned units will be charged; none: '', before all days. */
 const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) => maxDay(last, days.at(-1) ?? ''), '')
 
 const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)

@@ -20,10 +20,10 @@ import { billed_pieces, unbilled_lines } from './billing.tables.ts'
 
 export interface LineToBill {
   line: typeof order_lines.$inferSelect
-  /** Of a waiver: the rent line it is billed with. */
+  /** The rent line that bills the waiver. */
   covered: typeof order_lines.$inferSelect | undefined
   order: typeof orders.$inferSelect
-  /** What a return charged: agreed with VAT, whoever pays. */
+  /** A return charge is agreed with VAT, whoever pays. */
   isCharge: boolean
   /** Undefined for goods and fully cancelled rentals. */
   days: LineDays | undefined
@@ -31,7 +31,7 @@ export interface LineToBill {
   charged_before: number
   /** The day goods were handed over; undefined: not yet. */
   handed_on: Day | undefined
-  /** Nothing of the order, or of the one it extends, is out or expected out. */
+  /** No unit of the order, or of the order that it extends, is out or expected out. */
   isBack: boolean
   /** A unit reported as done may go on when that is withdrawn. */
   isLineBack: boolean
@@ -42,11 +42,10 @@ export interface LineToBill {
 
 export interface BilledPeriodOfLine extends BilledPeriod {
   document_id: number
-  /** Of a correction: the bill that it takes off. */
   credits: number | null
   /** Charged days after the agreed ones, as counted then. */
   counted: readonly Day[] | null
-  /** What credit notes left of its bill, cents with VAT. */
+  /** Cents with VAT that credit notes left of the bill. */
   bears: number
 }
 
@@ -139,7 +138,7 @@ export async function readLinesToBill(
   })
 }
 
-/** Returns are of a house above. */
+/** `settlements` belongs to a module above: raw SQL. */
 const isCharge = sql<boolean>`exists (select from settlements s where s.follow_up_order_id = ${orders.id})`
 
 async function readCovered(
@@ -165,7 +164,7 @@ type BillableRental = Pick<
   | 'late_at_return'
 >
 
-/** As counted now, and on bills as counted then: a calendar changed since changes no bill. */
+/** Bills keep the days counted at the time: a changed calendar changes no bill. */
 function daysUntil(
   until: Day,
   own: readonly BillableRental[],
@@ -181,7 +180,6 @@ function daysUntil(
   })
 }
 
-/** Of rentals that are extended: the order that extends them last. */
 async function readLastOrders(reader: Reader, rentalIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await reader
     .select({ rentalId: rental_extensions.rental_id, orderId: rental_extensions.order_id })
@@ -218,7 +216,10 @@ function daysOf(
   return computeRentedLineDays({ quantity, charged_units, receipt, parts, isExtension }, entries, cutoff)
 }
 
-/** With the order's tools; goods alone when delivered, else when ordered: the counter has no act for them. */
+/**
+ * Goods are handed over with the order's tools; alone when delivered, else when ordered: the counter has no act for
+ * them.
+ */
 function handedOn(
   order: typeof orders.$inferSelect,
   rented: readonly BillableRental[],
@@ -321,7 +322,7 @@ async function readExtended(
   )
 }
 
-/** Days free in a package have no line, but later ones are priced after them. */
+/** Free days of a package have no line, but later days are priced after them. */
 function addedForNothing(
   { from, return_before, return_after }: Record<'from' | 'return_before' | 'return_after', Date>,
   calendar: ShopCalendar,

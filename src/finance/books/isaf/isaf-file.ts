@@ -11,7 +11,6 @@ export interface IsafMonth {
   /** Digits, at most eleven. */
   sellerCode: string
   softwareVersion: string
-  /** By number. */
   documents: DocumentSnapshot[]
 }
 
@@ -62,7 +61,10 @@ function invoiceOf(document: DocumentSnapshot): Element[] {
   ]
 }
 
-/** Without a VAT code „ND“, with company code and country, as outside the Union (i.SAF 1.2, CustomerInfo). */
+/**
+ * A buyer without a VAT code is „ND“, with company code and country, as one outside the Union (i.SAF 1.2,
+ * CustomerInfo).
+ */
 function customerOf(buyer: DocumentSnapshot['buyer']): Element[] {
   const { vat_code, code, name } = buyer
   return [

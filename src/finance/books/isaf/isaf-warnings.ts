@@ -3,12 +3,11 @@ import { listMissingSellerFields, sellerFieldLabels } from '#shell/settings/list
 import type { IsafProblem } from '../isaf.contract.ts'
 
 interface IsafWarningsInput {
-  /** From the settings. */
   seller: { code: string; vat_code: string }
   documents: readonly DocumentSnapshot[]
 }
 
-/** Only warnings: VMI accepts the file, which names other seller data than the settings'. */
+/** VMI accepts a file with other seller data than in the settings: the problems are only warnings. */
 export function listIsafWarnings({ seller, documents }: IsafWarningsInput): IsafProblem[] {
   return documents.flatMap((document) =>
     documentWarnings(document, seller).map((message) => ({

@@ -16,7 +16,7 @@ interface BookedMonth {
   documents: DocumentSnapshot[]
 }
 
-/** `YYYY-MM`. With deleted orders' documents. */
+/** Documents of deleted orders are included. */
 export async function readMonth(reader: Reader, month: string): Promise<BookedMonth> {
   const { first, last } = getMonthBounds(month)
   const [{ code, vat_code }, issued] = await Promise.all([

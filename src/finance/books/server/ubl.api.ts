@@ -32,7 +32,7 @@ interface Bill {
   contract: string | null
 }
 
-/** With the contract number when it bills this order alone. 404; 409 with what blocks it. */
+/** The contract number stands on a document of this order alone. 404; 409 with the obstacle. */
 function readOrderUbl(reader: Reader, { orderId, documentId }: { orderId: number; documentId: number }): Promise<Bill> {
   const bills = reader
     .select({ id: document_orders.document_id })

@@ -48,7 +48,7 @@ export const card_holds = pgTable(
     next_try_at: timestamp({ withTimezone: true }),
     asked_at: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
-    /** When to remove the card at the provider, once nothing is held for the order; null: removed. */
+    /** The moment to remove the card at the provider, once nothing is held for the order; null: removed. */
     forget_at: timestamp({ withTimezone: true }).default(sql`'epoch'`),
     forget_tries: integer().notNull().default(0),
   },

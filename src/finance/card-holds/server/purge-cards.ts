@@ -13,7 +13,7 @@ const atOnce = 20
 /** Hourly and later daily, before a clerk is asked. */
 const max = 10
 
-/** Once nothing is held for the order (GDPR, article 5, 1 e), and before an account is erased. */
+/** Cards go once nothing is held for the order (GDPR, article 5, 1 e), and before an account is erased. */
 export async function purgeCards(shop: Shop): Promise<void> {
   const { config, database, clock, log } = shop
   for (const hold of await transact(database, { now: clock() }, (work) => takeDue(work)))

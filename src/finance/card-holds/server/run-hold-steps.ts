@@ -27,7 +27,7 @@ const hour = 60 * minute
 const beforeItLapses = 48 * hour
 const atOnce = 20
 
-/** Each until answered; after a crash with the same key. Answers how many. */
+/** Each step repeats until answered; after a crash with the same key. Returns the number of steps. */
 export async function runHoldSteps(shop: Shop): Promise<number> {
   const { database, clock, log } = shop
   const due = await transact(database, { now: clock() }, (work) => takeDue(work))

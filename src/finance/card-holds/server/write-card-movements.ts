@@ -14,7 +14,7 @@ interface WriteCardMovementsInput {
 
 const TAKEN = 'taken'
 
-/** Of a captured deposit. Kept money that went back is told to a person. Order and hold are locked. */
+/** A captured deposit moves; a person is told of kept money that went back. Order and hold are locked. */
 export async function writeCardMovements(
   work: Work,
   { holdId, told: payment }: WriteCardMovementsInput,

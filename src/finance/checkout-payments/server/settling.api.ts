@@ -55,7 +55,7 @@ export const registerCheckoutPaymentRoutes: ModuleApi = (route, { config }) => {
   })
 }
 
-/** Something is due, and nothing was paid of it. */
+/** Something is due, and no part of the sum is paid. */
 async function areUntouched(reader: Reader, dues: OrderDue[]): Promise<boolean> {
   const money = await readOrdersMoney(
     reader,
@@ -64,7 +64,7 @@ async function areUntouched(reader: Reader, dues: OrderDue[]): Promise<boolean> 
   return dues.length > 0 && dues.every(({ orderId, due }) => money.get(orderId)?.total === due)
 }
 
-// Only for one key on two orders at once; else the order's lock.
+// One key on two orders at once breaks the constraint; else the order's lock decides.
 registerConstraintRefusal('one_settling_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 interface CheckoutPaymentRequest {

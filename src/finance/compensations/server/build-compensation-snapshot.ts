@@ -20,7 +20,7 @@ interface ToTell {
   settings: Settings
 }
 
-/** No payment for goods or services: outside VAT, so its rate is 0 and its sums are one. */
+/** Compensation pays for no goods or services: outside VAT, so its rate is 0 and its sums are one. */
 export function buildCompensationSnapshot({
   told: entry,
   lines,

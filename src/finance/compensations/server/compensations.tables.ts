@@ -25,7 +25,7 @@ export const compensations = pgTable(
   ],
 )
 
-/** What of a document is for a rented line: its liability may be limited in all. */
+/** The part of a document for a rented line: its liability may be limited in all. */
 export const compensation_lines = pgTable(
   'compensation_lines',
   {

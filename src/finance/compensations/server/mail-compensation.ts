@@ -8,7 +8,7 @@ import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildCompensationCancelledMail, buildCompensationIssuedMail } from '../compensation-issued.mail.ts'
 
-/** To where the client's bills go, else to who ordered. Not when papers are printed. */
+/** The mail goes to the address of the client's bills, else to the order's. None goes when papers are printed. */
 export async function mailCompensation(
   work: Work,
   { orderId, document: { id, snapshot } }: { orderId: number; document: IssuedDocument },

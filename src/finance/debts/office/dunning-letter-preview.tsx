@@ -5,7 +5,7 @@ interface LetterPreviewProps {
   problem: string | undefined
 }
 
-/** Neither: it is being asked for. */
+/** The letter is neither ready nor refused: it is being requested. */
 export function DunningLetterPreview({ letter, problem }: LetterPreviewProps) {
   if (problem)
     return (

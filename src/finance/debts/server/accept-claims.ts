@@ -11,7 +11,7 @@ interface AcceptClaimsInput {
   documentIds: readonly number[]
 }
 
-/** Until today. Locks the client: of two one succeeds. 404; 409 `nothing-to-claim`. */
+/** Claims run until today. Locks the client: of two only one succeeds. 404; 409 `nothing-to-claim`. */
 export async function acceptClaims(work: Work<number>, { clientId, documentIds }: AcceptClaimsInput): Promise<void> {
   const { tx, now, by } = work
   const today = toVilniusDay(now)

@@ -11,7 +11,6 @@ import type { ReminderStep } from '../reminder-steps.ts'
 import { debt_claims, debt_reminders } from './debts.tables.ts'
 import type { DebtorRow } from './lock-debtor.ts'
 
-/** As it goes along with a letter. */
 export const toReminderAttachment = ({ id, full_number }: { id: number; full_number: string }) => ({
   document_id: id,
   filename: `${full_number.replaceAll(/[^\w-]/g, '')}.pdf`,
@@ -24,7 +23,6 @@ export interface RemindedDocument {
   open: number
 }
 
-/** Oldest first. */
 export async function listDocumentsToRemind(
   tx: Tx,
   { open, step, today }: { open: ReadonlyMap<number, number>; step: ReminderStep; today: Day },

@@ -19,7 +19,7 @@ import { ReconciliationPdf, StatementPdf } from '../debts.contract.ts'
 import { listClientClaims } from './client-debt.queries.ts'
 import { readMovements } from './movements.queries.ts'
 
-/** Made on request and not stored. */
+/** Papers are made on request and not stored. */
 export const registerDebtPaperRoutes: ModuleApi = (route) => {
   route(StatementPdf, async ({ params: { id }, query, now, database, reply }) => {
     const today = toVilniusDay(now)

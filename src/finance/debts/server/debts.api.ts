@@ -164,7 +164,7 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
   )
 }
 
-/** Without the pay link, whose secret is made at sending, and without a heading that repeats the subject. */
+/** The preview has no pay link, whose secret is made at sending, and no heading that repeats the subject. */
 async function asItLeaves(work: Work, content: MailContent, { publicUrl, payments }: Config) {
   const letter = await applyCurrentWording(work.tx, content)
   const settings = await work.settings()
@@ -222,7 +222,7 @@ async function endPromise(
   if (ended.length > 0) await work.happened('debt.promise-ended', toClientSubject(client))
 }
 
-/** Further ahead is a typo. */
+/** A promise further ahead is a typo. */
 const MAX_DAYS_AHEAD = 366
 
 /** Accepted claims stay. 422 for a half-year that begins in over a year. */

@@ -107,7 +107,7 @@ function isOfAge(age: keyof typeof ageBounds, today: Day): SQL {
   return last === null ? youngest : sql`${youngest} and ${due_on} >= ${addDays(today, -last)}`
 }
 
-/** Each row also tells how many there are and what all of them owe. */
+/** Each row also carries the count and the total of all debtors. */
 function debtors(query: DebtListQuery, { page, sort }: { page: number; sort: QueryOf<typeof ListDebts>['sort'] }) {
   const each = query.reader
     .select({
@@ -276,7 +276,7 @@ async function strangersOf(reader: Reader, orderIds: number[]): Promise<[number,
   ])
 }
 
-/** Of orders of people who are no clients, under their ids below zero. */
+/** Orders of people who are no clients stand under their ids below zero. */
 async function lastRemindersOfDamage(
   reader: Reader,
   orderIds: readonly number[],

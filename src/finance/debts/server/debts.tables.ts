@@ -85,7 +85,7 @@ export const debt_reminders = pgTable(
   ],
 )
 
-/** Until that day no letters go; a new one replaces the old. */
+/** A promise stops letters until its day; a new promise replaces it. */
 export const debt_promises = pgTable(
   'debt_promises',
   {
@@ -113,7 +113,7 @@ export const debt_claims = pgTable(
     ...ofBill(),
     kind: text({ enum: ['interest', 'compensation'] }).notNull(),
     amount: integer().notNull(),
-    /** Last day of interest, inclusive. */
+    /** The last day of interest, inclusive. */
     until_day: date().notNull(),
     accepted_at: timestamp({ withTimezone: true }).notNull(),
     accepted_by: integer().notNull(),

@@ -31,7 +31,7 @@ export interface LeftOut {
   message: string
 }
 
-/** One for each client and step; sending checks again under locks. */
+/** A client gets one letter for each step; sending checks again under locks. */
 export async function listDueDunningLetters(
   reader: Reader,
   { clientIds, now }: { clientIds?: readonly number[] | undefined; now: Date },

@@ -6,13 +6,12 @@ import type { Day } from '#rules/calendar/day.ts'
 import { computeStatutoryInterest, type InterestRate, type LateClaim } from '../statutory-interest.ts'
 import { debt_claims, interest_rates } from './debts.tables.ts'
 
-/** Until today, less what was claimed already. */
+/** Interest until today, less the sum claimed already. */
 export interface ProposedClaim extends Pick<LateClaim, 'lines' | 'unknown'> {
   interest: number
   compensation: number
 }
 
-/** By bill id. */
 export async function listProposedClaims(
   reader: Reader,
   { kind, documentIds, today }: { kind: 'company' | 'person'; documentIds: readonly number[]; today: Day },

@@ -6,7 +6,7 @@ import { notFound } from '#platform/refusal.ts'
 
 export type DebtorRow = typeof clients.$inferSelect
 
-/** As orders on credit and letters do, then open bills by id, as payments do. Throws 404. */
+/** Locks the client, as orders on credit and letters do, then open bills by id, as payments do. Throws 404. */
 export async function lockDebtor(
   tx: Tx,
   { clientId, documentIds }: { clientId: number; documentIds?: readonly number[] | undefined },

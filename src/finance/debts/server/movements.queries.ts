@@ -15,7 +15,10 @@ export interface DebtMovement {
   settles: string[]
 }
 
-/** All of the client's own money, others' as far as it settled the bills: the sum is what is open less the advance. */
+/**
+ * All of the client's own money counts, others' as far as it settled the bills: the sum is the open sum less the
+ * advance.
+ */
 export async function readMovements(
   reader: Reader,
   { clientId, from, to }: { clientId: number; from: Day | undefined; to: Day },

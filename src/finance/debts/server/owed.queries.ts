@@ -11,7 +11,7 @@ import { document_balances } from '#people/documents/server/documents.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
 
-/** Of a prepaid order `o`: when something of it went out. Handovers are of a house above. */
+/** A prepaid order `o` counts when something of it went out. `handovers` belongs to a module above. */
 const went = sql`lateral (select least(
            (select min(h.happened_at) from handovers h where h.order_id = o.id and h.act = 'handover'),
            (select min(r.starts_at) from ${rentals} r where r.order_id = o.id and r.returned_at is not null and r.cancelled_at is null),
@@ -28,11 +28,11 @@ const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, ${st
 
 interface Which {
   client?: SQL | undefined
-  /** Of an order of somebody who is no client: all of whoever has one such is told. */
+  /** Selects orders of people who are no clients: a person with one such order is listed with all. */
   stranger?: SQL | undefined
-  /** Of an order that may be joined to a client; like `client` when absent. */
+  /** Selects orders that may be joined to a client; like `client` when absent. */
   joining?: SQL | undefined
-  /** Else all are called bills, which the index of open ones tells without reading them. */
+  /** Absent: all kinds are called bills, which the index of open ones answers without reading them. */
   tellsKinds?: boolean
 }
 
@@ -75,7 +75,10 @@ export function buildOwedQuery({
 export const buildOutUnpaidQuery = (...clientIds: readonly number[]): SQL =>
   sql`(${outUnpaid} and o.client_id = any(${sql.param([...clientIds])}::int[])) u`
 
-/** As at the end of a day: `id`, `client_id` (also one whom it may be joined to now), `stranger`, `open`; whoever paid later owed it still. */
+/**
+ * State at the end of a day: `id`, `client_id` (also a client to join now), `stranger`, `open`; an order paid later
+ * was still owed.
+ */
 export function buildOutUnpaidOnDayQuery(day: Day): SQL {
   const received = buildReceivedUntilSql(day)
   return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat - ${received} as open

@@ -4,7 +4,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import type { DebtPromise } from '../debts.contract.ts'
 import { debt_promises } from './debts.tables.ts'
 
-/** Of a sum payments since count; of a whole debt the caller knows that it is still there. */
+/** Payments since then count towards a promised sum; for a whole debt the caller knows that it is still there. */
 export const isPromiseBroken = (
   today: Day,
 ) => sql<boolean>`("debt_promises"."day" < ${today} and ("debt_promises"."amount" is null

@@ -11,7 +11,7 @@ import { readReminderSteps } from './reminder-steps.queries.ts'
 
 const TOLD_FROM = '09:00'
 
-/** Each letter in its own transaction, between nine o’clock and closing. Answers how many were queued. */
+/** Each letter goes in its own transaction, between nine o’clock and closing. Returns the number of queued letters. */
 export async function remindByRule({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const settings = await readSettings(database.db)

@@ -18,7 +18,7 @@ interface RemindDebtorsResult {
   failed: { client_id: number; step: ReminderStep; message: string }[]
 }
 
-/** Each letter locks the client and checks again (`remindDebtor`). Failures stop no others. */
+/** Each letter locks the client and checks again (`remindDebtor`). A failure stops no other letter. */
 export async function remindDebtors(
   { database, log }: { database: Database; log: Pick<Log, 'error'> },
   { letters, by, now }: RemindDebtorsInput,

@@ -28,7 +28,7 @@ export async function recordCardDepositReturn(work: Work, moving: CardDepositMov
   return given + returned + Math.min(amount - given - returned, back)
 }
 
-/** Some of that came back: a chargeback was won, or a refund failed. */
+/** A part of a captured deposit came back: a chargeback was won, or a refund failed. */
 export async function recordCardDepositRegain(work: Work, moving: CardDepositMoveInput): Promise<number> {
   const amount = Math.min(moving.amount, (await onCards(work.tx, moving.orderId)).gone)
   if (amount > 0) await write(work, { ...moving, amount, kind: 'regained' })

@@ -19,7 +19,7 @@ export const deposits = pgTable(
     /** Null when not given, and for kept money, which does not move. */
     way: text({ enum: ledgerWays }),
     reason: text(),
-    /** Of cash where a till is used. */
+    /** The till of cash, where tills are used. */
     till_id: integer().references(() => tills.id),
     /** A statement told of it; `returned` of it: it was not for this deposit. */
     bank_entry_id: integer().references(() => bank_entries.id),

@@ -15,13 +15,13 @@ interface ToSettle {
   /** Cents; 0 for neither. */
   returned: number
   kept: number
-  /** Required when some is kept. */
+  /** A reason is required when some is kept. */
   reason?: string | null | undefined
   way?: DepositWay | null | undefined
-  /** Where cash is given back; as `findTillForCash`. */
+  /** The branch where cash is given back; as `findTillForCash`. */
   placeId?: number | null | undefined
   onCard?: { returned: number; kept: number }
-  /** To whom it is transferred; absent: to the only account that paid as much. */
+  /** The payee of a transfer; absent: the only account that paid as much. */
   payee?: RefundPayee | undefined
   /** The held sum the form showed. */
   heldSeen?: number | undefined

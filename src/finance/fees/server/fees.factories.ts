@@ -7,7 +7,6 @@ export const testFees: FeeRow[] = [
   { title: 'Lagaminas', unit: 'vnt.', price: 4000, vat: false, kind: 'missing' },
 ]
 
-/** In the place of the shop's list. */
 export async function replaceFees(shop: TestShop, as: string, data: FeeRow[] = testFees): Promise<Fee[]> {
   const { status, body } = await shop.request(SaveFees, { as, body: { data } })
   if (status !== 200) throw new Error(`The fees were not saved: ${JSON.stringify(body)}`)

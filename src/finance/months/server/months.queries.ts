@@ -36,7 +36,7 @@ export async function listMonths(reader: Reader, now: Date): Promise<MonthRow[]>
   return all.map((month) => rowOf(month, { closed, thisMonth }))
 }
 
-/** As kept when it was closed, else as of now. */
+/** A closed month shows the kept figures, others today's. */
 export async function showMonth(
   reader: Reader,
   { month, now }: { month: string; now: Date },

@@ -12,7 +12,7 @@ interface PollScheduleInput {
   now: Date
 }
 
-/** While open with pauses from a minute to an hour, afterwards a few times more; null: never. */
+/** An open payment is polled with pauses from a minute to an hour, an ended one a few times more; null: never. */
 export function computeNextPoll({ begunAt, expiresAt, endedAt, now }: PollScheduleInput): Date | null {
   if (endedAt) {
     const next = afterTheEnd.map((pause) => endedAt.getTime() + pause).find((moment) => moment > now.getTime())

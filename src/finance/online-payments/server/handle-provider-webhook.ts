@@ -12,7 +12,7 @@ interface ProviderWebhookInput extends ProviderNotification {
 /** Providers repeat a notification some 13 times. */
 const BROUGHT_AT_MOST = 20
 
-/** What a crash left without an answer is found by reference. Answers whether it is ours. */
+/** A payment that a crash left without an answer is found by reference. Returns whether the payment is ours. */
 export async function handleProviderWebhook(
   work: Work,
   { provider, id, reference, mark }: ProviderWebhookInput,

@@ -34,7 +34,7 @@ export const payment_intents = pgTable(
     /** Null: chosen at the provider. */
     bank: text(),
     reference: text().notNull(),
-    /** The provider's; null until it answers. */
+    /** The provider's id; null until the provider answers. */
     provider_id: text(),
     /** sha256 of the secret in the return address, hex; null once the order's e-mail or buyer was corrected. */
     secret_hash: text(),
@@ -42,14 +42,14 @@ export const payment_intents = pgTable(
     order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     document_ids: integer().array().notNull().default([]),
-    /** Cents, as all here. */
+    /** Cents, as all sums here. */
     amount: integer().notNull(),
-    /** Null once nobody can pay there. */
+    /** Null once nobody can pay at the provider. */
     address: text(),
     state: text({ enum: intentStates }).notNull(),
     received: integer().notNull().default(0),
     returned: integer().notNull().default(0),
-    /** By a trigger of payments: differences have an index. */
+    /** A trigger of payments keeps the sum: differences have an index. */
     written: integer().notNull().default(0),
     /** „Swedbank“, „Visa •••• 4242“; before payment the bank chosen. */
     way: text(),
@@ -114,7 +114,7 @@ export const isNotPaid = ({ to_decide, received, state }: OnlineStateColumns): S
 export const isDiffering = ({ received, returned, written }: OnlineStateColumns): SQL =>
   sql`${received} - ${returned} <> ${written}`
 
-/** Never updated; a payment may refer to it. */
+/** A row is never updated; a payment may refer to it. */
 export const online_movements = pgTable(
   'online_movements',
   {
@@ -143,7 +143,7 @@ export const online_movements = pgTable(
   ],
 )
 
-/** Not their content, since only answers are trusted. */
+/** Content is not stored, since only answers of the provider are trusted. */
 export const payment_notifications = pgTable(
   'payment_notifications',
   {
@@ -175,7 +175,7 @@ export const online_refunds = pgTable(
     wanted_by: integer(),
     wanted_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
-    /** Not before: the money has not arrived at the provider. */
+    /** The earliest moment: the money has not arrived at the provider. */
     next_try_at: timestamp({ withTimezone: true }),
     done_at: timestamp({ withTimezone: true }),
     refused_because: text(),

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { PaymentMethod } from '../online-payments.contract.ts'
 
-/** For each method the first provider that offers it; cents. */
+/** The first provider of each method is listed; cents. */
 export async function listPaymentMethods(config: Config, amount = Number.POSITIVE_INFINITY): Promise<PaymentMethod[]> {
   const offered = await Promise.all([...getPaymentProviders(config).values()].map(methodsAt))
   return offered

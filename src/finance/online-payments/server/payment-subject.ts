@@ -23,7 +23,7 @@ export interface LockedPayable {
   payer: WantedPayment['payer']
 }
 
-/** Locks what is to be paid. Throws 404 when it is missing, 409 when no money may come for it. */
+/** Throws 404 for a missing document, 409 when it takes no money. */
 export function lockPayable(tx: Tx, subject: PaySubject): Promise<LockedPayable> {
   return 'orderId' in subject ? lockedOrder(tx, subject.orderId) : lockedBills(tx, subject)
 }

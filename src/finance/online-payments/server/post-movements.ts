@@ -14,7 +14,7 @@ type Intent = typeof payment_intents.$inferSelect
 
 export interface WrittenDown {
   isNew: boolean
-  /** Cents not recorded, less what went back of them. */
+  /** Cents not recorded, less the sum refunded. */
   left: number
   because: string | null
 }

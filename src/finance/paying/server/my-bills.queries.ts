@@ -21,7 +21,7 @@ export interface BillsToPay {
   bills: OpenDocument[]
 }
 
-/** 404 for who orders nothing for it. */
+/** 404 for a person who orders nothing for the company. */
 export async function listCompanyBills(
   reader: Reader,
   { clientId, ...asking }: BillsToPayQuery & { clientId: number },
@@ -34,7 +34,7 @@ export async function listCompanyBills(
   return { clientId, bills: bills.slice(0, MAX_BILLS) }
 }
 
-/** All for the main user or the client, else of one's orders. 404 for others' orders. */
+/** The main user and the client see all bills, others those of their orders. 404 for others' orders. */
 export async function listOrderBills(
   reader: Reader,
   { orderId, ...asking }: BillsToPayQuery & { orderId: number },

@@ -99,7 +99,7 @@ async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Prom
       : undefined
 }
 
-/** Once their orders are paid, what they owe for damage. */
+/** Compensations follow once the guest's orders are paid. */
 async function ofGuest(reader: Reader, orderId: number): Promise<PaySubject> {
   if ((await ofOrder(reader, orderId))?.state !== 'paid') return { orderId }
   const damage = await listUnpaidCompensations(reader, await listFamilyOrderIds(reader, orderId))

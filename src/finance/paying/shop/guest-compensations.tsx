@@ -3,7 +3,6 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { Payable } from '../paying.contract.ts'
 import { ShopPayLinkButton } from './shop-pay-link-button.tsx'
 
-/** What a guest owes for damage, once the order is paid. */
 export function GuestCompensations({
   secret,
   payable: { bills, left, reference, methods },

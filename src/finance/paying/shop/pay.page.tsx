@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ message: '', address: heard.said.data.address })
 }
 
-/** Also after a refusal: it was paid, or its sum changed, meanwhile. */
+/** A refusal reloads too: the bill was paid, or its sum changed, meanwhile. */
 export const shouldRevalidate = () => true
 
 export default function PayPage() {

@@ -20,7 +20,6 @@ export const toOrderPayee = ({ id, client, due, is_payed }: SuggestedOrder): Pay
   names: { order_id: id },
 })
 
-/** Of the same order, its deposit. */
 export const toDepositPayee = (payee: PayeeOption, orderId: number): PayeeOption => ({
   ...payee,
   ...{

@@ -1,4 +1,4 @@
-/** Each its due while money lasts, the last the rest. Cents. */
+/** Each gets its due while money lasts, the last gets the rest. Cents. */
 export function shareMoney(dues: number[], amount: number): number[] {
   let left = amount
   return dues.map((due, index) => {

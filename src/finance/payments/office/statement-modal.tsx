@@ -18,7 +18,7 @@ type State =
   | { step: 'sending'; name: string; sent: number; all: number; keyOfProgress: string }
   | { step: 'done'; found: StatementImportResult }
 
-/** Only what is certain is recorded: nothing to confirm. */
+/** An import records only certain matches: nothing to confirm. */
 export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModalProps) {
   const [state, setState] = useState<State>({ step: 'choose' })
   const question = useRef<AbortController>(null)

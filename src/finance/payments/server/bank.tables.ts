@@ -19,7 +19,6 @@ const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryStat
 export const bank_statements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   iban: text().notNull(),
-  /** The bank's id. */
   bank_id: text().notNull(),
   currency: text().notNull(),
   closed_on: date().notNull(),
@@ -44,7 +43,7 @@ export const bank_entries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     is_reversal: boolean().notNull(),
-    /** By the bank's word, or it matches money that came. */
+    /** The bank says so, or the entry matches money that came. */
     takes_back: boolean().notNull().default(false),
     /** Payments that do not add up: for a person. */
     is_mixed: boolean().notNull().default(false),
@@ -63,7 +62,7 @@ export const bank_entries = pgTable(
     decided_by: integer(),
     decided_at: timestamp({ withTimezone: true }),
     looked_at: timestamp({ withTimezone: true }),
-    /** Since then only a person decides. */
+    /** After that only a person decides. */
     reopened_at: timestamp({ withTimezone: true }),
     /** Search text, without case and diacritics. */
     letters: text()

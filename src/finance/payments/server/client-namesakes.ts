@@ -14,8 +14,8 @@ const calledLike = (name: unknown) =>
   )
 
 /**
- * Of whoever is called just as the payer: open bills and unpaid orders, oldest first. Proposals alone: anybody may
- * bear a name, so nothing is recorded by it, and no money goes back by it.
+ * Open bills and unpaid orders of everybody called like the payer, oldest first. They are proposals: anybody may bear
+ * a name, so nothing is recorded or refunded by it.
  */
 export async function listDebtsOfNamesake(
   reader: Reader,
@@ -44,7 +44,6 @@ export async function listDebtsOfNamesake(
   return { orderIds: unpaid.map(({ id }) => id), billIds: bills.map(({ id }) => id) }
 }
 
-/** Which of these names are a client's. */
 export async function listClientNames(reader: Reader, names: readonly string[]): Promise<Set<string>> {
   const some = [...new Set(names.map((name) => name.trim()).filter(Boolean))]
   if (some.length === 0) return new Set()

@@ -18,7 +18,7 @@ type Entry = Pick<
   'amount' | 'debtor_name' | 'debtor_iban' | 'reference' | 'remittance'
 >
 
-/** Of one client: named ones first, the rest goes on. Of nobody's client one alone, and nothing goes on. */
+/** A client's named bills come first, the rest goes on. Nobody's client has one bill, and nothing goes on. */
 export interface PaidBills {
   clientId: number | null
   billIds: number[]

@@ -6,7 +6,7 @@ import { payments } from './payments.tables.ts'
 
 const AT_ONCE = 1_000
 
-/** Those that match money that came wait for a person. `fresh`: days come out of order, either may be new. */
+/** Entries that match received money wait for a person. `fresh`: days come out of order, either may be new. */
 export async function flagTakenBackPayments(tx: Tx, fresh: number[]): Promise<void> {
   const isNew = new Set(fresh)
   for (let from = 0; from < fresh.length; from += AT_ONCE) {

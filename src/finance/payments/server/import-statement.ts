@@ -36,7 +36,7 @@ export async function importStatement(
 ): Promise<StatementImportResult> {
   const settings = await readSettings(database.db)
   refuseOthersAccount(statements, parseIban(settings.iban))
-  // Else payments that complete a price would silently wait.
+  // Payments that complete a price would silently wait otherwise.
   assertReadyForOrders(settings, { to: 'office' })
 
   const written = await transact(database, { by: byUserId, now }, async (work) => {
@@ -100,7 +100,7 @@ interface WriteStatementInput {
 
 const AT_ONCE = 500
 
-/** Nothing new leaves no trace. Answers all keys, and how many are new. */
+/** A statement with nothing new leaves no trace. Returns all keys, and the number of new ones. */
 async function writeStatement(
   work: Work<number>,
   { statement, fileName }: WriteStatementInput,

@@ -26,7 +26,7 @@ export async function issueInvoiceOnPayment(
   return invoiced as IssuedInvoice
 }
 
-/** Numbered in the given order. */
+/** Invoices are numbered in the given order. */
 export async function issueInvoicesOnPayment(
   work: Work,
   { orderIds }: { orderIds: number[] },

@@ -6,7 +6,6 @@ export interface LockedBill {
   id: number
   /** Null: nobody's client; only a compensation is owed then. */
   clientId: number | null
-  /** Of a compensation. */
   owedForOrder: number | null
   full_number: string
   issued_on: string
@@ -14,7 +13,7 @@ export interface LockedBill {
   open: number
 }
 
-/** Their open bills, and the named ones whatever is open. */
+/** Clients' open bills are locked, and the named ones in any state. */
 export function lockBills(
   tx: Tx,
   { clientIds = [], billIds = [] }: { clientIds?: readonly number[]; billIds?: readonly number[] },
@@ -27,7 +26,7 @@ export function lockBills(
   return locked(tx, or(ofClients, named))
 }
 
-/** By id; the second of two sees what is left. */
+/** Bills are locked by id; the second of two sees what is left. */
 async function locked(tx: Tx, which: SQL | undefined): Promise<LockedBill[]> {
   if (!which) return []
   return tx

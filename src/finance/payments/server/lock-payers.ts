@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** As `lockClient`, by id, before the bills: their advance stays as it is read. */
+/** Clients are locked by id before the bills: their advance stays as read. */
 export async function lockPayers(tx: Tx, clientIds: readonly (number | null)[]): Promise<number[]> {
   const ids = [...new Set(clientIds.filter((id) => id !== null))]
   if (ids.length === 0) return []

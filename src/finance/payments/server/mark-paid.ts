@@ -11,7 +11,7 @@ import { describeReviveFailure } from './public/settle-price.ts'
 import { reviveOrder } from './revive-order.ts'
 import { writePayment } from './write-payment.ts'
 
-/** By a transfer of today, with invoice; revives. 404; 409 when paid, on credit, or something is taken by now. */
+/** Records a transfer of today, with invoice; revives. 404; 409 when paid, on credit, or units are taken by now. */
 export async function markPaid(
   work: Work<number>,
   { orderId }: { orderId: number },

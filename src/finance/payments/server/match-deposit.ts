@@ -14,7 +14,7 @@ interface MatchDepositInput {
   orderId: number
 }
 
-/** What is agreed and has not come; the rest waits for a person. */
+/** The deposit takes the agreed sum that has not come; the rest waits for a person. */
 export async function matchDeposit(
   work: Work<number>,
   { entry, orderId }: MatchDepositInput,

@@ -183,7 +183,7 @@ async function placeBills(
 interface SettledByEntry {
   entry: Entry
   clientId: number | null
-  /** Of who is no client: whose damage it pays. */
+  /** The order whose damage a payer who is no client pays. */
   orderId: number | null
   bills: SettledBill[]
   due: number

@@ -156,7 +156,6 @@ function count(placed: MatchedPayment, { partPaid, result }: Pick<MatchCounter, 
   if (placed.orderId !== null) partPaid.push(placed.orderId)
 }
 
-/** `partPaid`: of `listPartPaidOrders`. */
 async function sumsDue(
   reader: Reader,
   { amounts, partPaid }: { amounts: readonly number[]; partPaid: readonly number[] },

@@ -8,7 +8,6 @@ import type { OpenBill } from '../payments.contract.ts'
 
 const MAX_FOUND = 6
 
-/** Oldest first. */
 export function findOpenBills(reader: Reader, q: string): Promise<OpenBill[]> {
   const number = q.replaceAll(/[\s-]/g, '').toUpperCase()
   const isNumber = sql`translate(${documents.full_number}, '- ', '') like ${`${number.replaceAll(/[\\%_]/g, '\\$&')}%`}`

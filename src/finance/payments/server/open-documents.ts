@@ -22,7 +22,7 @@ export interface OpenDocument {
 interface Which {
   clientIds?: readonly number[]
   documentIds?: readonly number[]
-  /** As at the end of this day; absent: now. */
+  /** State at the end of this day; absent: now. */
   on?: Day
 }
 

@@ -170,7 +170,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
 interface ToldPart {
   order_id?: number | undefined
   document_id?: number | undefined
-  /** Of the order: its deposit. */
+  /** The order's deposit is paid. */
   deposit?: boolean | undefined
   client_id?: number | undefined
   amount: number

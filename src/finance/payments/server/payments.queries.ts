@@ -75,7 +75,6 @@ export interface PaymentFilters {
   to?: Day | undefined
 }
 
-/** Latest day first. */
 export async function listPayments(
   reader: Reader,
   { page, ...input }: PaymentFilters & { page: number },

@@ -38,9 +38,8 @@ export const payments = pgTable(
     bank_entry_id: integer().references(() => bank_entries.id),
     /** Each provider movement is recorded once. */
     online_movement_id: integer().references(() => online_movements.id),
-    /** Same order and bank entry, opposite sum. */
+    /** The reversed payment has the same order and bank entry, and the opposite sum. */
     reverses: integer().references((): AnyPgColumn => payments.id),
-    /** Of cash where a till is used. */
     till_id: integer().references(() => tills.id),
     /** Null: recorded by the shop itself. */
     created_by: integer(),
@@ -84,7 +83,7 @@ export const payment_documents = pgTable(
       .notNull()
       .references(() => documents.id),
     amount: integer().notNull(),
-    /** Null: from the payment's day; later where a credit note or a reversal was what freed it. */
+    /** Null: the payment's day; later where a credit note or a reversal freed the payment. */
     from_day: date(),
   },
   (t) => [
@@ -96,5 +95,5 @@ export const payment_documents = pgTable(
 
 export const isNotReversed = sql`not exists (select from payments r where r.reverses = "payments"."id")`
 
-/** From when a row of `payment_documents s` counts, whose payment is `p`. */
+/** The first day that a row of `payment_documents s` counts, whose payment is `p`. */
 export const countsFrom = sql.raw('coalesce(s.from_day, p.paid_on)')

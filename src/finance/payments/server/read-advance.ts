@@ -14,7 +14,7 @@ export async function readAdvance(reader: Reader, clientId: number): Promise<num
   return row?.advance ?? 0
 }
 
-/** At the end of a day, cents: what came until then less what bills issued until then took. */
+/** Cents at the end of a day: money that came until then less the part that bills issued until then took. */
 export async function readAdvanceOn(reader: Reader, { clientId, on }: { clientId: number; on: Day }): Promise<number> {
   const [row] = await reader
     .select({ advance: sql`coalesce(sum(${payments.amount} - ${takenUntil(on)}), 0)`.mapWith(Number) })
@@ -23,7 +23,7 @@ export async function readAdvanceOn(reader: Reader, { clientId, on }: { clientId
   return row?.advance ?? 0
 }
 
-/** All clients' together, as at the end of a day. */
+/** All clients' advances together at the end of a day. */
 export async function readAdvancesOn(reader: Reader, day: Day): Promise<number> {
   const each = reader
     .select({ left: sql<number>`sum(${payments.amount} - ${takenUntil(day)})`.mapWith(Number).as('left') })

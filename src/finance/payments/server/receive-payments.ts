@@ -14,9 +14,9 @@ export interface TakenFor extends Omit<PaymentToWrite, 'clientId'> {
 }
 
 interface ReceivePaymentsInput {
-  /** Of a family, its oldest order first. */
+  /** Payments of a family, its oldest order first. */
   payments: TakenFor[]
-  /** What a field of a payment is called on the wire. */
+  /** The wire's name for a field of a payment. */
   fieldOf?: (index: number, name: 'paid_on' | 'receipt_number') => string
   /** Throws 409 `order-lapsed` where a lapsed order can't be revived; otherwise it keeps the money. */
   refuseTooLate?: boolean

@@ -15,7 +15,7 @@ interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
   clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
-  /** To the client's other bills; else excess is refused while some are open. */
+  /** Excess goes to the client's other bills; absent: excess is refused while some are open. */
   goesOn?: boolean
   /** More than is owed stays the client's advance; otherwise it is refused. */
   maybeAdvance?: boolean
@@ -53,7 +53,7 @@ export async function recordClientPayment(
   return { id, documents: settled, left: computeOpenOfBills(bills, settled, named), advance }
 }
 
-/** Of nobody's client: of one order. 409 for bills of an erased client. */
+/** Bills of nobody's client belong to one order. 409 for bills of an erased client. */
 function orderOf(bills: readonly LockedBill[]) {
   const [orderId = null, ...others] = new Set(bills.map(({ owedForOrder }) => owedForOrder))
   if (orderId === null || others.length > 0) throw conflict('client-is-gone', 'Kliento, kurio ši sąskaita, nebėra.')

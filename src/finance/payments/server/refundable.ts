@@ -14,7 +14,7 @@ import { payment_documents, payments } from './payments.tables.ts'
 import { readReceivedAmount } from './public/read-received-amount.ts'
 import { readAdvance } from './read-advance.ts'
 
-/** Whose money it is. Null: of nobody's client, for a compensation. */
+/** The owner of the money. Null: nobody's client, for a compensation. */
 export type Receipt = { orderId: number } | { clientId: number | null }
 
 /**
@@ -90,7 +90,7 @@ const onBills = sql`(select coalesce(sum(${payment_documents.amount}), 0) from $
   join ${online_movements} on ${online_movements.id} = ${payments.online_movement_id}
   where ${online_movements.intent_id} = ${payment_intents.id})`
 
-/** Those with refunds under way, and the named one. */
+/** Payments with refunds under way, and the named one. */
 async function intentsOf(reader: Reader, receipt: Receipt, named = 0): Promise<Intent[]> {
   if ('clientId' in receipt && receipt.clientId === null && named === 0) return []
   const isTheirs: SQL | undefined =

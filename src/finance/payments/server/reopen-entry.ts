@@ -23,7 +23,7 @@ interface ReopenEntryInput {
   reason: string
 }
 
-/** Reverses its payments. 404; 409 when not decided, or an invoice stands on it. */
+/** The entry's payments are reversed. 404; 409 when not decided, or an invoice stands on the entry. */
 export async function reopenEntry(
   work: Work<number>,
   { entryId, reason }: ReopenEntryInput,

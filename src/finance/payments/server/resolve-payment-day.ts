@@ -4,7 +4,7 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** In a closed month today with a note: it stays as counted. */
+/** A payment of a closed month is booked today with a note: the month stays as counted. */
 export async function resolvePaymentDay(
   work: Work,
   { day, toldBy = 'Banke' }: { day: Day; toldBy?: string },

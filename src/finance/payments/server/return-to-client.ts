@@ -48,7 +48,6 @@ export async function returnToClient(
   return { id }
 }
 
-/** Whose damage it was, where nobody is a client. */
 async function orderOf(tx: Tx, settled: readonly { documentId: number }[]) {
   const ids = settled.map(({ documentId }) => documentId)
   const [document] = await tx

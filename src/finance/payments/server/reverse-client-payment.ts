@@ -59,7 +59,7 @@ export async function reverseClientPayment(
   return { id }
 }
 
-/** Of nobody's client, for a compensation. 409 for what an erased client paid. */
+/** A payment of nobody's client is for a compensation. 409 for a payment of an erased client. */
 async function orderOf({ tx }: Work, paymentId: number) {
   const [paid] = await tx
     .select({ orderId: documents.order_id })

@@ -14,7 +14,7 @@ import type { Work } from '#shell/action/work.ts'
 
 interface ReviveOrderInput {
   orderId: number
-  /** Only rentals given up then come back. */
+  /** Only rentals given up at that moment come back. */
   lapsedAt: Date
 }
 

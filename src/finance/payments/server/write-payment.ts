@@ -19,14 +19,13 @@ export interface PaymentToWrite {
   way: PaymentWay
   receiptNumber?: string | null | undefined
   note?: string | null | undefined
-  /** Of cash: as `findTillForCash`. */
+  /** The branch of cash: as `findTillForCash`. */
   placeId?: number | null | undefined
-  /** Of a payment for no order's price, the order that it is about. */
+  /** The order that a payment for no order's price is about. */
   aboutOrder?: number | null | undefined
   bankEntryId?: number | null | undefined
   onlineMovementId?: number | undefined
   reverses?: number | undefined
-  /** Of money that goes back by transfer. */
   payee?: RefundPayee | undefined
 }
 

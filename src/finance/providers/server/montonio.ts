@@ -123,7 +123,7 @@ export function createMontonioProvider(
         if (!(error instanceof ProviderRejection) || error instanceof ProviderAccessDenied) throw error
         // Asked for with this key before; once is enough.
         if (/same idempotency key/.test(error.message)) return
-        // Not in the balance yet: today's payments arrive there on the next business day.
+        // Today's payments are not in the balance yet: they arrive there on the next business day.
         const { received, returned, waiting } = moneyOf(await orderAt(id))
         if (amount >= leastRefund && amount <= received - returned - waiting)
           throw new FundsNotAvailable(error.message, { cause: error })
@@ -297,14 +297,14 @@ function paymentOf(order: Order): ProviderPayment {
     state: orderStates[order.paymentStatus],
     amount: parseDecimalEuros(order.grandTotal),
     received,
-    // When the payer began; the moment of payment is not told.
+    // The moment the payer began: that of payment is not reported.
     receivedAt: received > 0 ? new Date(first?.createdAt ?? order.createdAt) : null,
     held: 0,
     heldUntil: null,
     returned: refunds
       .filter(({ state }) => state === 'done')
       .map(({ id, amount, at }) => ({ id, kind: 'refund', amount, at })),
-    // Its key is not told: beside a pending one of the same sum nobody knows which.
+    // A rejected refund's key is not reported: beside a pending one of the same sum nobody knows which.
     rejected: refunds
       .filter(({ state, amount }) => state === 'undone' && !waiting.includes(amount))
       .map(({ id, amount, said, because }) => ({

@@ -7,7 +7,6 @@ import { createStripeProvider } from './stripe.ts'
 /** Milliseconds; the request may still have been done. */
 const patience = 10_000
 
-/** Makes no requests. */
 export function openProviders(
   { payments }: { payments: PaymentAccount[] },
   waits = patience,

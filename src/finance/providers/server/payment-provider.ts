@@ -17,12 +17,11 @@ export interface PaymentProvider {
     headers: Record<string, string | string[] | undefined>
     /** Montonio puts `order-token` here and may leave the body empty. */
     query: Record<string, unknown>
-    /** The raw body. */
     body: string
   }) => Promise<ProviderNotification | null>
   /** The same key twice is one refund. `NotYet` where the money has not arrived. */
   refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
-  /** Undefined: none can be held. */
+  /** Undefined: the provider holds nothing. */
   holds?: CardHolds
 }
 
@@ -32,7 +31,7 @@ export interface ProviderOffer {
 }
 
 export interface Bank {
-  /** The provider's: `HABALT22`. */
+  /** The provider's code: `HABALT22`. */
   code: string
   name: string
 }
@@ -60,7 +59,7 @@ export interface WantedPayment {
 }
 
 export interface BegunPayment {
-  /** The provider's. */
+  /** The provider's id. */
   id: string
   address: string
 }
@@ -70,7 +69,7 @@ export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
 
 export interface ProviderPayment {
   id: string
-  /** Ours. */
+  /** Our reference. */
   reference: string
   state: ProviderState
   amount: number
@@ -79,7 +78,7 @@ export interface ProviderPayment {
   receivedAt: Date | null
   held: number
   heldUntil: Date | null
-  /** By us, at its own screen, or by the payer's bank (a chargeback). */
+  /** A refund is ours or made at the provider's screen; a chargeback comes from the payer's bank. */
   returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
   /** Refunds accepted and then not done; `key` where told, `because` for the office. */
   rejected: { id: string; amount: number; key: string | null; because?: string | null; isEarly?: boolean }[]
@@ -90,7 +89,7 @@ export interface ProviderPayment {
 }
 
 export interface CardHolds {
-  /** Once; the rest is released. */
+  /** A hold is captured once; the rest is released. */
   capture: (wanted: { id: string; amount: number; key: string }) => Promise<void>
   release: (wanted: { id: string; key: string }) => Promise<void>
   /** The same sum and card, an own reference. `ProviderRejection`: the bank wants the customer. */
@@ -113,10 +112,10 @@ export class ProviderAccessDenied extends ProviderRejection {}
 /** The card is declined or the bank requires the customer. */
 export class CustomerActionRequired extends ProviderRejection {}
 
-/** Not in the provider's balance yet: retry another day. */
+/** The money is not in the provider's balance yet: retry another day. */
 export class FundsNotAvailable extends ProviderRejection {}
 
-/** Never booked; a person looks. */
+/** Other currencies are never booked; a person looks. */
 export class OtherCurrency extends ProviderRejection {}
 
 export class NotFromProvider extends Error {}

@@ -123,7 +123,7 @@ export function createStripeProvider({ key, secret, url }: PaymentAccount, patie
         throw new NotFromProvider('an event that Stripe did not sign', { cause })
       }
       const event = StripeEvent.safeParse(said).data
-      // Not ours: without an object, or of a connected account.
+      // An event without an object, or of a connected account, is not ours.
       if (!event || event.account) return null
       const of = (id: string, reference: string | null | undefined) =>
         reference ? { id, reference, mark: event.id } : null
@@ -140,7 +140,7 @@ export function createStripeProvider({ key, secret, url }: PaymentAccount, patie
         const { metadata } = await ask(StripePaymentIntent, (s) => s.paymentIntents.retrieve(intent))
         return of(intent, metadata.reference)
       } catch (error) {
-        // Not in this account, and never will be.
+        // The object is not in this account, and never will be.
         if (error instanceof ProviderRejection && !(error instanceof ProviderAccessDenied)) return null
         throw error
       }
@@ -195,7 +195,7 @@ export function createStripeProvider({ key, secret, url }: PaymentAccount, patie
         const { intent } = await find(id)
         const customer = intent?.customer
         if (typeof customer !== 'string') return
-        // With its cards. A deleted one answers not found.
+        // The cards go with their customer. A deleted customer answers not found.
         await ask(StripeId, (s) => s.customers.del(customer)).catch((error) => {
           if (!isMissing(error)) throw error
         })
@@ -213,7 +213,7 @@ function renewed({ id, status }: z.infer<typeof Renewed>): { id: string } {
 
 const charge = ['latest_charge', 'latest_charge.balance_transaction']
 
-/** On first use. No retries: the shop asks again. */
+/** The client opens on first use and never retries: the shop asks again. */
 async function openClient(key: string, url: string, timeout: number): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   const { hostname: host, port, protocol } = new URL(url)
@@ -372,7 +372,7 @@ function butNotRefused(error: unknown): void {
 /** Stripe's messages may quote what was typed: only codes are kept. */
 function refusalOf(error: { statusCode?: number; type?: string; code?: string; decline_code?: string }): Error {
   const { statusCode, type, code, decline_code: decline } = error
-  // No status: nothing was said; 409: an identical request is in progress.
+  // No status: no answer; 409: an identical request is in progress.
   const isNoAnswer = !statusCode || statusCode >= 500 || [408, 409, 429].includes(statusCode)
   const said = [statusCode, type, code, decline].filter(Boolean).join(' ')
   if (isNoAnswer) return new ProviderUnavailable(`Stripe gives no answer: ${said}`)

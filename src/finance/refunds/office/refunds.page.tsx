@@ -130,7 +130,7 @@ export default function Refunds() {
   }
   const ids = chosen.map(({ id }) => id)
   const fileName = `grazinimai-${new Date().toISOString().slice(0, 10)}.xml`
-  // Only who was first to mark them keeps the file.
+  // Only the first person to mark the refunds keeps the file.
   const send = () =>
     run(async () => {
       const file = await (await fetchEndpoint(RefundsFile, { query: { ids: ids.join(',') } })).blob()

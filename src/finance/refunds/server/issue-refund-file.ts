@@ -42,7 +42,7 @@ export async function issueRefundFile(work: Work, { ids }: { ids: readonly numbe
   return buildCreditTransferFile({ debtor, createdAt: now, day: toVilniusDay(now), transfers })
 }
 
-/** The message's id follows from what it holds: it is that very set, or another one. */
+/** The message's id follows from its content: an existing id means that very set. */
 export function assertOneMessage(
   locked: readonly { id: number; sent_at: Date | null; message_id: string | null }[],
   messageId: string,
@@ -80,5 +80,5 @@ export async function findRefundMessageId(work: Work, entries: readonly Refund[]
   return ours && computeMessageId(ours, entries.map(transferOf))
 }
 
-/** Of one refund that is told again as another attempt. */
+/** A refund that is sent again as another attempt loses these. */
 export const unsentRefundFields = { message_id: null, sent_at: null, sent_by: null } as const

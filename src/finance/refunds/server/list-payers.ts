@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { parseSepaIban } from '#rules/codes/iban.ts'
 
-/** Whose money goes back: of an order's payments, of its deposit, or of a client's advance. */
+/** The money comes from an order's payments, its deposit, or a client's advance. */
 export type RefundSource = { orderId: number } | { depositOf: number } | { clientId: number }
 
 export interface Payer {
@@ -12,7 +12,7 @@ export interface Payer {
   left: number
 }
 
-/** Accounts that the money came from, as the bank told; nothing that was not part of it. */
+/** Only accounts that paid the money, as the bank reported, are listed. */
 export async function listPayers(reader: Reader, of: RefundSource): Promise<Payer[]> {
   const { came, back } = movesOf(of)
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets

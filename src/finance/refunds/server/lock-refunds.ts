@@ -5,7 +5,7 @@ import { refunds } from './refunds.tables.ts'
 
 export type LockedRefund = typeof refunds.$inferSelect
 
-/** By id. 404 without one of them, 409 `refund-is-withdrawn`. */
+/** Refunds are locked by id. 404 without one of them, 409 `refund-is-withdrawn`. */
 export async function lockRefunds(tx: Tx, ids: readonly number[]): Promise<LockedRefund[]> {
   const named = [...new Set(ids)]
   const locked = await tx
@@ -44,7 +44,7 @@ export function assertNotInFile(locked: readonly LockedRefund[]): void {
     )
 }
 
-/** 409 `refund-is-sent` with those that are. */
+/** 409 `refund-is-sent` names the sent ones. */
 export function assertRefundsUnsent(locked: readonly LockedRefund[]): void {
   const sent = locked.filter(({ sent_at }) => sent_at).map(({ id }) => id)
   if (sent.length > 0)

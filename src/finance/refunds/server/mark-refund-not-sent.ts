@@ -12,7 +12,7 @@ interface RefundNotSentInput {
   reason: string
 }
 
-/** To be sent by a new reference. As `lockRefunds`; 409 `refund-is-not-sent`, `refund-is-done`. */
+/** The refund will be sent by a new reference. As `lockRefunds`; 409 `refund-is-not-sent`, `refund-is-done`. */
 export async function markRefundNotSent(work: Work<number>, { id, reason }: RefundNotSentInput): Promise<void> {
   const { tx } = work
   const { sent_at, message_id, bank_entry_id, attempt } = await lockRefund(tx, id)

@@ -16,7 +16,6 @@ import { refund_returns, refunds } from './refunds.tables.ts'
 export const REFUNDS_A_PAGE = 20
 
 const isToSend = and(isNull(refunds.sent_at), isNull(refunds.withdrawn_at))
-/** By no file yet. */
 export const isToTell = and(isToSend, isNull(refunds.message_id))
 const stateIs: Record<RefundState, SQL | undefined> = {
   'to-send': isToSend,
@@ -98,7 +97,7 @@ interface RefundListQuery {
   state?: RefundState | undefined
 }
 
-/** `toSend`: cents of all that wait. */
+/** `toSend`: cents of all waiting refunds. */
 export async function listRefunds(
   reader: Reader,
   { page, q, state }: RefundListQuery,

@@ -4,7 +4,7 @@ import { deposits } from '#finance/deposits/server/deposits.tables.ts'
 import { bank_entries } from '#finance/payments/server/bank.tables.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
 
-/** Whose money it is, and how much, stands in the payment or the deposit alone. */
+/** The payment or the deposit alone says whose money a refund is, and how much. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -12,18 +12,18 @@ export const refunds = pgTable(
     payment_id: integer().references(() => payments.id),
     deposit_id: integer().references(() => deposits.id),
     name: text().notNull(),
-    /** Valid, or ''. */
+    /** A valid IBAN, or ''. */
     iban: text().notNull(),
     /** Counts from 1; part of the reference. */
     attempt: integer().notNull().default(1),
     wanted_at: timestamp({ withTimezone: true }).notNull(),
-    /** Of the bank's file that this attempt stands in, and of no other; null: told by hand, or not yet. */
+    /** The bank's file of this attempt, and of no other; null: marked by hand, or not sent. */
     message_id: text(),
     sent_at: timestamp({ withTimezone: true }),
     /** Null while not sent, or told by the bank alone. */
     sent_by: integer(),
     withdrawn_at: timestamp({ withTimezone: true }),
-    /** By its word it is done. */
+    /** The entry that confirms the refund. */
     bank_entry_id: integer().references(() => bank_entries.id),
   },
   (t) => [

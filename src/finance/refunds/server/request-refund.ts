@@ -54,7 +54,6 @@ function onlyPayer(payers: readonly Payer[], amount: number): Payer {
   })
 }
 
-/** As the shop knows the one whose money it is. */
 async function buyerOf(reader: Reader, whose: RefundSource): Promise<string> {
   if ('clientId' in whose) {
     const [client] = await reader.select({ name: clients.name }).from(clients).where(eq(clients.id, whose.clientId))

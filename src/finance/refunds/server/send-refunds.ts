@@ -10,11 +10,14 @@ import { toRefundSubject } from './to-refund-subject.ts'
 
 interface SendRefundsInput {
   ids: readonly number[]
-  /** In a file, which names everybody's account. */
+  /** The refund goes in a file, which names everybody's account. */
   inFile: boolean
 }
 
-/** All or none; the second of two is told. As `lockRefunds`, 409 `refund-is-sent`, in a file `already-sent` and 422. */
+/**
+ * All refunds are sent or none; the second of two clerks is refused. As `lockRefunds`, 409 `refund-is-sent`, in a file
+ * `already-sent` and 422.
+ */
 export async function sendRefunds(work: Work<number>, { ids, inFile }: SendRefundsInput): Promise<void> {
   const { tx, now, by } = work
   const locked = await lockRefunds(tx, ids)
@@ -33,7 +36,6 @@ export async function sendRefunds(work: Work<number>, { ids, inFile }: SendRefun
   }
 }
 
-/** Of the file that they stand in, or from now on will. */
 async function messageToSend(
   work: Work,
   locked: readonly LockedRefund[],

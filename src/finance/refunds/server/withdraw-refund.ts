@@ -11,7 +11,7 @@ interface WithdrawRefundInput {
   reason: string
 }
 
-/** Its opposite goes into the ledger. As `lockRefunds`, `reversePayment`, `holdDeposit`; 409 `refund-is-sent`. */
+/** The ledger gets the opposite entry. As `lockRefunds`, `reversePayment`, `holdDeposit`; 409 `refund-is-sent`. */
 export async function withdrawRefund(work: Work<number>, { id, reason }: WithdrawRefundInput): Promise<void> {
   const { tx, now } = work
   const [refund] = await tx

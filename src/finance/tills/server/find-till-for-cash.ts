@@ -17,9 +17,8 @@ registerConstraintRefusal('till_is_open', () =>
 )
 
 export interface CashAt {
-  /** For a clerk who works everywhere. */
   orderId?: number | null | undefined
-  /** Where the clerk says that the money changes hands. */
+  /** The branch where the clerk says that the money changes hands. */
   placeId?: number | null | undefined
 }
 
@@ -50,7 +49,7 @@ async function lastTill(reader: Reader, placeId: number) {
   return last
 }
 
-/** The default place stands in for a removed one, and where neither clerk nor order has one. */
+/** The default branch stands in for a removed one, and where neither clerk nor order has one. */
 async function placeOfCash(
   reader: Reader,
   { by, orderId }: { by: number | null; orderId: number | null | undefined },
@@ -76,7 +75,6 @@ async function placeOfCash(
   return place?.id ?? 0
 }
 
-/** Of the till that this clerk's cash for the order goes through. */
 export async function readTillState(
   reader: Reader,
   at: { by: number; orderId: number },

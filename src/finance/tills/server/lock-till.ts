@@ -4,7 +4,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { readExpectedCash } from './tills.queries.ts'
 import { tills } from './tills.tables.ts'
 
-/** Other cash waits. Answers what should be in it, cents. 404, 409 `till-is-closed`. */
+/** Other cash waits. Returns the expected cents. 404, 409 `till-is-closed`. */
 export async function lockTill(tx: Tx, id: number): Promise<{ expected: number }> {
   const [till] = await tx.select().from(tills).where(eq(tills.id, id)).for('update')
   if (!till) throw notFound('Tokios kasos nėra.')

@@ -13,7 +13,7 @@ interface MoveCashInput {
   reason: string
 }
 
-/** What a till is closed with fits its column. */
+/** The largest closing sum fits its column. */
 const mostInTill = 2_000_000_000
 
 /** 404, 409 `till-is-closed`, 422 for taking out more than is there, and for more than a till holds. */

@@ -9,7 +9,7 @@ import type { Till, TillEntry, WholeTill } from '../tills.contract.ts'
 
 export const TILLS_A_PAGE = 20
 
-/** All that went through the tills of `chosen`, signed. Of an unknown clerk the name is null. */
+/** Signed movements of the tills of `chosen`. An unknown clerk's name is null. */
 const entries = sql`(
   select 'payment' as kind, p.till_id, p.created_at as at, p.amount as cents, p.order_id, p.receipt_number, p.note as reason, p.created_by as by_id, p.id
     from payments p where p.till_id in (select id from chosen)
@@ -35,7 +35,6 @@ const asTold = ({ opened_at, closed_at, ...till }: Row): Till => ({
   difference: till.counted === null ? null : till.counted - till.expected,
 })
 
-/** Open ones first. */
 export async function listTills(
   reader: Reader,
   { page, placeId }: { page: number; placeId: number | undefined },
@@ -52,7 +51,7 @@ export async function listTills(
   return { rows: rows.map(asTold), total: counted[0]?.total ?? 0 }
 }
 
-/** Undefined without it. Entries oldest first. */
+/** Undefined without the till. Entries stand oldest first. */
 export async function showTill(reader: Reader, id: number): Promise<WholeTill | undefined> {
   const chosen = sql`with chosen as materialized (select t.* from tills t where t.id = ${id})`
   const { rows } = await reader.execute<Row & Record<string, unknown>>(sql`${chosen} select ${columns} from chosen t`)
@@ -67,7 +66,7 @@ export async function showTill(reader: Reader, id: number): Promise<WholeTill | 
 
 type Entry = Omit<TillEntry, 'at'> & { at: Date } & Record<string, unknown>
 
-/** What should be in it, cents. Exact only while it is locked. */
+/** Expected cents, exact only while the till is locked. */
 export async function readExpectedCash(reader: Reader, id: number): Promise<number> {
   const { rows } = await reader.execute<{ expected: number }>(sql`
     with chosen as materialized (select t.* from tills t where t.id = ${id})

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { places } from '#shell/branches/server/places.tables.ts'
 
-/** From its opening to its closing. Open ones take cash (trigger `till_is_open`); closed ones never change. */
+/**
+ * A till is open from its opening to its closing. Open tills take cash (trigger `till_is_open`); closed ones never
+ * change.
+ */
 export const tills = pgTable(
   'tills',
   {
@@ -10,7 +13,7 @@ export const tills = pgTable(
     place_id: integer()
       .notNull()
       .references(() => places.id),
-    /** Counted at the opening, cents. */
+    /** Cents counted at the opening. */
     float: integer().notNull(),
     opened_at: timestamp({ withTimezone: true }).notNull(),
     /** No foreign key: the record outlives the account. */
@@ -20,7 +23,7 @@ export const tills = pgTable(
     /** The float and all that went through it, cents. */
     expected: integer(),
     counted: integer(),
-    /** Why they differ. */
+    /** The reason of a difference. */
     note: text(),
   },
   (t) => [

@@ -1,7 +1,6 @@
 import { conflict } from '#platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** 409: waiting, or never approved. */
 export function assertApproved({
   unapproved_since,
   lapsed_at,

@@ -1,7 +1,7 @@
 import { conflict } from '#platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** 409: its bills are paid instead. */
+/** 409: the order's bills are paid instead. */
 export function assertNotOnCredit(order: Pick<LockedOrder, 'billing'>): void {
   if (order.billing !== 'prepaid')
     throw conflict(

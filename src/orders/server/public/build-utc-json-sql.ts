@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** As on the wire. `column` is not escaped: never user input. */
+/** `column` is not escaped: never user input. */
 export function buildUtcJsonSql(column: string): SQL {
   return sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }

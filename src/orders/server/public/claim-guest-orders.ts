@@ -21,7 +21,7 @@ export function listGuestOrders(reader: Reader, email: string) {
     .orderBy(asc(orders.id))
 }
 
-/** With this address and no account; each locked, as by payment and deletion. */
+/** Orders with this address and no account are claimed; each is locked, as by payment and deletion. */
 export async function claimGuestOrders(
   tx: Tx,
   { email, userId }: { email: string; userId: number },

@@ -1,6 +1,6 @@
 import type { orders } from '../orders.tables.ts'
 
-/** And at the same places, of the same family. */
+/** Orders of a family keep their branches too. */
 export function copyBuyerFields(first: typeof orders.$inferSelect) {
   const { user_id, without_account, client_id, object_id, private_or_company, name, lastname, email, phone } = first
   const { title, im_k, pvm_k, address, city, postal_code, country, place_id, return_place_id, prints_papers } = first

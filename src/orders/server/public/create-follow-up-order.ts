@@ -20,7 +20,10 @@ export interface FollowUp {
   covered?: number
 }
 
-/** Same customer and basis. After one on credit on its next bill; but what the kept deposit pays is prepaid. */
+/**
+ * The follow-up has the same customer and basis. After an order on credit it goes on the next bill; but the part that
+ * the kept deposit pays is prepaid.
+ */
 export async function createFollowUpOrder(
   work: Work<number>,
   { orderId, lines, covered = 0 }: FollowUp,
@@ -66,7 +69,7 @@ export async function createFollowUpOrder(
   return { orderId: placed.orderId }
 }
 
-/** What was agreed with VAT is paid to the cent, by a company, too: VAT is taken out of the sum. */
+/** Charges agreed with VAT are paid to the cent, by a company, too: VAT is taken out of the sum. */
 function sumsOf(lines: FollowUp['lines'], rate: number) {
   const agreed = lines.map((line) => line.amount)
   const total = splitVat(sum(agreed), rate)

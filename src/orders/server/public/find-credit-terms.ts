@@ -4,7 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { OnCredit } from '../../bill-payment-terms.ts'
 import type { orders } from '../orders.tables.ts'
 
-/** Current days to pay; undefined: prepaid. */
+/** Days to pay now; undefined: prepaid. */
 export async function findCreditTerms(
   reader: Reader,
   { billing, client_id }: Pick<typeof orders.$inferSelect, 'billing' | 'client_id'>,

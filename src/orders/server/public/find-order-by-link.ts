@@ -18,7 +18,7 @@ export async function findOrderByLink(reader: Reader, secret: string, now: Date)
   return orderLink?.id
 }
 
-/** This one, unless only others of its family wait for money: then their oldest. */
+/** The linked order, unless only others of its family wait for money: then their oldest. */
 export async function findOrderToPay(reader: Reader, secret: string, now: Date): Promise<number | undefined> {
   const orderId = await findOrderByLink(reader, secret, now)
   if (orderId === undefined) return undefined
@@ -37,7 +37,10 @@ export const isOpenedByLinks = and(
   or(orders.without_account, isNotNull(orders.user_id)),
 )
 
-/** Until half a year after it was made, and after the family's last paper and last rental; while one is out, always. */
+/**
+ * A link lives half a year after the order was made, and after the family's last paper and last rental; while a tool
+ * is out, always.
+ */
 function isLive(now: Date): SQL {
   const since = computeLinkExpiryCutoff(now).toISOString()
   return sql`(${order_links.made_at} >= ${since}::timestamptz or exists (

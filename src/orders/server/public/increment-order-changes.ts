@@ -14,7 +14,7 @@ export async function incrementOrderChanges(tx: Tx, orderId: number): Promise<vo
     .where(eq(orders.id, orderId))
 }
 
-/** What no invoice says. */
+/** A contact stands on no invoice. */
 export async function writeContact(
   tx: Tx,
   { orderIds, contact }: { orderIds: number[]; contact: OrderContactUpdate },

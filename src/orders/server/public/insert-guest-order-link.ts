@@ -7,7 +7,7 @@ import { shopOrdersAddress } from '../../shop-orders-address.ts'
 import { orders } from '../orders.tables.ts'
 import { writeOrderLink } from './write-order-link.ts'
 
-/** Without an account: an address with a secret, not the list. */
+/** A guest gets an address with a secret, not the list. */
 export const insertGuestOrderLink: UpwardQueries['leadToOrder'] = async (work, words, { orderId, recipient }) => {
   if (!words.text.includes(shopOrdersAddress) && !words.html.includes(shopOrdersAddress)) return words
   const [order] = await work.tx

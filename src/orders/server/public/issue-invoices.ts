@@ -6,12 +6,12 @@ import { buildOrderSnapshots } from '../order-snapshot.ts'
 
 interface ToInvoice {
   orderIds: number[]
-  /** Of the last payment; default: `paid_at`. */
+  /** Days of the last payments; default: `paid_at`. */
   paidDays: ReadonlyMap<number, Day>
   settings: Settings
 }
 
-/** In this order, `paid_at` set. Late: it locks the series. */
+/** `paid_at` is set, in this order. Issued last: it locks the series. */
 export async function issueInvoices(
   work: Work,
   { orderIds, paidDays, settings }: ToInvoice,

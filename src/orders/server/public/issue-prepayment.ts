@@ -10,7 +10,7 @@ interface ToPrepay {
   settings: Settings
 }
 
-/** Late: it locks the series. */
+/** Issued last: it locks the series. */
 export async function issuePrepayment(
   work: Work,
   { orderId, covered = 0, settings }: ToPrepay,

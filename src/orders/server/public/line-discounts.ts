@@ -5,7 +5,7 @@ import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { LineDiscount, Order, OrderLine } from '../../orders.contract.ts'
 import { order_lines } from '../orders.tables.ts'
 
-/** For the office alone: what of the order is priced by hand, by whom and why. */
+/** The office alone sees the lines priced by hand, by whom and why. */
 export async function withDiscounts(
   reader: Reader,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
@@ -25,7 +25,6 @@ export async function withDiscounts(
   })
 }
 
-/** Names of whoever gave them. */
 export async function buildLineDiscountMapper(
   reader: Reader,
   given: readonly (ByHand | null | undefined)[],

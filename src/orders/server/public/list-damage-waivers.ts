@@ -12,7 +12,6 @@ export interface DamageWaiverLine {
   deductible: number
 }
 
-/** Of rent lines: those with a damage waiver. */
 export async function listDamageWaivers(reader: Reader, lineIds: readonly number[]): Promise<DamageWaiverLine[]> {
   if (lineIds.length === 0) return []
   const rows = await reader

@@ -14,7 +14,7 @@ export interface LockedOrder {
   price_with_vat: number
 }
 
-/** Until the transaction ends. Throws 404 when it is missing or deleted. */
+/** The lock holds until the transaction ends. Throws 404 when the order is missing or deleted. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const [order] = await tx
     .select({

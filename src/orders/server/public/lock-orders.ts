@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { orders } from '../orders.tables.ts'
 import { isListed } from './order-conditions.ts'
 
-/** By id, against deadlocks. Answers those not deleted. */
+/** Locks by id, against deadlocks. Returns the orders that are not deleted. */
 export async function lockOrders(tx: Tx, orderIds: number[]): Promise<number[]> {
   if (orderIds.length === 0) return []
   const locked = await tx

@@ -17,7 +17,6 @@ export interface DocumentToMail {
 
 export type OrderMailBuilder = (document: DocumentSnapshot, orderAddress: string) => MailContent
 
-/** Nothing without an address. */
 export async function mailOrderDocument(work: Work, words: OrderMailBuilder, toMail: DocumentToMail): Promise<void> {
   await mailOrderDocuments(work, words, [toMail], toMail.settings)
 }

@@ -4,7 +4,7 @@ import { buildOrderPlacedMail } from '../../order-placed.mail.ts'
 import { type DocumentToMail, mailOrderDocument, type OrderMailBuilder } from './mail-order-document.ts'
 
 interface OrderPlacedMailOptions {
-  /** Within the 14 days of withdrawal. */
+  /** The rent starts within the 14 days of withdrawal. */
   earlyStart?: boolean
   /** Null: as any order. */
   heldUntil?: Date | null

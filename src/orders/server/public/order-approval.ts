@@ -5,7 +5,7 @@ import type { Work } from '#shell/action/work.ts'
 import { order_approvals } from '../order-approvals.tables.ts'
 import { orders } from '../orders.tables.ts'
 
-/** Under the order's lock. */
+/** The caller holds the order's lock. */
 export async function writeApproval(tx: Tx, input: typeof order_approvals.$inferInsert): Promise<void> {
   await tx.insert(order_approvals).values(input)
 }

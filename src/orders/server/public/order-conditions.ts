@@ -46,7 +46,7 @@ export const isPayable = ofTable(buildPayableCondition)
 export const isAwaitingApproval = ofTable(buildAwaitingApprovalCondition)
 export const isLapsed = ofTable(buildLapsedCondition)
 
-/** Not for delivery, collection, coming back elsewhere, nor a free line. */
+/** Delivery, collection, one-way and free lines are left out. */
 export const isNoFee = sql`not ${order_lines.is_delivery} and not ${order_lines.is_one_way} and not ${order_lines.is_service} and not ${order_lines.is_waiver}`
 
 const payment = {

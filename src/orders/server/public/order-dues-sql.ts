@@ -1,6 +1,6 @@
 import { buildListedCondition, buildUnpaidCondition } from './order-state-conditions.ts'
 
-/** Less refunds; cents. `alias` names `orders`. */
+/** Cents less refunds. `alias` names `orders`. */
 export const buildOrderReceivedSql = (alias = 'o'): string =>
   `coalesce((select sum(p.amount) from payments p where p.order_id = ${alias}.id), 0)`
 

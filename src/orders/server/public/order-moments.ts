@@ -3,13 +3,13 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { orders } from '../orders.tables.ts'
 
-/** They make its state (`order-states.ts`). Under its lock. */
+/** The moments make the order's state (`order-states.ts`). The caller holds its lock. */
 export async function setPaid(work: Work, { orderIds }: { orderIds: number[] }): Promise<void> {
   const { tx, now, by: byUserId } = work
   await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))
 }
 
-/** `at` null: valid again. */
+/** `at` null: the order is valid again. */
 export async function setLapsed(tx: Tx, { orderId, at }: { orderId: number; at: Date | null }): Promise<void> {
   await tx.update(orders).set({ lapsed_at: at }).where(eq(orders.id, orderId))
 }

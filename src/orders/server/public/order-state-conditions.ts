@@ -4,11 +4,10 @@ import type { Day } from '#rules/calendar/day.ts'
 /** `alias` names `orders`. `order-conditions.ts` has these for drizzle's builder. */
 export const buildListedCondition = (alias = 'o'): string => `${alias}.deleted_at is null`
 
-/** „Neapmokėtas“ of `order-states.ts`. */
 export const buildUnpaidCondition = (alias = 'o'): string =>
   `${alias}.paid_at is null and ${alias}.lapsed_at is null and ${alias}.billing = 'prepaid' and ${alias}.unapproved_since is null`
 
-/** Of `o`, as at the end of a day: who paid later was unpaid still. */
+/** State of `o` at the end of a day: an order paid later was still unpaid. */
 export const buildUnpaidOnDayCondition = (day: Day): SQL =>
   sql`(o.paid_at is null or o.paid_at >= (${day}::date + 1)::timestamp at time zone 'Europe/Vilnius') and o.lapsed_at is null and o.billing = 'prepaid' and o.unapproved_since is null`
 
@@ -22,6 +21,6 @@ export const buildOnCreditCondition = (alias = 'o'): string =>
 export const buildPayableCondition = (alias = 'o'): string =>
   `${alias}.paid_at is null and ${buildListedCondition(alias)} and ${alias}.billing = 'prepaid' and ${alias}.unapproved_since is null`
 
-/** Not paid in time, or not approved. */
+/** A lapsed order was not paid in time, or not approved. */
 export const buildLapsedCondition = (alias = 'o'): string =>
   `${alias}.lapsed_at is not null and ${alias}.paid_at is null`

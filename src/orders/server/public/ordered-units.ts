@@ -4,7 +4,7 @@ import { places } from '#shell/branches/server/places.tables.ts'
 import { order_lines, orders } from '../orders.tables.ts'
 import { isNoFee } from './order-conditions.ts'
 
-/** With bundles' parts as ordered, without deleted ones. */
+/** Parts of bundles count as ordered; deleted products do not. */
 export async function listOrderedProductIds(reader: Reader, orderIds: number[]): Promise<number[]> {
   const orderLineRows = await reader
     .select({ id: order_lines.product_id, parts: order_lines.parts })
@@ -18,7 +18,7 @@ export interface SoldUnits {
   productId: number | null
   title: string
   units: number
-  /** Where they were taken; the default where that has closed. */
+  /** The branch that the units were taken from; the default one where that has closed. */
   placeId: number
 }
 
@@ -31,7 +31,6 @@ export async function readStockBranchId(reader: Reader, orderId: number): Promis
   return order.placeId
 }
 
-/** By product id, without fees. */
 export function listSoldUnits(reader: Reader, orderId: number): Promise<SoldUnits[]> {
   return reader
     .select({

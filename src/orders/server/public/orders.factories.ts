@@ -29,7 +29,7 @@ export interface TestOrderLine {
   unit_price?: number
   period?: Period
   receipt?: NewLine['receipt']
-  /** Of one unit, cents. */
+  /** Cents of one unit. */
   deposit?: number
   replacement_value?: number
   starts_at?: Date

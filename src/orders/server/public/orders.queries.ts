@@ -28,7 +28,6 @@ export async function showOrder(reader: Reader, orderId: number): Promise<Order 
   return order && asOrder(order)
 }
 
-/** Placing an order answers with it. */
 const shownOrder = (reader: Reader) => wholeOrders(reader, eq(orders.id, sql.placeholder('id'))).prepare('show_order')
 const shownOrders = new WeakMap<Reader, ReturnType<typeof shownOrder>>()
 
@@ -41,7 +40,6 @@ export async function showOrderOf(
   return order && asOrder(order)
 }
 
-/** What the secret of this order opens: it, and the others of its family. */
 export async function showFamilyOf(
   reader: Reader,
   orderId: number,
@@ -59,7 +57,6 @@ export async function listOpenedFamilyIds(reader: Reader, orderId: number): Prom
   return orderRows.map(({ id }) => id)
 }
 
-/** Newest first. */
 export async function listOrdersOf(
   reader: Reader,
   { userId, page, now }: { userId: number; page: number; now: Date },
@@ -77,7 +74,7 @@ async function countOrders(reader: Reader, where?: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** As JSON: one round trip a page. */
+/** One round trip reads a page as JSON. */
 const wholeOrders = (reader: Reader, where: SQL | undefined) =>
   reader
     .select({

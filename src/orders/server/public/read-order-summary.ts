@@ -5,7 +5,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildOrderSnapshots } from '../order-snapshot.ts'
 import type { orders } from '../orders.tables.ts'
 
-/** As today's prepayment invoice, unnumbered. Throws when there is none. */
+/** The summary is today's prepayment invoice, unnumbered. Throws when there is none. */
 export async function readOrderSummary(
   work: Work,
   { orderId, settings }: { orderId: number; settings: Settings },

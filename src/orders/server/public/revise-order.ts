@@ -6,10 +6,10 @@ import { coverLines, type OrderToWrite } from './write-order.ts'
 
 interface ReviseOrderInput {
   orderId: number
-  /** What is missing stays. Lines that stay carry their id. */
+  /** Absent fields stay. Lines that stay carry their id. */
   order: Partial<Omit<OrderToWrite, 'id' | 'lines'>> & Pick<OrderToWrite, 'price' | 'vat' | 'price_with_vat'>
   lines: (OrderToWrite['lines'][number] & { lineId?: number | undefined })[]
-  /** One sentence each. */
+  /** Each change is a sentence. */
   changes: string[]
 }
 

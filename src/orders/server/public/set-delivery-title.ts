@@ -8,7 +8,6 @@ interface DeliveryTitleInput {
   title: string
 }
 
-/** Issued papers stay. */
 export async function setDeliveryTitle(tx: Tx, { orderId, isCollection, title }: DeliveryTitleInput): Promise<void> {
   await tx
     .update(order_lines)

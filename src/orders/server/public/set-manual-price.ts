@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { order_lines } from '../orders.tables.ts'
 
-/** Where the line costs the same. */
+/** The line's cost stays the same. */
 export async function setManualPrice(
   tx: Tx,
   { lineId, by_hand }: { lineId: number | undefined; by_hand: ByHand | null },

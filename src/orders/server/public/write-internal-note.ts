@@ -8,11 +8,14 @@ import { toOrderSubject } from './to-order-subject.ts'
 interface InternalNoteInput {
   orderId: number
   note: string | null
-  /** As it was shown; absent: not checked. */
+  /** The note as shown; absent: not checked. */
   seen?: string | null | undefined
 }
 
-/** For the office alone, in any state of the order. Throws 404; 409 `changed-meanwhile` with the newer note. */
+/**
+ * The office alone writes the note, in any state of the order. Throws 404; 409 `changed-meanwhile` with the newer
+ * note.
+ */
 export async function writeInternalNote(
   work: Work<number>,
   { orderId, note: typed, seen }: InternalNoteInput,
@@ -35,7 +38,7 @@ export async function writeInternalNote(
   await work.happened('order.noted', toOrderSubject(orderId))
 }
 
-/** Of an order just written, or locked. */
+/** The order was just written, or is locked. */
 export async function setInternalNote(tx: Tx, { orderId, note }: { orderId: number; note: string | null }) {
   await tx.update(orders).set({ internal_note: note }).where(eq(orders.id, orderId))
 }

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { order_lines, orders } from '../orders.tables.ts'
 
 export type OrderToWrite = typeof orders.$inferInsert & {
-  /** Reserved; else the next. */
+  /** The reserved id; else the next. */
   id?: number | undefined
   lines: LineToWrite[]
 }
 
 export type LineToWrite = Omit<typeof order_lines.$inferInsert, 'order_id' | 'position' | 'covers_line_id'> & {
-  /** Of a waiver: its rent line's place among the lines. */
+  /** The index of the rent line that a waiver covers. */
   covers?: number | undefined
 }
 
@@ -31,7 +31,6 @@ export async function writeOrder(
   return { orderId, lineIds }
 }
 
-/** Of each line its id. */
 export async function coverLines(tx: Tx, lines: readonly LineToWrite[], lineIds: readonly number[]): Promise<void> {
   for (const [index, { covers }] of lines.entries())
     if (covers !== undefined)

@@ -50,7 +50,7 @@ function LineWords({ line, order }: { line: OrderLine; order: Order }) {
   return <p className="figures text-sm wrap-anywhere text-soft">{words.join(' · ')}</p>
 }
 
-/** A company's are without VAT. */
+/** A company's prices are without VAT. */
 function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
   const { unit, quantity, charged_units, receipt, pieces } = line
   if (unit === 'vnt') return null

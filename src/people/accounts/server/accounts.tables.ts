@@ -10,16 +10,16 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     lastname: text().notNull(),
-    /** As typed; compared case-insensitively. */
+    /** The address as typed; compared case-insensitively. */
     email: text().notNull(),
     phone: text(),
-    /** Company name. */
+    /** The company's name. */
     title: text(),
     im_k: text(),
     pvm_k: text(),
     /** ISO 3166-1. */
     country: text().notNull().default('LT'),
-    /** Empty for customers. */
+    /** Customers have no roles. */
     roles: text().array().$type<Role[]>().notNull().default([]),
     /** Works there; null: everywhere. */
     place_id: integer().references(() => places.id),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 )
 
-/** Hashes only. */
+/** The table holds hashes only. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -64,7 +64,7 @@ export const tokens = pgTable(
     remember: boolean().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** Password or passkey last given. */
+    /** The moment of the last password or passkey. */
     fresh_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_used_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** '' when unknown. */

@@ -22,7 +22,7 @@ import type { User } from './public/accounts.queries.ts'
 import { assertActorRight } from './public/assert-actor-right.ts'
 
 interface ImportUsers extends CsvImport<UserField> {
-  /** Of an unknown password. */
+  /** The hash of an unknown password. */
   passwordHash: string
   by: Person
 }
@@ -39,7 +39,7 @@ const Details = z.object({
 type Details = z.infer<typeof Details>
 const fields = Object.keys(Details.shape) as (keyof Details)[]
 
-/** Without the columns that the file lacks. */
+/** Columns that the file lacks are left out. */
 type Row = Pick<Details, 'name' | 'lastname' | 'email'> & Partial<Details>
 
 /** By e-mail; new ones have no rights. All or none: 422 with `data.errors`. */
@@ -112,7 +112,7 @@ async function readPeople({ rows, errors: before, tell }: ImportUsers): Promise<
 
 const aTurn = 250
 
-/** By lowercase e-mail, locked. */
+/** People by lowercase e-mail, locked. */
 async function knownPeople(tx: Tx, people: Row[]): Promise<Map<string, User>> {
   const known = new Map<string, User>()
   for (const some of inThousands(people)) {

@@ -53,7 +53,7 @@ const names = `
   živilė žydrūnė žaneta
 `
 
-/** Keyboard runs. */
+/** Runs of neighbouring keys. */
 const runs = `
   qwerty qwertyui qwertyuiop qwertz qazwsx qazwsxedc qweasd qweasdzxc qwe asd asdf asdfg asdfgh asdfghjkl zxc zxcvbn
   zxcvbnm zaqwsx zaqxsw 1qaz2wsx 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 a1b2c3 a1b2c3d4 abc abcd abcdef ąčęėįšųū

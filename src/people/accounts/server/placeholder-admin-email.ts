@@ -1,2 +1,2 @@
-/** No mailbox. */
+/** The address has no mailbox. */
 export const placeholderAdminEmail = 'admin@localhost'

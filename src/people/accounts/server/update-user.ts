@@ -24,7 +24,7 @@ interface UpdateUser {
   asked: RoleUpdate
   /** Undefined: unchanged. */
   passwordHash?: string
-  /** As shown; undefined overwrites. */
+  /** The version as shown; undefined overwrites. */
   version?: string
   by: Person
 }

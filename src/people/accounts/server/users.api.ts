@@ -71,7 +71,7 @@ export const registerUserRoutes: ModuleApi = (route) => {
 
   route(ImportUsers, async (asking) => {
     const { who: by, now } = asking
-    // Of an unknown password.
+    // The hash of an unknown password.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     return {
       data: await importCsv(asking, userCsvColumns, (tx, file) =>

@@ -2,7 +2,7 @@ const names = ['current_password', 'new_password', 'new_password_confirmation'] 
 
 type Trio = Record<(typeof names)[number], string>
 
-/** All three, or undefined. */
+/** All three fields, or undefined. */
 export function readFilledPasswordTrio(form: FormData): Trio | undefined {
   const trio = readPasswordTrio(form)
   return names.every((name) => trio[name].trim()) ? trio : undefined

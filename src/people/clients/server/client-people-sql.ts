@@ -8,7 +8,7 @@ export const buildClientPeopleSql = (alias: string): string => `(
          order by m.role <> 'pending', m.asked_at, m.user_id), '[]')
     from client_people m join users u on u.id = m.user_id where m.client_id = ${alias}.id)`
 
-/** Without archived ones. */
+/** Archived sites are left out. */
 export const buildClientSitesSql = (alias: string): string => `(
   select coalesce(json_agg(json_build_object(
            'id', s.id, 'title', s.title, 'address', s.address, 'city', s.city, 'postal_code', s.postal_code, 'country', s.country,

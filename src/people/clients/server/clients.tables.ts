@@ -21,7 +21,7 @@ export const clients = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['person', 'company'] }).notNull(),
-    /** Company, or full name. */
+    /** The company's name, or the person's full name. */
     name: text().notNull(),
     code: text(),
     vat_code: text(),
@@ -39,11 +39,11 @@ export const clients = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** An order keeps the way it was placed under. */
     billing: text({ enum: billingWays }).notNull().default('prepaid'),
-    /** From the bill's date. */
+    /** Days from the bill's date. */
     due_days: integer().notNull().default(14),
     /** Cents, VAT included. */
     credit_limit: integer().notNull().default(0),
-    /** Of new orders. */
+    /** The deposit of new orders. */
     deposit: text({ enum: depositTerms }).notNull().default('standard'),
     /** Late days that block credit; null: never. */
     stop_after_days: integer(),
@@ -57,7 +57,7 @@ export const clients = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     created_by: integer(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
-    /** Name first. */
+    /** Search text begins with the name. */
     letters: text()
       .notNull()
       .generatedAlwaysAs(
@@ -127,7 +127,7 @@ export const client_people = pgTable(
   ],
 )
 
-/** Without an account. */
+/** A contact has no account. */
 export const client_contacts = pgTable(
   'client_contacts',
   {
@@ -136,7 +136,7 @@ export const client_contacts = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As the office calls it. */
+    /** The office's own word. */
     role: text().notNull().default(''),
     /** E.164. */
     phone: text(),

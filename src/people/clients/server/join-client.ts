@@ -17,7 +17,7 @@ import { toClientSubject } from './public/to-client-subject.ts'
 
 interface JoinClientInput {
   userId: number
-  /** Check digit verified. */
+  /** The check digit is verified. */
   code: string
 }
 

@@ -9,7 +9,7 @@ export interface ClientDebtTotals {
   open: number
   /** Done or not; counts for the limit. */
   unbilled: number
-  /** Above what was owed. */
+  /** Cents above the debt. */
   advance: number
 }
 

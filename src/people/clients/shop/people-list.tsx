@@ -16,7 +16,6 @@ interface PeopleListProps {
 
 const FEW = 8
 
-/** Pending first. */
 export function PeopleList({ people, today, actions, most: max = 30 }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [isAll, showAll] = useState(false)

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The register's open data. */
 export const companies = pgTable('companies', {
-  /** Seven or nine digits. */
+  /** The code has seven or nine digits. */
   code: text().primaryKey(),
   name: text().notNull(),
   form: text(),

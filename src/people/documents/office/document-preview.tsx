@@ -17,7 +17,7 @@ import { PreviewDocument, previewableKinds } from '../documents.contract.ts'
 import { formatFullNumber } from '../format-full-number.ts'
 
 type DocumentPreviewProps = {
-  /** As typed, perhaps invalid. */
+  /** The settings as typed, perhaps invalid. */
   settings: Settings
   onFailed: (thrown: unknown) => void
 }

@@ -42,14 +42,13 @@ export const documents = pgTable(
     /** Debtor; null once the client is erased. */
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     site_id: integer().references(() => objects.id, { onDelete: 'set null' }),
-    /** Of a bill issued before payment. */
+    /** The due day of a bill issued before payment. */
     due_on: date(),
-    /** Of a credit note: its bill; of a compensation that calls one off: that. */
+    /** The bill of a credit note; the compensation that another one calls off. */
     credits: integer().references((): AnyPgColumn => documents.id),
     kind: document_kind().notNull(),
     series: text().notNull(),
     number: integer().notNull(),
-    /** As printed: NS000123. */
     full_number: text().notNull(),
     issued_on: date().notNull(),
     issued_at: timestamp({ withTimezone: true }).notNull(),
@@ -59,7 +58,7 @@ export const documents = pgTable(
     snapshot_hash: text().notNull(),
     /** Earlier ones are in `document_revisions`. */
     revision: integer().notNull().default(1),
-    /** Then the snapshot is empty; number and hash stay. */
+    /** The snapshot is empty since then; number and hash stay. */
     purged_at: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -109,9 +108,9 @@ export const document_balances = pgTable(
     client_id: integer(),
     due_on: date(),
     billed: integer().notNull(),
-    /** By credit notes, positive. */
+    /** Cents credited, positive. */
     credited: integer().notNull().default(0),
-    /** By payments. */
+    /** Cents paid. */
     settled: integer().notNull().default(0),
     /** Negative: owed to the client. */
     open: integer().notNull().generatedAlwaysAs(sql`billed - credited - settled`),

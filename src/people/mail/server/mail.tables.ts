@@ -12,7 +12,7 @@ export const mails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     order_id: integer(),
-    /** Concerned, not simply the recipient. */
+    /** The person concerned, not simply the recipient. */
     user_id: integer(),
     template: text().notNull(),
     recipient: text().notNull(),
@@ -30,7 +30,7 @@ export const mails = pgTable(
     sent_at: timestamp({ withTimezone: true }),
     /** Reason of the last failed attempt. */
     failure: text(),
-    /** No automatic retry. */
+    /** A failed mail is not retried. */
     failed_at: timestamp({ withTimezone: true }),
     resends_id: integer(),
     /** The e-mail of its order or quote was corrected since (`corrected_order_closes_doors`): it goes nowhere. */
@@ -43,7 +43,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_order').on(t.order_id, t.id),
     index('mails_user').on(t.user_id).where(sql`${t.user_id} is not null`),
-    // for export and erasure
+    // export and erasure use the index
     index('mails_recipient').on(sql`lower(${t.recipient})`),
     index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),
     index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),

@@ -4,7 +4,7 @@ import { interruptedSendMessage } from '../interrupted-send-message.ts'
 import { mailLocks } from './deliver-mail.ts'
 import { deliverMailJob } from './mail.jobs.ts'
 
-/** Their job is gone, as after a crash in the last attempt; not those being sent. */
+/** Mails whose job is gone, as after a crash in the last attempt; not those being sent. */
 export async function sweepMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rowCount } = await database.db.execute(sql`

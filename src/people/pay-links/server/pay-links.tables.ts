@@ -4,13 +4,13 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 
-/** Kept as hashes. */
+/** The table holds hashes. */
 export const pay_links = pgTable(
   'pay_links',
   {
     /** sha256, hex. */
     hash: text().primaryKey(),
-    /** One of three; `client_id`: all open bills. */
+    /** The link is of an order, a document or a client; `client_id`: all open bills. */
     order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
     document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
     client_id: integer().references(() => clients.id, { onDelete: 'cascade' }),

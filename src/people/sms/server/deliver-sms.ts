@@ -10,7 +10,7 @@ import { sms_messages } from './sms.tables.ts'
 export const smsUncertain =
   'Ryšys su SMS tiekėju nutrūko viduryje. Gavėjas SMS galėjo ir gauti, todėl prieš siųsdami dar kartą pasitikslinkite.'
 
-/** Longer than the gateway's timeout. */
+/** The time exceeds the gateway's timeout. */
 const STUCK_MS = 120_000
 
 /**

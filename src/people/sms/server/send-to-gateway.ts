@@ -8,7 +8,7 @@ type Outcome = { answer: string } & (
   | { kind: 'taken' }
   /** Surely not delivered: may be retried. */
   | { kind: 'not-reached'; why: string }
-  /** Permanently refused. */
+  /** The gateway refuses the SMS for good. */
   | { kind: 'refused'; why: string }
   | { kind: 'uncertain'; why: string }
 )

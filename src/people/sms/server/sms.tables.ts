@@ -9,7 +9,7 @@ export const sms_messages = pgTable(
     order_id: integer(),
     /** The account concerned. */
     user_id: integer(),
-    /** Such as `return-reminder`; staff write `by-hand`, `offer`. */
+    /** A kind such as `return-reminder`; staff write `by-hand`, `offer`. */
     kind: text().notNull(),
     /** E.164; empty once erased, as the text. */
     recipient: text().notNull(),
@@ -27,7 +27,7 @@ export const sms_messages = pgTable(
     written_at: timestamp({ withTimezone: true }).notNull(),
     /** After quiet hours, and its turn. */
     goes_from: timestamp({ withTimezone: true }).notNull(),
-    /** Ignores quiet hours. */
+    /** An urgent SMS ignores quiet hours. */
     urgent: boolean().notNull().default(false),
     /** Handed to the gateway, answer not yet stored. */
     trying_since: timestamp({ withTimezone: true }),
@@ -36,7 +36,7 @@ export const sms_messages = pgTable(
     answer: text().notNull().default(''),
     /** Reason of the last failed attempt. */
     failure: text(),
-    /** No automatic retry. */
+    /** A failed SMS is not retried. */
     failed_at: timestamp({ withTimezone: true }),
     /** Cut short: may have arrived. */
     uncertain: boolean().notNull().default(false),
@@ -54,14 +54,13 @@ export const sms_messages = pgTable(
   ],
 )
 
-/** Consents to advertising. */
 export const sms_consents = pgTable(
   'sms_consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null: a guest. */
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was given. */
+    /** The order at which it was given. */
     order_id: integer(),
     /** E.164. */
     phone: text().notNull(),

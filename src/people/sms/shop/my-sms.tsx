@@ -10,7 +10,7 @@ import type { SaveSmsConsent, ShowSmsConsent, SmsConsent } from '../sms.contract
 const showConsent = defineSlimEndpoint<typeof ShowSmsConsent>('GET', '/api/user/sms-consent')
 const saveConsent = defineSlimEndpoint<typeof SaveSmsConsent>('PUT', '/api/user/sms-consent')
 
-/** Nothing when SMS are off. */
+/** A shop without SMS shows nothing. */
 export function MySms() {
   const [consent, setConsent] = useState<SmsConsent>()
   const [said, say] = useState<{ done?: string; problem?: string }>({})

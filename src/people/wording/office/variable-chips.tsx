@@ -2,7 +2,7 @@ import type { ShownWording } from '../wording.contract.ts'
 
 interface VariableChipsProps {
   variables: ShownWording['variables']
-  /** At the cursor. */
+  /** The name goes in at the cursor. */
   onInsert: (name: string) => void
 }
 

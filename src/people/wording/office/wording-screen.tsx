@@ -196,7 +196,7 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Saved by somebody else meanwhile. */
+/** The conflict shows when somebody else saved meanwhile. */
 function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">

@@ -9,7 +9,6 @@ interface WordingVersionsProps {
   onTake: (texts: Record<string, string>) => void
 }
 
-/** Newest first. */
 export function WordingVersions({ wording, onTake }: WordingVersionsProps) {
   const { versions, fields } = wording
   const own: Pick<WordingVersion, 'texts'> = { texts: Object.fromEntries(fields.map(({ name, own }) => [name, own])) }

@@ -8,7 +8,7 @@ import { siteColumns } from './site-columns.ts'
 
 const SHOWN_ORDERS = 5
 
-/** Without archived ones. */
+/** Archived sites are left out. */
 export function listObjectsOf(reader: Reader, { userId, now }: { userId: number; now: Date }): Promise<WorkSite[]> {
   return readObjects(reader, { userId, now })
 }

@@ -19,7 +19,7 @@ const updateObject = defineSlimEndpoint<typeof UpdateObject>('PUT', '/api/object
 type ObjectFormProps = {
   /** Absent: a new one. */
   object?: ClientSite
-  /** For a site that is not the customer's own. */
+  /** The site is not the customer's own. */
   save?: (form: Written) => Promise<unknown>
   onDone: () => void
   onCancel: () => void

@@ -93,7 +93,7 @@ export function getNewMatchesForLinks(
   })
 }
 
-/** So that the next page is never drawn without them. */
+/** The next page is never drawn without its styles. */
 export async function prefetchRouteCss({ css = [] }: ListedRoute): Promise<void> {
   await Promise.all(css.map(fetchSheet))
 }

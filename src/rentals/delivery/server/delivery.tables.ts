@@ -15,13 +15,15 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { buildDefaultBranchColumn } from '#shell/branches/server/places.tables.ts'
 
-/** By longest postal prefix, else the first that names the town. None: delivery is by agreement. */
+/**
+ * The zone of the longest postal prefix applies, else the first that names the town. None: delivery is by agreement.
+ */
 export const delivery_zones = pgTable(
   'delivery_zones',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
-    /** Brought from there. */
+    /** The branch that the zone is delivered from. */
     place_id: buildDefaultBranchColumn(),
     /** `44`, `44280`, `LV-10`. */
     postal_prefixes: text().array().notNull(),
@@ -52,7 +54,7 @@ export const delivery_slots = pgTable(
     /** Vilnius, `09:00`. */
     from_time: text().notNull(),
     to_time: text().notNull(),
-    /** Stops a day. */
+    /** Stops of a day. */
     capacity: integer().notNull(),
     /** False: no longer offered. */
     is_active: boolean().notNull().default(true),
@@ -82,7 +84,7 @@ export const delivery_exceptions = pgTable(
   ],
 )
 
-/** By `bookStop` and its like alone. `slot_has_place` refuses stops above the day's capacity. */
+/** Only `bookStop` and its like write stops. `slot_has_place` refuses stops above the day's capacity. */
 export const stops = pgTable(
   'stops',
   {
@@ -115,11 +117,10 @@ export const stops = pgTable(
     ended_at: timestamp({ withTimezone: true }),
     /** Null: the system or the customer. */
     ended_by: integer(),
-    /** For the clerk. */
     ended_why: text(),
     /** Null: in no round. */
     driver_user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** From 1; null: not ordered yet. */
+    /** Positions begin at 1; null: not ordered yet. */
     position: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

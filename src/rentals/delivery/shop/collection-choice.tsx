@@ -23,7 +23,7 @@ const chooseGuest = defineSlimEndpoint<typeof ChooseGuestCollection>('PUT', '/ap
 
 interface CollectionChoiceProps {
   orderId: number
-  /** Of an order without an account. */
+  /** The secret of an order without an account. */
   secret?: string
   onChosen: () => void
 }

@@ -23,7 +23,6 @@ const allStateWords: Record<Bar['state'], string> = {
 export const describeOpenEnd = ({ expected_to }: Pick<CalendarRental, 'expected_to'>): string =>
   `kol paskambins, tikimasi iki ${expected_to}`
 
-/** For screen readers. */
 export function describeBar(rental: CalendarRental, product: string, now: number): string {
   const { quantity, starts_at, expected_return, returned_at } = rental
   return [
@@ -47,7 +46,6 @@ export function formatDowntimeLabel({ kind, reason }: CalendarDowntime): string 
   return reason ? `${downtimeKindLabels[kind]}: ${reason}` : downtimeKindLabels[kind]
 }
 
-/** For screen readers. */
 export function describeDowntime(downtime: CalendarDowntime, product: string): string {
   const { code, quantity, from, to } = downtime
   return [
@@ -64,7 +62,6 @@ export function formatQuoteHoldLabel({ number, until }: CalendarQuoteHold): stri
   return `Pasiūlymas ${number} laiko iki ${formatMoment(until)}`
 }
 
-/** For screen readers. */
 export function describeQuoteHold({ client, quantity, from, to }: CalendarQuoteHold, product: string): string {
   const what = [product, `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} iki ${formatMoment(to)}`]
   return ['', ...(client ? [client] : []), ...what].join(', ')

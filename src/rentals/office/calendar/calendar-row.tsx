@@ -25,7 +25,6 @@ import { isMovable } from './use-move.ts'
 interface CalendarRowProps {
   line: CalendarLine
   row: number
-  /** Pixels from the top of the rows. */
   top: number
   height: number
   days: RentalsCalendar['days']

@@ -1,6 +1,6 @@
 /** Characters in two lines. */
 const SHORT = 26
-/** In one line. */
+/** Characters in one line. */
 const LINE = 15
 
 /** Models differ at the end („… AP 15“, „… AP 20“). Empty when all fits, or the last word is too long. */

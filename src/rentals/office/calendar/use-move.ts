@@ -117,7 +117,7 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: UseMoveOption
     if (box.current && mayMove) return listenToPointers(box.current, () => newest.current)
   }, [box, mayMove])
 
-  /** Whether the key was handled. */
+  /** True when the key was handled. */
   function onKey(event: KeyboardEvent, standing: GridPosition): boolean {
     const one = now.current
     if (!one) {
@@ -222,7 +222,7 @@ function listenToPointers(box: HTMLElement, hands: () => Hands): () => void {
       },
       { signal, capture: true },
     )
-    // Against the browser's menu.
+    // The browser's menu stays closed.
     addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal })
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -232,7 +232,7 @@ function listenToPointers(box: HTMLElement, hands: () => Hands): () => void {
 
   const { signal } = stop
   box.addEventListener('pointerdown', onPointerDown, { signal })
-  // Against scrolling.
+  // The page does not scroll.
   const hold = (event: TouchEvent) => hands().isLifted() && event.cancelable && event.preventDefault()
   box.addEventListener('touchmove', hold, { signal, passive: false })
   return () => {

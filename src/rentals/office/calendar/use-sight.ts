@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { findRowsInSight } from './find-rows-in-sight.ts'
 
-/** Against gaps in fast scrolling. */
+/** Rows beyond sight leave no gaps in fast scrolling. */
 const rowsBeyond = 6
 
 export function useSight(box: RefObject<HTMLElement | null>, edges: readonly number[]): [first: number, end: number] {

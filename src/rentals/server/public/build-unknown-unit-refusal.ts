@@ -10,7 +10,7 @@ interface UnknownUnitInput {
   text: string
   productIds: readonly number[]
   taken: readonly string[]
-  /** Where it would go out: then an idle machine is suggested. */
+  /** The branch of the hand-over: an idle machine there is suggested. */
   outAt: number | null
   until?: Date | undefined
   field: string

@@ -7,7 +7,7 @@ import { rentals } from '../rentals.tables.ts'
 import { cancel } from './cancel.ts'
 import { isOpenRental } from './rental-conditions.ts'
 
-/** Of an order being deleted. 409 while a tool is out (begun counts), or extended by another order. */
+/** The order is being deleted. 409 while a tool is out (begun counts), or extended by another order. */
 export async function cancelRentals(work: Work, { orderId }: { orderId: number }): Promise<void> {
   const { tx, now } = work
   const open = await tx

@@ -4,12 +4,14 @@ import { rentals } from '../rentals.tables.ts'
 import { splitRental } from '../split-rental.ts'
 
 interface CancelUnitsInput {
-  /** Of one line, or of one part of its bundles. */
+  /** Rentals of one line, or of one part of its bundles. */
   rentalIds: readonly number[]
   units: number
 }
 
-/** Of what has not gone out. The line keeps the units ordered. Products and rentals are locked. */
+/**
+ * Only units that have not gone out are cancelled. The line keeps the units ordered. Products and rentals are locked.
+ */
 export async function cancelUnits({ tx, now }: Work, { rentalIds, units }: CancelUnitsInput): Promise<void> {
   let left = units
   for (const id of rentalIds) {

@@ -5,7 +5,7 @@ import { rental_stops } from '../rental-stops.tables.ts'
 import { rental_units, rentals } from '../rentals.tables.ts'
 import { isOpenRental } from './rental-conditions.ts'
 
-/** Of units that stopped unnamed, a scanned machine of another rental is swapped with one not scanned. */
+/** A scanned machine of another rental is swapped with one not scanned, where units stopped unnamed. */
 export async function claimUnits(
   tx: Tx,
   { rentalId, codes }: { rentalId: number; codes: readonly string[] },

@@ -68,7 +68,7 @@ interface Broken {
   reason: string
 }
 
-/** Without end, even if bookings break. */
+/** The downtime has no end, even if bookings break. */
 async function keepBroken(
   work: Work<number>,
   { productId, placeId, unitIds, quantity, reason }: Broken,

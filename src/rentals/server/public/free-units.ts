@@ -30,12 +30,12 @@ export async function freeUnits(
   return free
 }
 
-/** In the order of the spans. */
+/** Answers stand in the order of the spans. */
 export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], now: Date): Promise<number[]> {
   return askOfEach(reader, spans, now, true)
 }
 
-/** With the turnaround. Outside a transaction memory may answer (`createUnitsMemory`). */
+/** The turnaround counts. Outside a transaction memory may answer (`createUnitsMemory`). */
 export async function freeUnitsInPieces(reader: Reader, pieces: readonly Span[], now: Date): Promise<number[]> {
   const memory = getUnitsMemory(reader)
   if (!memory) return askOfEach(reader, pieces, now, false)

@@ -10,7 +10,7 @@ interface AwayHoldsQuery {
   now: Date
 }
 
-/** As `what_is_away`; below zero: what will join the place's pool. Of one place, or of all. */
+/** Holds equal `what_is_away`; below zero: units that will join the branch's pool. Of one branch, or of all. */
 export async function listAwayHolds(
   reader: Reader,
   productIds: number[],

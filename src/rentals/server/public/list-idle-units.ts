@@ -8,11 +8,11 @@ import { isInspected } from './build-unit-inspections-sql.ts'
 interface IdleUnits {
   productId: number
   placeId: number
-  /** When the one that goes out is to be back; by default, now. */
+  /** The agreed return of the unit that goes out; default: now. */
   until?: Date | undefined
   most: number
   but?: readonly string[]
-  /** Of two hand-overs the second gets others. */
+  /** The lock gives the second of two hand-overs other units. */
   lock?: boolean
   withUninspected?: boolean
   now: Date

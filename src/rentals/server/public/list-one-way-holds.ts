@@ -7,7 +7,7 @@ import { rentals } from '../rentals.tables.ts'
 import { isOpenRental } from './rental-conditions.ts'
 
 interface OneWayHoldsQuery {
-  /** Their home. */
+  /** The units' home branch. */
   placeId: number
   to: Date
   lateHoldDays: number | null

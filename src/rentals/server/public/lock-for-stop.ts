@@ -12,9 +12,9 @@ export interface RentalToStop {
   /** Oldest first, without undone ones. */
   stops: RentalStopRow[]
   offRent: RentalStopRow | undefined
-  /** Unresolved. */
+  /** The unresolved breakdown. */
   broken: RentalStopRow | undefined
-  /** Of the first unit still out. */
+  /** The moment of the first unit still out. */
   handedOverAt: Date
 }
 

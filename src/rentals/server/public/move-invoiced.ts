@@ -10,17 +10,20 @@ import { moveReturn } from './move-return.ts'
 import { isOpenRental } from './rental-conditions.ts'
 
 interface MoveInvoicedInput extends PeriodInstants {
-  /** Of one line; those that are over stay. */
+  /** Rentals of one line; finished ones stay. */
   rentalIds: readonly number[]
   title: string
   period: Period
   receipt: DayReceiptLine[] | null
   keepsStart: boolean
-  /** Charges for what is longer. */
+  /** The order charges the longer part. */
   orderId: number | null
 }
 
-/** To another time than its line's: longer is extended, shorter loses extensions first. Locked, and free. */
+/**
+ * The rental moves to another time than its line's: longer is extended, shorter loses extensions first. Locked, and
+ * free.
+ */
 export async function moveInvoiced(work: Work, moving: MoveInvoicedInput): Promise<void> {
   const { tx, now } = work
   const { rentalIds, title, period, receipt, keepsStart, orderId, starts_at, expected_return } = moving
@@ -59,7 +62,7 @@ export async function moveInvoiced(work: Work, moving: MoveInvoicedInput): Promi
   )
 }
 
-/** Whether one still stands. */
+/** True while an extension still stands. */
 async function shortenExtensions({ tx, now }: Work, rentalId: number, ends: Date): Promise<boolean> {
   const extensions = await tx
     .select()

@@ -15,17 +15,17 @@ import { isNotCancelled } from './rental-conditions.ts'
 export interface ChargedTime {
   rental_id: number
   order_line_id: number
-  /** Of a bundle. */
+  /** The part of a bundle. */
   part: number | null
   quantity: number
   handed_out: number
   from: Date
-  /** Extensions included. */
+  /** The end, extensions included. */
   expected_return: Date
   /** The return, or the close of an earlier off-rent day (by the hour: its moment). Null: it goes on. */
   until: Date | null
   off_rent_at: Date | null
-  /** Unresolved. */
+  /** The unresolved breakdown. */
   broken: { since: Date; note: string } | null
   /** Whole broken days, inclusive; `to` null: ongoing. Ordered, disjoint. */
   free_days: { from: Day; to: Day | null }[]
@@ -33,7 +33,7 @@ export interface ChargedTime {
   stopped: { from: Date; to: Date | null }[]
 }
 
-/** Without cancelled ones. */
+/** Cancelled ones are left out. */
 export async function readChargedTimes(reader: Reader, rentalIds: readonly number[]): Promise<ChargedTime[]> {
   if (rentalIds.length === 0) return []
   const rows = await reader
@@ -75,7 +75,7 @@ export async function readChargedTimes(reader: Reader, rentalIds: readonly numbe
   })
 }
 
-/** After closing time it ends at closing. */
+/** A time after closing ends at closing. */
 function endOfDay(at: Date, calendar: Pick<ShopCalendar, 'opening_hours'>): Date {
   const closes = toInstant(toVilniusDay(at), getUsualHours(toVilniusDay(at), calendar).close)
   return closes < at ? at : closes

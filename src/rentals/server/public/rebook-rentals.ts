@@ -21,7 +21,7 @@ export async function releaseRentalUnits(work: Work, held: readonly RentalRow[])
   if (ids.length > 0) await tx.update(rentals).set({ cancelled_at: now }).where(inArray(rentals.id, ids))
 }
 
-/** For rentals that stay as they were. */
+/** The rentals stay as they were. */
 export async function restoreRentalUnits(work: Work, held: readonly RentalRow[]): Promise<void> {
   const { tx, now } = work
   const ids = held.map(({ id }) => id)

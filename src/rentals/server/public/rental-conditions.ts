@@ -7,7 +7,7 @@ import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { RentalListState } from '../../rental-list-states.ts'
 import { rentals } from '../rentals.tables.ts'
 
-/** For queries that use the table's own name. */
+/** The query uses the table's own name. */
 export const isOpenRental: SQL = sql.raw(`(${openRental('"rentals"')})`)
 export const isNotCancelled: SQL = isNull(rentals.cancelled_at)
 
@@ -54,7 +54,7 @@ const EXPECTED_WITHIN_DAYS = 3
 const isExpectedBy = (now: Date): SQL =>
   sql`(select l.period ->> 'to' from order_lines l where l.id = ${rentals.order_line_id}) <= ${addDays(toVilniusDay(now), EXPECTED_WITHIN_DAYS)}`
 
-/** Where it comes back is who waits for it. */
+/** An awaited rental belongs to the branch of its return. */
 const isAwaited = (state: RentalListState | undefined) =>
   state === 'due-today' || state === 'late' || state === 'to-collect' || state === 'expected'
 

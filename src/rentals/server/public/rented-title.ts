@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { buildRentalBundleSql, buildRentalTitleSql } from '#rules/periods/build-rental-title-sql.ts'
 
-/** For queries that use the tables' own names. */
+/** The query uses the tables' own names. */
 export const rentedTitle: SQL<string> = sql<string>`${sql.raw(buildRentalTitleSql('"rentals"', '"order_lines"'))}`
 
 /** Null outside bundles. */

@@ -13,7 +13,9 @@ interface ReplaceRentalProductInput {
   title: string | null
 }
 
-/** Both locked and free; `units_are_free` is the net. 409 when something went out, or it is over. */
+/**
+ * Both products are locked and free; `units_are_free` is the net. 409 when something went out, or the rental is over.
+ */
 export async function replaceRentalProduct(
   work: Work,
   { rentalId, productId, instead, title }: ReplaceRentalProductInput,

@@ -17,7 +17,7 @@ import { isOpenRental } from './rental-conditions.ts'
 
 interface ReturnToOtherBranchInput {
   rental: typeof rentals.$inferSelect
-  /** Where they came back. */
+  /** The branch of return. */
   placeId: number
   quantity: number
   /** Closed rows of `rental_units`. */
@@ -51,7 +51,7 @@ export async function returnToOtherBranch(
 
 interface Machines {
   productId: number
-  /** Home. */
+  /** The home branch. */
   placeId: number
   quantity: number
   rows: readonly number[]
@@ -80,7 +80,7 @@ async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, 
       break
     }
   }
-  // Where no acts hand out, any is as good.
+  // Without acts any unit is as good.
   const rest = quantity - rows.length
   if (rest > 0) chosen.push(...idle.flatMap(({ id }) => (chosen.includes(id) ? [] : id)).slice(0, rest))
   if (chosen.length < wanted)
@@ -88,7 +88,7 @@ async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, 
   return [...known, ...chosen]
 }
 
-/** Before their rental, as booking does. */
+/** Products are locked before their rental, as booking does. */
 export async function lockOffBranchProducts(
   tx: Tx,
   { orderIds, placeId }: { orderIds: number[]; placeId: number | undefined },

@@ -25,15 +25,15 @@ registerConstraintRefusal('units_out_are_handed_out', () =>
 interface SendOut {
   rentalId: number
   productId: number
-  /** Whose machines go out. */
+  /** The branch whose machines go out. */
   placeId: number
-  /** When they are to be back. */
+  /** The agreed return. */
   until: Date
   quantity: number
   /** Default: idle ones, least used first. */
   codes?: string[] | undefined
   field?: string | undefined
-  /** For expired obligatory inspections. */
+  /** The override of expired obligatory inspections. */
   override?: InspectionOverride | undefined
 }
 

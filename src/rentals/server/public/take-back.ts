@@ -22,7 +22,7 @@ interface TakeBack {
   /** Default: those out longest. */
   codes?: string[] | undefined
   field?: string | undefined
-  /** It counts as back since then. */
+  /** The unit counts as back since then. */
   signedAt?: Date | undefined
   /** Default: as agreed. */
   placeId?: number | undefined
@@ -88,7 +88,7 @@ async function lockRental(tx: Tx, rentalId: number) {
   return rental
 }
 
-/** Without personal data. */
+/** The title has no personal data. */
 async function titleOf(tx: Tx, { id }: typeof rentals.$inferSelect): Promise<string> {
   const [line] = await tx
     .select({ title: rentedTitle })

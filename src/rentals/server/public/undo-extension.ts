@@ -18,7 +18,7 @@ export interface UndoneExtension {
   late: boolean
 }
 
-/** Of an order deleted unpaid or credited; the tool may become late. 409 while a later one builds on it. */
+/** The order is deleted unpaid or credited; the tool may become late. 409 while a later extension builds on it. */
 export async function undoExtension(work: Work, { orderId }: UndoExtensionInput): Promise<UndoneExtension | undefined> {
   const { tx } = work
   const extensions = await tx
@@ -76,7 +76,7 @@ async function undo(
   return undone
 }
 
-/** Also of a deleted order, if paid. */
+/** A deleted order counts, if paid. */
 async function laterOrder(
   tx: Tx,
   extension: typeof rental_extensions.$inferSelect,

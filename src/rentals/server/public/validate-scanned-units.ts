@@ -13,7 +13,7 @@ import { buildUnknownUnitRefusal } from './build-unknown-unit-refusal.ts'
 
 interface ScannedUnitsInput {
   productId: number
-  /** Where it goes out. */
+  /** The branch of the hand-over. */
   placeId: number
   /** Until when: what is named instead stays so long. */
   until?: Date

@@ -74,7 +74,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
   )
 }
 
-/** Of a period by days, a tool now rented by the hour keeps only the first day. */
+/** A tool now rented by the hour keeps only the first day of a period by days. */
 function firstDraft(period: Period | undefined, byHour: boolean): PeriodDraft {
   if (!period) return emptyDraft
   return isByHour(period) === byHour ? toPeriodDraft(period) : { ...emptyDraft, from: period.from }

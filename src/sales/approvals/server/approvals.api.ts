@@ -121,7 +121,7 @@ interface ApproveOrderInput {
   paysFirst: boolean
 }
 
-/** By today's terms; waiting orders don't count. As `declineOrder`; 409 `too-late`; as `decideBillingMode`. */
+/** Today's terms decide; waiting orders don't count. As `declineOrder`; 409 `too-late`; as `decideBillingMode`. */
 async function approveOrder(work: Work<number>, { orderId, clientId, paysFirst }: ApproveOrderInput): Promise<void> {
   const { tx, now, by: byUserId } = work
   const main = clientId === undefined ? undefined : { clientId, userId: byUserId }

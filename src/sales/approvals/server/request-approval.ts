@@ -19,7 +19,7 @@ interface RequestApprovalInput {
   orderId: number
   clientId: number
   paysFirst: boolean
-  /** Of a typed mailbox; undefined: the account's own. */
+  /** The throttle of a typed mailbox; undefined: the account's own. */
   pace: MailThrottle | undefined
   settings: Settings
 }
@@ -50,7 +50,7 @@ export async function requestApproval(work: Work<number>, asking: RequestApprova
     ...deciders.map((to) => ({ content: content, to, pace: paceOfBuyer })),
     { content: waits, to: order.email, order_id: orderId, pace },
   ]
-  // in one order, as they lock
+  // one order of addresses, as they lock
   await enqueueMails(
     work,
     mails.sort((a, b) => (a.to < b.to ? -1 : 1)),

@@ -17,7 +17,7 @@ export async function requireMainUser(
   if (!(await hasRoleIn(reader, { userId, clientId, roles: ['main'], now }))) throw notFound('Tokios įmonės nėra.')
 }
 
-/** Under the client's lock, after what the order holds: a main user being removed decides nothing. */
+/** The client's lock is taken after what the order holds: a main user being removed decides nothing. */
 export async function requireMainUserLocked(work: Work, asking: MainUserQuery): Promise<void> {
   await lockClient(work.tx, asking.clientId)
   await requireMainUser(work.tx, { ...asking, now: work.now })

@@ -19,7 +19,7 @@ interface DecisionModalState<Sent> {
   onDone: (message: string) => void
 }
 
-/** What credit does not cover may be prepaid. */
+/** The part that credit does not cover may be prepaid. */
 export function ApproveModal({ order, send, onClose, onDone }: DecisionModalState<{ billing?: 'prepaid' }>) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

@@ -3,14 +3,14 @@ import type { AtPlaceIds } from '#rentals/server/public/create-order-rentals.ts'
 import { freeUnitsInPieces, type Span } from '#rentals/server/public/free-units.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 
-/** From stock, or, with a span, from what is free then. */
+/** Goods come from stock; with a span, from units free then. */
 export interface Demand {
   productId: number
   quantity: number
-  /** Unused for rent. */
+  /** Units unused for rent. */
   stock: number
   restMinutes?: number | undefined
-  /** Of a bundle. */
+  /** Parts of a bundle. */
   parts?: readonly UnitAllocation[] | null | undefined
   span?: { from: Date; to: Date } | undefined
 }
@@ -90,7 +90,7 @@ function cutIntoPieces(demands: readonly Demand[], { placeId, now }: { placeId: 
   })
 }
 
-/** What began earlier today is taken from now. */
+/** A period that began earlier today is taken from now. */
 function fromNowOn({ from, to }: { from: Date; to: Date }, now: Date) {
   return { from: from < now && now < to ? now : from, to }
 }

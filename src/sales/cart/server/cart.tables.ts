@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { CartLine } from '../cart.contract.ts'
 
-/** Lines without prices. */
+/** The stored lines have no prices. */
 export const carts = pgTable('carts', {
   user_id: integer()
     .primaryKey()

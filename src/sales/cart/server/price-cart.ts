@@ -33,18 +33,18 @@ export interface Pricing {
   settings: Settings
   at: OrderBranches
   now: Date
-  /** Of a changed order, per product's line; lines are not merged. */
+  /** Agreed terms of a changed order, per product's line; lines are not merged. */
   agreed?: readonly (AgreedCartLine | undefined)[] | undefined
   /** Held by the order already, by product. */
   own?: ReadonlyMap<number, number> | undefined
   deliverTo?: DeliveryQuoteAddress | null | undefined
-  /** Of a changed order, same zone. */
+  /** Delivery of a changed order, same zone. */
   agreedDelivery?: QuotedDelivery | undefined
-  /** Of a changed order; net cents. */
+  /** Fee of a changed order; net cents. */
   agreedOneWay?: number | undefined
 }
 
-/** Its price stays. */
+/** The line's price stays. */
 export interface AgreedCartLine {
   quote: (line: CartLine, product: ProductToPrice | undefined, settings: Settings, now: Date) => QuotedLine
   holds: boolean
@@ -54,19 +54,19 @@ export interface CartPricing {
   cart: PricedCart
   /** `index` into the lines asked for, once merged. */
   problems: (LineProblem & { index: number; title: string })[]
-  /** Of each of the cart's items among these. */
+  /** Positions of the cart's items among these lines. */
   positions: number[]
-  /** Of each of the cart's free lines. */
+  /** Positions of the cart's free lines. */
   free: FreePosition[]
   refused: RefusedPeriod[]
-  /** Prices are then without it. */
+  /** Prices are then without the code. */
   codeProblem?: string | undefined
 }
 
 export interface FreePosition {
-  /** Among the lines asked for. */
+  /** The position among the requested lines. */
   position: number
-  /** What the product of its title costs now, net cents each: the dearest, if several bear it. */
+  /** Net cents each that the product of the line's title costs now: the dearest, if several bear it. */
   listed: number | undefined
 }
 
@@ -176,7 +176,7 @@ function dearest(products: readonly ProductToPrice[]): number | undefined {
   return Math.max(...products.map(({ price, price_per_day, price_per_hour }) => price + price_per_day + price_per_hour))
 }
 
-/** Undefined: free, or no other place. */
+/** Undefined: free, or the same branch. */
 function oneWayFee({ place, returnPlace }: OrderBranches, unit_price: number) {
   if (returnPlace.id === place.id || unit_price === 0) return undefined
   return { title: `Grąžinimas kitame padalinyje: ${returnPlace.title}`, unit_price }

@@ -3,7 +3,7 @@ import { ProductCache } from '#catalogue/server/public/product-cache.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
 import type { ProductToPrice } from './read-products.ts'
 
-/** Before campaigns and client prices. */
+/** Prices are before campaigns and client prices. */
 export type StoredProduct = Omit<ProductToPrice, 'client_price'> & {
   deposit_percent: number
   /** When a public campaign begins or ends next. */
@@ -12,7 +12,7 @@ export type StoredProduct = Omit<ProductToPrice, 'client_price'> & {
 
 const memories = new WeakMap<Reader, ProductCache<StoredProduct>>()
 
-/** None in a transaction: writers read the locked tables. */
+/** A transaction has no memory: writers read the locked tables. */
 export const getPriceMemory = (reader: Reader): ProductCache<StoredProduct> | undefined => memories.get(reader)
 
 /** Public prices without codes, for a process that hears every change. */

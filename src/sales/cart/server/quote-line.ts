@@ -28,7 +28,7 @@ export interface QuotedLine {
   problem?: LineProblem | undefined
 }
 
-/** Everything but availability. */
+/** Availability is not checked. */
 export function quoteLine(
   line: CartLine,
   product: ProductToPrice | undefined,
@@ -54,7 +54,7 @@ const noWaiver: LineProblem = {
   message: 'Atsakomybės ribojimo čia nesiūlome – atsisakykite jo.',
 }
 
-/** Never chosen by itself: an extra needs its own consent (Civil Code, art. 6.228-5). */
+/** A waiver is never chosen by itself: an extra needs its own consent (Civil Code, art. 6.228-5). */
 export function withWaiver(seen: QuotedLine, settings: Settings): QuotedLine {
   const waiver = resolveWaiver(seen.product?.waiver ?? null, settings.waiver)
   if (!waiver && seen.line.waiver) return { ...seen, problem: seen.problem ?? noWaiver }
@@ -106,7 +106,6 @@ type Choice = NonNullable<CartLine['attributes']>[number]
 /** Surcharge in cents without VAT. */
 type AttributeSurcharge = { price: number } | { error: string }
 
-/** One value for each attribute. */
 function chooseAttributes(product: Pick<ProductToPrice, 'attributes'>, choices: readonly Choice[]): AttributeSurcharge {
   let price = 0
   for (const choice of choices) {

@@ -27,16 +27,16 @@ export interface ProductToPrice {
   price: number
   price_per_day: number
   price_per_hour: number
-  /** By the client's terms. */
+  /** The client's terms may lower it. */
   deposit: number
   replacement_value: number
   stock: number
-  /** Goods only: units by place. */
+  /** Goods only: units by branch. */
   at_places: Record<number, number> | null
   turnaround_minutes: number
-  /** Fewest charged days by the day. */
+  /** Fewest charged days of rent by the day. */
   minimum_days: number
-  /** By the day; price 0: motor hours are not counted. */
+  /** Hours a day of rent by the day; price 0: motor hours are not counted. */
   included_hours_per_day: number
   price_per_extra_hour: number
   packages: NetPackage[]
@@ -45,7 +45,7 @@ export interface ProductToPrice {
   client_price: AppliedClientPrice | null
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
-  /** Of a bundle; a unit's own `price` a day or an hour. */
+  /** Parts of a bundle; a unit's own `price` a day or an hour. */
   parts: PartToPrice[] | null
 }
 
@@ -64,7 +64,10 @@ export interface PartToPrice {
   turnaround_minutes: number
 }
 
-/** For this client and code; one query, with a client two. Cached outside transactions (`createPriceMemory`). */
+/**
+ * Prices are for this client and code; one query, with a client two. Cached outside transactions
+ * (`createPriceMemory`).
+ */
 export async function readProducts(
   reader: Reader,
   ids: readonly number[],
@@ -127,7 +130,7 @@ const productsToPrice = prepareStatement<StoredProduct>(
 
 interface AgreedTerms {
   agreed: AgreedPrice | null
-  /** By the client's terms. */
+  /** The client's terms ask no deposit. */
   leaves_no_deposit: boolean
 }
 

@@ -15,7 +15,7 @@ interface BuyGoodsProps {
   product: ProductWithClaim<GoodsProduct>
 }
 
-/** Rounded once, as in the cart. */
+/** The sum is rounded once, as in the cart. */
 export function BuyGoods({ kind, product }: BuyGoodsProps) {
   const { vat_rate } = usePublicSettings()
   const [chosen, setChosen] = useState<Record<string, string>>({})

@@ -90,7 +90,7 @@ const shownForMs = 8_000
 
 type RemovedLineProps = { title: string; onBringBack: () => void; onGone: () => void }
 
-/** Takes the removed line's focus. */
+/** The line takes over the focus of the removed one. */
 function RemovedLine({ title, onBringBack, onGone }: RemovedLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   const gone = useRef(onGone)

@@ -38,7 +38,7 @@ export default function CartPage() {
   )
 }
 
-/** Both states; an inline script picks one before the first paint. */
+/** Both states are rendered; an inline script picks one before the first paint. */
 function UnreadCart() {
   const nonce = use(NonceContext)
   return (

@@ -5,7 +5,7 @@ import { change } from './public/cart-store.ts'
 import { mergeStoredLines } from './stored-cart.ts'
 import type { StoredCartLine } from './stored-cart-line.ts'
 
-/** `key`: `buildLineKey`; 0 or less removes it. */
+/** `key`: `buildLineKey`; 0 or less removes the line. */
 export function setQuantity(key: string, quantity: number): void {
   const units = Math.min(MAX_LINE_UNITS, Math.round(quantity))
   if (units > 0)

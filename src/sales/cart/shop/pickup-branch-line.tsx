@@ -1,7 +1,7 @@
 import { formatBranchWithHours } from '#shell/branches/format-branch-address.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 
-/** Nothing where there is one place. */
+/** A shop with one branch shows nothing. */
 export function PickupBranchLine() {
   const { place } = useChosenBranch()
   return (

@@ -46,7 +46,7 @@ function keptAttributes(match: unknown): NonNullable<CartLine['attributes']> {
   })
 }
 
-/** Without a period it stays: the cart asks. */
+/** A line without a period stays: the cart asks for one. */
 function keptPeriod(match: unknown): CartLine['period'] {
   if (!isRecord(match) || !isDay(match.from)) return undefined
   const { from, to, to_time, from_time, hours } = match

@@ -23,7 +23,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   return { lines, isDamaged: match.length > sound.length || sound.includes(undefined), isRead: true }
 }
 
-/** Titles and prices of the newest. */
+/** The newest line gives titles and prices. */
 export function mergeStoredLines(lines: readonly StoredCartLine[]): StoredCartLine[] {
   return mergeCartLines(lines) as StoredCartLine[]
 }

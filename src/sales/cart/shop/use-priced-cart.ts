@@ -22,7 +22,7 @@ interface PricedCartState {
   problem?: string
 }
 
-/** While priced, or offline, the last ones stay, not fresh. With a `company` code that client's. */
+/** While priced, or offline, the last prices stay, not fresh. With a `company` code prices are that client's. */
 export function usePricedCart(
   basis: TotalsBasis = 'private',
   code = '',
@@ -80,7 +80,7 @@ export function usePricedCart(
     isFresh: known.asked === value,
     problem: known.problem,
     retry,
-    /** For prices that came with a refused order. */
+    /** A refused order carries these prices. */
     setPrices: (cart: PricedCart) => setKnown({ cart, asked: value }),
   }
 }

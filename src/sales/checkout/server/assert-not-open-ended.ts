@@ -22,7 +22,7 @@ export function openEndedProblems({ items, billing }: OpenEndedCheckInput): { fi
   )
 }
 
-/** 422 at the lines. */
+/** The lines get a 422. */
 export function assertNotOpenEnded(input: OpenEndedCheckInput): void {
   const problems = openEndedProblems(input)
   if (problems.length === 0) return

@@ -1,7 +1,7 @@
 import type { OrderToWrite } from '#orders/server/public/write-order.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 
-/** After the products. */
+/** Services follow the products. */
 export const buildServiceLines = ({ services = [] }: Pick<PricedCart, 'services'>): OrderToWrite['lines'] =>
   services.map((line) => ({
     ...{ ...line, by_hand: line.by_hand ?? null },

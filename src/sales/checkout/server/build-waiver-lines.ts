@@ -8,7 +8,7 @@ type WaivedItem = Pick<
   'title' | 'quantity' | 'unit_price' | 'charged_units' | 'pieces' | 'waiver' | 'waiver_offer'
 >
 
-/** Of the items that take one; `covers` is the item's place. */
+/** Waivers are those of items that take one; `covers` is the item's position. */
 export const buildWaiverLines = (
   { items }: { items: readonly WaivedItem[] },
   rate: number,
@@ -27,15 +27,14 @@ export const buildWaiverLines = (
   })
 
 interface WaiverLineInput extends Waiver {
-  /** Of the rent line. */
   title: string
-  /** Cents without VAT of all its units together: before what is added, and with it. */
+  /** Cents without VAT of all units together: before the addition, and with it. */
   from?: number
   to: number
   rate: number
 }
 
-/** One piece of all units together: what is rounded once can't be divided among them. Sums are for `totals`. */
+/** All units together are one piece: a sum rounded once can't be divided among them. Sums are for `totals`. */
 export const buildWaiverLine = ({
   title,
   percent,

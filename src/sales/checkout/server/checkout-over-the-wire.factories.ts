@@ -4,7 +4,7 @@ import { makeCheckoutForm } from './checkout.factories.ts'
 export interface WireOrder {
   token: string
   productId: number
-  /** As shown; cents. */
+  /** Cents as shown. */
   priceWithVat: number
   key: string
 }

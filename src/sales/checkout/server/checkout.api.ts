@@ -63,7 +63,7 @@ interface PlacingAsGuest {
   bodyHash: string
   /** As `toIpKey` counts addresses. */
   ipKey: string
-  /** For tests. */
+  /** Tests wait here. */
   afterStep?: (step: PlaceOrderStep) => void
   whenRefused?: (periods: readonly RefusedPeriod[]) => void
 }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 
-/** Without a key one is derived from the body. */
+/** A request without a key gets one derived from its body. */
 export const checkout_keys = pgTable(
   'checkout_keys',
   {

@@ -50,7 +50,6 @@ export type PlaceOrderStep = (typeof placeOrderSteps)[number]
 export interface CreateOrderInput {
   /** Null: no account. */
   ownerId: number | null
-  /** The desk's client. */
   client_id?: number | null | undefined
   order: OrderToPlace
   /** As `toIpKey` counts addresses; absent: the office. */
@@ -61,17 +60,17 @@ export interface CreateOrderInput {
   id?: number | undefined
   promised?: PromisedCart | undefined
   anyPrice?: boolean | undefined
-  /** Under the locks, before any write: throws, or says until when it holds; null: the usual. */
+  /** Called under the locks, before any write: throws, or returns until when the order holds; null: the usual. */
   mayOrder?: (exposure: OrderExposure) => Promise<Date | null>
-  /** Under the locks, for prices that are not promised; throws a `Refusal`. */
+  /** Called under the locks, for prices that are not promised; throws a `Refusal`. */
   mayPrice?: ((priced: CartPricing) => Promise<void>) | undefined
-  /** Whose prices apply; under the locks. */
+  /** The client whose prices apply; called under the locks. */
   pricesOf?: () => Promise<number | undefined>
-  /** Under the locks; may throw. */
+  /** Called under the locks; may throw. */
   clientFor?: (input: { price_with_vat: number }) => Promise<OrderedFor | undefined>
-  /** In the same round trip. */
+  /** The queries go in the same round trip. */
   alongside?: (orderId: number) => Promise<unknown>[]
-  /** For tests. */
+  /** Tests wait here. */
   afterStep?: ((step: PlaceOrderStep) => void) | undefined
   whenRefused?: ((periods: readonly RefusedPeriod[]) => void) | undefined
 }
@@ -160,14 +159,14 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   for (const step of ['order', 'stock', 'rentals', 'key', 'cart'] as const) afterStep(step)
 
   if (order.pvm_k) await requestVatCheck(work, { code: order.pvm_k })
-  // Not for the account's own mailbox.
+  // The account's own mailbox is not typed.
   const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
   const pace = isTyped ? paceFrom(making.ipKey, settings) : undefined
   if (needsApproval && clientId !== undefined && work.by !== null) {
     await requestApproval(work.as(work.by), { orderId, clientId, paysFirst, pace, settings })
     return { orderId }
   }
-  // The series is shared: locked last.
+  // The shared series is locked last.
   const document = billing === 'prepaid' ? await issuePrepayment(work, { orderId, settings }) : undefined
   afterStep('document')
   const earlyStart = order.early_start === true
@@ -248,7 +247,7 @@ function refuseUndelivered({ delivery }: PricedCart, order: OrderToPlace, to: De
     throw invalid({ collection_slot_id: [chooseCollectionMessage] })
 }
 
-/** After the products. */
+/** Slots follow the products' lock. */
 async function slotsFor(
   work: Work,
   { cart: { delivery }, order }: { cart: PricedCart; order: OrderToPlace },

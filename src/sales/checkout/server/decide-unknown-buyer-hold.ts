@@ -20,7 +20,7 @@ interface Asker {
 const SHARE = 4
 const MONTH_DAYS = 30
 const YEAR_DAYS = 366
-/** Of one machine, even where the shop has no other. */
+/** Days of one machine, even where the shop has no other. */
 const ORDINARY_DAYS = 14
 /** Over all products, and orders to deliver. */
 const ORDINARY_IN_ALL = 150
@@ -28,7 +28,7 @@ const ORDINARY_DELIVERIES = 3
 /** An address may serve an office or a village. */
 const SHARED = 5
 const HOLD_HOURS = 3
-/** Lapsed holds count so long. */
+/** Lapsed holds count for so many days. */
 const REMEMBERED_DAYS = 7
 
 /**

@@ -7,13 +7,13 @@ export interface WrittenLine {
   orderLineId: number
   productId: number
   quantity: number
-  /** Rent only. */
+  /** Rent lines have a period. */
   period: Period | undefined
-  /** Bundles only. */
+  /** Bundles have parts. */
   parts: { product_id: number; quantity: number }[] | undefined
 }
 
-/** Once per product, in the order of the products' locks. */
+/** Stock is deducted once per product, in the order of the products' locks. */
 export async function deductSoldStock(
   work: Work,
   { orderId, placeId, lines }: { orderId: number; placeId: number; lines: readonly WrittenLine[] },

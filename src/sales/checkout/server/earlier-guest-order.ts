@@ -9,11 +9,11 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { guest_attempts } from './guest-attempts.tables.ts'
 
-// Only if the locks ever fail.
+// The constraint fires only if the locks ever fail.
 registerConstraintRefusal('guest_attempts_pkey', () => conflict('checkout-under-way', 'Šis užsakymas jau vykdomas.'))
 
 export interface GuestAttempt {
-  /** Without one the same body is a repeat for ten seconds. */
+  /** A body without a key is a repeat for ten seconds. */
   key: string | undefined
   bodyHash: string
   /** As `toIpKey` counts addresses. */
@@ -50,10 +50,10 @@ export async function findEarlierGuestOrder(
 /** Namespace of advisory locks. */
 const GUEST_LOCK = 27_316
 
-/** Taken before the products' lock. */
+/** The visitor's lock is taken before the products' lock. */
 export const lockVisitor = (tx: Tx, ipKey: string): Promise<void> => lockGuests(tx, [`client ${ipKey}`])
 
-/** Against deadlocks. */
+/** Locks are sorted, against deadlocks. */
 async function lockGuests(tx: Tx, names: string[]): Promise<void> {
   const locks = [...new Set(names.map(lockOf))].sort((a, b) => a - b)
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row

@@ -5,12 +5,12 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { checkout_keys } from './checkout.tables.ts'
 
-// Only if the lock ever fails.
+// The constraint fires only if the lock ever fails.
 registerConstraintRefusal('one_order_per_key', () => conflict('checkout-under-way', 'Šis užsakymas jau vykdomas.'))
 
 export interface OrderAttempt {
   userId: number
-  /** Without one the same body is a repeat for ten seconds. */
+  /** A body without a key is a repeat for ten seconds. */
   key: string | undefined
   bodyHash: string
   /** As `toIpKey` counts addresses. */
@@ -65,7 +65,7 @@ export async function rememberOrder(work: Work, attempt: OrderAttempt, orderId: 
   })
 }
 
-/** Never a customer's key. */
+/** The derived key is never a customer's. */
 function keyOf({ key, bodyHash }: OrderAttempt, now: Date): string {
   return key === undefined ? `server:${bodyHash}:${now.toISOString()}` : `customer:${key}`
 }

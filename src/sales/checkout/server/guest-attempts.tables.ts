@@ -8,7 +8,7 @@ export const guest_attempts = pgTable(
     key_hash: text().primaryKey(),
     /** sha256, hex: the key with another body is refused. */
     body_hash: text().notNull(),
-    /** With the key makes the order's secret: repeats get the same. Null without a key. */
+    /** The salt and the key make the order's secret: repeats get the same. Null without a key. */
     salt: text(),
     /** As `toIpKey` counts addresses. */
     client: text().notNull(),

@@ -6,7 +6,7 @@ export interface OrderExposure {
   machines: number
   /** Cents with VAT. */
   goods: number
-  /** By product, a bundle's by its parts. */
+  /** Days by product, a bundle's by its parts. */
   rents: { productId: number; days: number }[]
   isDriven: boolean
   settings: Settings

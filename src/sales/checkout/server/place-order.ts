@@ -28,7 +28,7 @@ export interface PlaceOrderInput {
   ipKey?: string | undefined
   key: string | undefined
   bodyHash: string
-  /** For tests. */
+  /** Tests wait here. */
   afterStep?: (step: PlaceOrderStep) => void
   whenRefused?: (periods: readonly RefusedPeriod[]) => void
 }
@@ -121,7 +121,7 @@ async function brakeNewAccount(
 
 const DAY_MS = 86_400_000
 
-/** None for a known account. */
+/** A known account has no row. */
 const unpaidOfUnknown = prepareStatement<{ orders: number; machines: number; goods: number }>(
   'unpaid_orders_of_unknown_account',
   `select count(o.id)::int as orders,

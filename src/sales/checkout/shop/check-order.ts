@@ -18,7 +18,7 @@ export function checkOrder(body: ReturnType<typeof readOrderForm>): FormFieldErr
   return errors
 }
 
-/** Under the checkout form's field names. */
+/** Errors stand under the checkout form's field names. */
 export function checkWorkSite(site: object | undefined): FormFieldErrors {
   return site ? toWorkSiteErrors(errorsOf(ObjectForm.safeParse(site).error)) : {}
 }

@@ -5,12 +5,12 @@ import { SelectField } from '#shell/ui/select-field.tsx'
 interface CheckoutBranchFieldsProps {
   isDelivery: boolean
   hasRent: boolean
-  /** Empty: where fetched. */
+  /** Empty: the branch of pickup. */
   returnTo: string
   onReturnTo: (id: string) => void
 }
 
-/** Nothing where there is one place. */
+/** A shop with one branch shows nothing. */
 export function CheckoutBranchFields({ isDelivery, hasRent, returnTo, onReturnTo }: CheckoutBranchFieldsProps) {
   const { places, place, choose } = useChosenBranch()
   if (!place) return null

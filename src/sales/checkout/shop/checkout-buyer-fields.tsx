@@ -116,9 +116,9 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'errors'> & {
   onRight?: (input: HTMLInputElement) => void
 }
 
-/** On leaving the field. */
+/** The check runs on leaving the field. */
 function CodeField({ parse, wrong, onRight, ...field }: CodeFieldProps) {
-  // Undefined: the form's own show.
+  // Undefined: the form's own errors show.
   const [value, setFound] = useState<string[]>()
   return (
     <TextField

@@ -9,7 +9,7 @@ const drafts = createDraftStore<{ fields: Draft }>({
     typeof fields === 'object' && fields !== null && Object.values(fields).every((value) => typeof value === 'string'),
 })
 
-/** Survives reloads, refusals and ended sessions. */
+/** The draft survives reloads, refusals and ended sessions. */
 export const readCheckoutDraft = (userId: number): Draft => drafts.read(userId)?.fields ?? {}
 
 /** Hidden fields keep their values. No discount codes or consents. */

@@ -126,7 +126,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     },
   })
 
-  // Once, after the fields are marked.
+  // The focus moves once, after the fields are marked.
   useEffect(() => {
     if (!wrong) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -153,7 +153,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
       const { checkOrder, checkWorkSite } = await import('./check-order.ts')
       const errors = { ...checkOrder(body), ...checkWorkSite(newSite), ...discount.problems() }
       if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
-      // No order at a price not shown.
+      // A price not shown makes no order.
       if (!isFresh) return setWrong({ ...notPriced })
       // even if the order fails: a retry makes no second
       if (newSite) body.object_id = await make(newSite)
@@ -167,7 +167,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     await place(body)
   }
 
-  // Setting it fires no input event.
+  // A set value fires no input event.
   const keptChoice = useRef(chosen)
   useEffect(() => {
     if (form.current && keptChoice.current !== chosen) scheduleCheckoutDraftSave(userId, form.current)
@@ -344,7 +344,7 @@ function elsewhereIn(draft: Draft): TypedAddress | undefined {
 
 const isAboutCredit = (code: string | undefined) => code === 'over-credit-limit' || code === 'credit-stopped'
 
-/** Stable, for memoized fields. */
+/** The reference stays the same, for memoized fields. */
 const noErrors: FormFieldErrors = {}
 
 const notReached = 'Nepavyko patikrinti formos: patikrinkite interneto ryšį ir bandykite dar kartą.'

@@ -20,13 +20,12 @@ type DeliveryFieldsProps = {
   onSlot: (slot: string) => void
   hasRent: boolean
   collection: ReactNode
-  /** Where it goes. */
   where: ReactNode
-  /** Not to the buyer's address. */
+  /** The order goes to another address than the buyer's. */
   isElsewhere: boolean
 }
 
-/** And the invoice's. */
+/** The address is the invoice's too. */
 export function DeliveryFields({
   draft,
   delivery,

@@ -12,7 +12,7 @@ const takeOverGuestOrders = defineSlimEndpoint<typeof TakeOverGuestOrders>('POST
 
 type EarlierOrderList = { id: number; placed_at: string; price_with_vat: number }[]
 
-/** Taken over on request only. */
+/** Orders are taken over on request only. */
 export default function EarlierOrders({ onTaken }: { onTaken: (message: string) => void }) {
   const [list, setFound] = useState<EarlierOrderList>([])
   const [isPending, setPending] = useState(false)

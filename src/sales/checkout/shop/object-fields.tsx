@@ -12,7 +12,7 @@ type ObjectFieldsProps = {
   chosen: string
   onChoose: (chosen: string) => void
   isDelivery: boolean
-  /** Of the chosen one. */
+  /** The chosen site's hint. */
   hint?: string | undefined
 }
 

@@ -132,7 +132,7 @@ function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean
   )
 }
 
-/** Never pre-ticked; when the rental begins within the withdrawal term. */
+/** The box is never pre-ticked; it shows when the rental begins within the withdrawal term. */
 function EarlyStart({ basis }: { basis: BuyerBasis }) {
   const { lines } = useCart()
   const today = useToday()

@@ -8,7 +8,7 @@ export function readObjectForm(form: FormData) {
   return { title: text('title'), address: text('address'), city: text('city'), ...(postal_code && { postal_code }) }
 }
 
-/** Under the checkout form's field names. */
+/** Errors stand under the checkout form's field names. */
 export function toWorkSiteErrors(errors: Record<string, string[] | undefined>): Record<string, string[] | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`object[${field}]`, messages]))
 }

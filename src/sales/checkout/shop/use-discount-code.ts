@@ -13,7 +13,6 @@ export function useDiscountCode(first = '') {
   return {
     typed,
     type,
-    /** Empty: none. */
     code,
     apply: () => setCode(typed.trim()),
     remove: () => setCode(''),

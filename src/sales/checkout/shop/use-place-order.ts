@@ -15,12 +15,12 @@ export interface OrderProblem {
   message: string
   errors: FormFieldErrors
   code?: string | undefined
-  /** Perhaps made: resending is safe. */
+  /** The order is perhaps made: resending is safe. */
   isUncertain?: boolean
   cart?: PricedCart
 }
 
-/** With the secret for guests. */
+/** The answer has the secret for guests. */
 export type PlacedOrder = AnswerOf<typeof Checkout>['data']
 
 interface UsePlaceOrderOptions {

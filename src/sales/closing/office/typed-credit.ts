@@ -35,7 +35,10 @@ export function buildFullCredit(lines: readonly InvoiceLineNetOfCredits[]): Type
   )
 }
 
-/** So much with VAT, taken off one line after the other: sums first, then whole pieces; the rest is left to the clerk. */
+/**
+ * The sum with VAT is taken off one line after the other: sums first, then whole pieces; the rest is left to the
+ * clerk.
+ */
 export function proposeCredit(lines: readonly InvoiceLineNetOfCredits[], cents: number): TypedCredit {
   const open = lines.filter((line) => line.quantity > 0 && line.price_with_vat > 0)
   if (cents >= open.reduce((sum, line) => sum + line.price_with_vat, 0)) return buildFullCredit(lines)

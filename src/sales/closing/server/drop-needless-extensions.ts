@@ -15,8 +15,8 @@ import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
 
 /**
- * Nothing is due of a prepaid extension of which no tool used any time: its order goes. It stays once any money came
- * for it, or a paper beside its prepayment's stands on it. One that somebody pays or deletes just now is left to them.
+ * An unused prepaid extension that owes nothing is deleted. An order stays once money came for it, or a paper beside
+ * its prepayment's stands on it. An order that somebody pays or deletes just now is left to them.
  */
 export async function dropNeedlessExtensions(
   work: Work,
@@ -67,7 +67,7 @@ async function lockUnpaidExtensions(tx: Tx, order: number): Promise<number[]> {
   return orderRows.map(({ id }) => id)
 }
 
-/** Or may be yet: a tool that is out. */
+/** A tool that is out counts as used. */
 async function isUsed(tx: Tx, orderId: number): Promise<boolean> {
   const extended = await tx
     .select({

@@ -14,7 +14,7 @@ import type { CreditAmounts } from '../credit-amounts.ts'
 
 interface CreditToIssue {
   invoiceId: number
-  /** For a bill of several orders, or one of several. */
+  /** A bill of several orders, or one of several, names them. */
   of?: Pick<DocumentAbout, 'clientId' | 'siteId' | 'orders'> | undefined
   invoice: DocumentSnapshot
   amounts: CreditAmounts

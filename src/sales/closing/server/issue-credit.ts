@@ -34,10 +34,10 @@ interface CreditOrder {
   return_stock: boolean
   /** Cents with VAT: a second click finds less. */
   expected_remaining?: number
-  /** On credit; absent: the latest bill. */
+  /** A bill on credit; absent: the latest. */
   document_id?: number | undefined
   rebill?: boolean
-  /** The change did rentals and extensions. */
+  /** The change handles rentals and extensions itself. */
   isOfChange?: boolean
 }
 
@@ -112,7 +112,7 @@ export async function issueCredit(
   return credit
 }
 
-/** Who makes the shop owe: 403 without the right to credit, or when the password was given too long ago. */
+/** A credit makes the shop owe: 403 without the right, or when the password was given too long ago. */
 export function assertMayCredit(work: Work): void {
   work.assertRight('credits:write')
   work.assertFresh()
@@ -124,7 +124,7 @@ interface SoldLine {
   type: string
 }
 
-/** By product id, as all locks; no deleted ones. Each to the place of its order. */
+/** Stock is returned by product id, as all locks; no deleted products. Each goes to its order's branch. */
 async function giveBack(
   work: Work<number>,
   { lines }: CreditAmounts,
@@ -154,7 +154,10 @@ interface CreditBill {
   rebill: boolean
 }
 
-/** Its orders go on. What is billed again did not come back. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
+/**
+ * The bill's orders go on. Lines billed again did not come back. 409 when credited meanwhile; 422 when too little
+ * remains, on `rebill` of part lines.
+ */
 async function creditBill(
   work: Work<number>,
   { orderId, bill: seen, lines, reason, return_stock, expected_remaining, rebill }: CreditBill,
@@ -205,7 +208,7 @@ async function creditBill(
   return credit
 }
 
-/** At the bill's positions. */
+/** Lines stand at the bill's positions. */
 async function soldOn(tx: Tx, { pieces }: BillToCredit): Promise<(SoldLine | undefined)[]> {
   const ids = pieces.map(({ order_line_id }) => order_line_id)
   const sold = await tx
@@ -220,7 +223,7 @@ async function soldOn(tx: Tx, { pieces }: BillToCredit): Promise<(SoldLine | und
   return ids.map((id) => sold.find((line) => line.id === id))
 }
 
-/** Negative cents per order. */
+/** Negative cents by order. */
 function ordersOf({ pieces }: BillToCredit, { lines }: CreditAmounts) {
   const byOrder = Map.groupBy(lines, ({ position }) => pieces[position]?.order_id ?? 0)
   return [...byOrder].map(([orderId, own]) => {

@@ -29,7 +29,7 @@ interface ApprovalToLapse {
   client_id: number | null
   email: string
   due_on: Day
-  /** Null: not yet told. */
+  /** Null: nobody is told yet. */
   told_on: Day | null
 }
 

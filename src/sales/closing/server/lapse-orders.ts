@@ -114,18 +114,20 @@ interface OrderToLapse {
   id: number
   email: string
   without_account: boolean
-  /** Of the prepayment. */
   due_on: Day
-  /** Null: not yet told. */
+  /** Null: nobody is told yet. */
   told_on: Day | null
 }
 
-/** Nothing paid or out, also for extensions; part payments and deposits are for people. Checked again, locked. */
+/**
+ * Nothing is paid or out, also for extensions; part payments and deposits are for people. Orders are checked again,
+ * locked.
+ */
 function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[]> {
   return untouched(reader, and(isNull(orders.held_until), lte(dueOn, dueBy)))
 }
 
-/** The buyer knows from ordering. */
+/** The buyer knows the moment from ordering. */
 function ordersHeldUntil(reader: Reader, now: Date): Promise<OrderToLapse[]> {
   return untouched(reader, lte(orders.held_until, now))
 }

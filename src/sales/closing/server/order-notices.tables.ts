@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { orders } from '#orders/server/orders.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 
-/** Each once, by its key. */
+/** Each notice goes once, by its key. */
 export const order_notices = pgTable(
   'order_notices',
   {
@@ -11,7 +11,7 @@ export const order_notices = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['lapses-soon', 'approval-lapses-soon'] }).notNull(),
-    /** In Vilnius. */
+    /** The day in Vilnius. */
     written_on: date().notNull(),
     mail_id: integer().references(() => mails.id, { onDelete: 'set null' }),
   },

@@ -63,7 +63,7 @@ export async function readBillToCredit(
   return { ...about, invoice, borne, pieces }
 }
 
-/** Against credits through other orders. */
+/** The lock guards against credits through other orders. */
 export async function lockBill(reader: Reader, documentId: number): Promise<void> {
   await reader.select({ id: sql`1` }).from(documents).where(eq(documents.id, documentId)).for('update')
 }

@@ -2,7 +2,7 @@ import { changeStock, type StockChange } from '#catalogue/server/public/change-s
 import { listSoldUnits } from '#orders/server/public/ordered-units.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** By product id, as all locks; no deleted ones. */
+/** Stock is returned by product id, as all locks; no deleted products. */
 export async function returnOrderStock(
   work: Work,
   { orderId, ...change }: { orderId: number } & Pick<StockChange, 'reason' | 'byUserId'>,

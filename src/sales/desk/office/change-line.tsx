@@ -28,9 +28,9 @@ interface ChangeLineProps {
   /** Percent; null: any. */
   mostOff: number | null
   discountErrors: FormFieldErrors
-  /** Of the order's places. */
+  /** The calendar of the order's branches. */
   calendar: ShopCalendar
-  /** May be without end. */
+  /** Rentals may be without end. */
   paysLater: boolean
   isPrivate: boolean
   onChange: (line: DeskProductLine) => void

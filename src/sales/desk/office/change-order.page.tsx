@@ -149,7 +149,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   )
   const wasOneWay = base.return_place_id !== base.place_id
   const returnId = at.return_place_id ?? (wasOneWay ? base.return_place_id : placeId)
-  /** Then there is no prepayment invoice to renew. */
+  /** A credit order has no prepayment invoice to renew. */
   const isOnCredit = (base.form?.billing ?? 'prepaid') !== 'prepaid'
   const preview = usePreview(base, { kept, free: keptFree }, changed)
   const now = { ...base.form, ...changed }
@@ -437,7 +437,7 @@ function Closed({ why, id }: { why: string; id: number }) {
   )
 }
 
-/** Of the order's places. */
+/** The calendar of the order's branches. */
 function calendarAt(
   common: PublicSettings,
   places: ReturnType<typeof useOfficePlace>['places'],

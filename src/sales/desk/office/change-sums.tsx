@@ -58,7 +58,7 @@ const paperWords = {
   invoice: 'PVM sąskaita faktūra',
 }
 
-/** Of who pays later. */
+/** Labels for clients who pay later. */
 const billedWords = {
   ...paperWords,
   revision: 'Užsakymas, suma',

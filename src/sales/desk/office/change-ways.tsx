@@ -51,10 +51,9 @@ interface ChangeWaysProps {
   onChange: (ways: Ways) => void
 }
 
-/** Where a refusal of the address stands. */
 export const addressFields = ['postal_code', 'delivery_address.postal_code', 'object_id']
 
-/** Only with delivery zones. */
+/** The fields show only with delivery zones. */
 export function ChangeWays({ form, lines, items, place, elsewhere, site, previewed, onChange }: ChangeWaysProps) {
   const [ways, setWays] = useState<Ways>({})
   const now = { ...form, ...ways }
@@ -195,7 +194,7 @@ function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder
   )
 }
 
-/** Beside the field: phones truncate selects. */
+/** The current choice stands beside the field: phones truncate selects. */
 const nowWords = ({ title }: { title: string }) => `Dabar: ${/\d{4}-\d\d-\d\d.*$/.exec(title)?.[0] ?? title}.`
 
 const chosen = (id: number | null | undefined, day: string | null | undefined) => (id && day ? `${id} ${day}` : '')

@@ -42,7 +42,7 @@ const columns: Column<ClientRental>[] = [
   },
 ]
 
-/** As the list of rentals says it. */
+/** The list of rentals has the same labels. */
 function stateOf({ off_rent_at, broken_since, is_late, handed_out }: ClientRental) {
   if (off_rent_at) return { colour: 'amber', children: 'Laukia surinkimo' } as const
   if (broken_since) return { colour: 'amber', children: 'Sugedo' } as const

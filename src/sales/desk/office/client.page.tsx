@@ -363,7 +363,7 @@ function withParam(search: URLSearchParams, name: string, page: number): string 
   return `?${next}`
 }
 
-/** No region: the table inside has the name. */
+/** The section is no region: the table inside has the name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

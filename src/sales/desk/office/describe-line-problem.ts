@@ -5,7 +5,7 @@ import { toDeskMessage } from '../to-desk-message.ts'
 
 export type TimeProblems = Partial<Record<PeriodProblem['field'], string>>
 
-/** Of each date field the first, once for all lines. */
+/** The first problem of each date field, once for all lines. */
 export function timeProblems(lines: readonly CartLine[], calendar: ShopCalendar, now: Date): TimeProblems {
   const problems = lines.flatMap(({ period }) => (period ? checkPeriod(period, calendar, now) : []))
   return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]))
@@ -18,7 +18,7 @@ interface LineProblemInput {
   time: TimeProblems
 }
 
-/** What the date fields do not say already. */
+/** Problems that the date fields show already are left out. */
 export function describeLineProblem({ line, priced, errors, time }: LineProblemInput): {
   words?: string
   isQuantity: boolean
@@ -31,7 +31,7 @@ export function describeLineProblem({ line, priced, errors, time }: LineProblemI
   return { words: toDeskMessage(words), isQuantity: !priced?.error || isTooMany(line, priced) }
 }
 
-/** Too few units: with a sound period there are `pieces`. */
+/** The line asks for too many units: with a sound period there are `pieces`. */
 function isTooMany({ period, quantity }: CartLine, { available, slug, pieces }: PricedLine): boolean {
   const isSound = !period || 'hours' in period || pieces !== undefined
   return isSound && slug !== '' && available < quantity

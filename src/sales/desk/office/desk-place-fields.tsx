@@ -8,7 +8,7 @@ interface DeskPlaceFieldsProps {
   returnId: number | null | undefined
   hasRent: boolean
   onPlace: (id: number) => void
-  /** Undefined: where it was fetched. */
+  /** Undefined: the branch of pickup. */
   onReturn: (id: number | undefined) => void
 }
 

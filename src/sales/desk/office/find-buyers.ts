@@ -38,7 +38,7 @@ export async function findBuyers(search: string, signal: AbortSignal): Promise<B
   return fresh ? [...clients, fresh] : clients
 }
 
-/** From the register, else the bare code. */
+/** The register fills the company, else the bare code stays. */
 async function ofCompany(codes: { im_k: string } | { pvm_k: string }, signal: AbortSignal): Promise<BuyerMatch> {
   const isByCode = 'im_k' in codes
   const known = await (isByCode ? findByCompanyCode(codes.im_k, signal) : findByVatCode(codes.pvm_k, signal))

@@ -14,7 +14,7 @@ interface FreeLinesFieldsProps {
   setFree: (free: TypedFree[]) => void
   /** Cents with VAT; undefined: not known. */
   sumOf: (one: TypedFree) => number | undefined
-  /** By `title`, `quantity`, `price` and `reason`. */
+  /** Errors by `title`, `quantity`, `price` and `reason`. */
   errorsOf: (one: TypedFree) => FormFieldErrors
 }
 

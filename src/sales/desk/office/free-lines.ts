@@ -4,7 +4,7 @@ import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-
 export interface TypedFree {
   key: string
   line: DeskFreeLine
-  /** Removable until saved. */
+  /** The line is removable until saved. */
   isRemoved: boolean
 }
 
@@ -21,7 +21,7 @@ export const isFreeLineComplete = ({ line: { title, price } }: TypedFree): boole
 /** Why it costs so may still be missing. */
 export const freeToPrice = ({ line }: TypedFree): DeskFreeLine => ({ ...line, reason: line.reason?.trim() || '–' })
 
-/** Without a discount of which no figure is typed yet; its reason may still be missing. */
+/** A discount without a figure is left out; its reason may still be missing. */
 export function toPrice({ discount, ...line }: DeskProductLine): DeskProductLine {
   if (!discount) return discount === null ? { ...line, discount } : line
   const { percent, price, reason } = discount

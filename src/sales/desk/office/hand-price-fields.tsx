@@ -14,13 +14,12 @@ type Way = 'percent' | 'price'
 
 interface HandPriceFieldsProps {
   title: string
-  /** Undefined: as in the catalogue. */
+  /** Undefined: the catalogue's price. */
   discount: DeskProductLine['discount']
-  /** What it comes to. */
   told: LineDiscount | undefined
   /** Percent; null: any. */
   most: number | null
-  /** By `percent`, `price` and `reason`. */
+  /** Errors by `percent`, `price` and `reason`. */
   errors: FormFieldErrors
   onChange: (discount: Discount | null) => void
 }

@@ -2,7 +2,7 @@ import { listPickupTimes } from '#rentals/shop/public/times-of-day.ts'
 import type { DayHours } from '#rules/calendar/opening-hours.ts'
 import type { CartLine } from '#sales/cart/cart.contract.ts'
 
-/** For all tools; `toTime` '' is closing time. */
+/** The days are for all tools; `toTime` '' is closing time. */
 export interface OrderDays {
   from: string
   to: string

@@ -5,13 +5,12 @@ export interface TypedLine {
   key: string
   title: string
   line: DeskProductLine
-  /** Added lines only. */
   product?: DeskProduct
-  /** Removable until saved. */
+  /** The line is removable until saved. */
   isRemoved: boolean
 }
 
-/** Untouched lines take theirs; what was typed stays, also where they removed it. */
+/** Untouched lines take the newest; typed changes stay, also where a colleague removed the line. */
 export function mergeTypedLines(
   mine: readonly TypedLine[],
   { opened, newest }: { opened: readonly DeskProductLine[]; newest: readonly TypedLine[] },

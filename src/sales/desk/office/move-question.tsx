@@ -196,7 +196,7 @@ function useAnswer({ rental, from: first, answer: given }: PendingMove, from: st
     ...{ from: given ? first : '', round: 0 },
     ...(given && { answer: given }),
   })
-  // After a colleague's change.
+  // A colleague's change starts another round.
   const [round, again] = useState(0)
   const isKnown = round === 0 && given !== undefined && from === first
   useEffect(() => {

@@ -9,7 +9,7 @@ interface OpenEndedChoiceProps {
   onChange: (line: DeskProductLine) => void
 }
 
-/** Nothing for goods, rent by the hour and who pays first. */
+/** The choice shows nothing for goods, rent by the hour and clients who pay first. */
 export function OpenEndedChoice({ line, title, isOffered, isPrivate, onChange }: OpenEndedChoiceProps) {
   const { open_ended, expected_to: _, ...ending } = line
   const { period } = line

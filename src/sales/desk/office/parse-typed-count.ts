@@ -1,4 +1,4 @@
-/** Whole, 1 to `most`; undefined otherwise. */
+/** A whole number, 1 to `max`; undefined otherwise. */
 export function parseTypedCount(text: string, max: number): number | undefined {
   if (text.trim() === '') return undefined
   const count = Math.floor(Number(text))

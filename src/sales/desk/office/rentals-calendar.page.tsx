@@ -62,7 +62,6 @@ export default function RentalsCalendarPage() {
   const { data: calendar, loading, problem } = useLoaded(questions.calendar)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  // For the filter alone.
   const categories = useLoaded(questions.categories).data?.data ?? []
   const [open, setOpen] = useState<OpenRental | null>(null)
   const [coming, setComing] = useState<OpenRental | null>(null)

@@ -6,7 +6,7 @@ interface SiteFieldProps {
   value: number | null
   onChange: (id: number | null) => void
   hint?: string
-  /** When it is none of these: closed, or the buyer's own. */
+  /** The title of a closed site, or of the buyer's own address. */
   otherTitle?: string | undefined
 }
 

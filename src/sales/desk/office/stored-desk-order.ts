@@ -42,7 +42,7 @@ const drafts = createDraftStore<{ begin: string; order: StoredDeskOrder }>({
 const nameOf = ({ clientId }: Begun) => (clientId === undefined ? undefined : 'of-client')
 const beginOf = ({ clientId, entry }: Begun) => (clientId === undefined ? '' : `${clientId} ${entry}`)
 
-/** One without a client and one per client. */
+/** A tab keeps one order without a client and one per client. */
 export const storedDeskOrder = {
   read(begun: Begun): StoredDeskOrder | undefined {
     const kept = drafts.read(begun.by, nameOf(begun))

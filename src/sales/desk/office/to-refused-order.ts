@@ -7,7 +7,7 @@ import { toDeskMessage } from '../to-desk-message.ts'
 interface RefusedOrder {
   errors: FormFieldErrors
   message: string
-  /** With changed prices. */
+  /** A refused save carries changed prices. */
   cart?: PricedCart
 }
 
@@ -38,7 +38,7 @@ export function getErrorsWithin(errors: FormFieldErrors, path: string): FormFiel
   )
 }
 
-/** Of prices by hand and free lines, before anything is sent. */
+/** Prices by hand and free lines are checked before anything is sent. */
 export function findUnfinishedLineErrors(items: readonly DeskLine[]): FormFieldErrors {
   const errors: Record<string, string[]> = {}
   for (const [index, line] of items.entries()) {

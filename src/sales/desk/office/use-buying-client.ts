@@ -26,7 +26,7 @@ export function useBuyingClient(first: Client | undefined, firstCredit: ClientCr
   }
 }
 
-/** Not with another company's code. */
+/** Another company's code is not the client's. */
 export function isMadeOutTo(client: Client | undefined, { private_or_company, im_k }: TypedBuyer): boolean {
   if (!client) return false
   return client.kind === 'company'

@@ -36,7 +36,7 @@ export function useDeskDelivery(
   return {
     ...{ offer, refresh, isDelivery, hasRent, collects, askCollection },
     ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt, elsewhere, setElsewhere },
-    /** As `useDeskPrice` takes it. */
+    /** `useDeskPrice` takes the same shape. */
     deliverTo: isDelivery && deliverTo ? JSON.stringify({ ...deliverTo, ...(collects && { collect: true }) }) : '',
     typed: {
       ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),

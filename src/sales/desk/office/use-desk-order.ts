@@ -206,7 +206,7 @@ function daysOf(form: DeskForm | null | undefined, first: string) {
   return { from, to: days?.to ?? from, toTime: (days?.to_time ?? '') as string }
 }
 
-/** The day's end, or an earlier time chosen for it. */
+/** The hold ends with the day, or at an earlier time chosen for it. */
 function heldUntil(day: string, before: string | null | undefined): string | null {
   if (day === '') return null
   if (before && toVilniusDay(new Date(before)) === day) return before

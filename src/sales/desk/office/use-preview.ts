@@ -16,7 +16,7 @@ export type PreviewedLine = DeskOrder['lines'][number] & { problems: string[] }
 export interface Preview {
   order: DeskOrder | undefined
   lines: ReadonlyMap<string, PreviewedLine>
-  /** Matches the form. */
+  /** The price matches the form. */
   isFresh: boolean
   problem: string
   again: () => void
@@ -41,7 +41,7 @@ export function usePreview(
   ways: Ways,
 ): Preview {
   const [state, tell] = useState<PreviewState>({ round: 0, keys: [], problem: '' })
-  // After a refused save.
+  // A refused save starts another round.
   const [round, again] = useState(0)
   useEffect(() => {
     const whole = free.filter(isFreeLineComplete)

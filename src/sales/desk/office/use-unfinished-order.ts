@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#people/accounts/shop/public/session.ts'
 import { type StoredDeskOrder, storedDeskOrder } from './stored-desk-order.ts'
 
-/** This tab's unsaved new one; `write(null)` forgets it. Saved ones are the server's. */
+/** The unsaved new order is this tab's; `write(null)` forgets it. The server keeps saved ones. */
 export function useUnfinishedOrder(isNew: boolean, clientId: number | undefined) {
   const { key: entry } = useLocation()
   const by = useSession().user?.id

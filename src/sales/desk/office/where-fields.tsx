@@ -11,13 +11,13 @@ export type DestinationFieldValues = Pick<DeskForm, 'object_id' | 'delivery_addr
 interface WhereFieldsProps {
   form: DeskForm
   sites: ClientSite[]
-  /** Of the order's site, closed ones too. */
+  /** The title of the order's site, closed ones too. */
   siteTitle: string | undefined
   isDelivery: boolean
   onChange: (typed: DestinationFieldValues) => void
 }
 
-/** Also once the order is invoiced. */
+/** The fields stay once the order is invoiced. */
 export function WhereFields({ form, sites, siteTitle, isDelivery, onChange }: WhereFieldsProps) {
   const [siteId, setSiteId] = useState(form.object_id ?? null)
   const [elsewhere, setElsewhere] = useState(() => toTypedAddress(form.delivery_address))

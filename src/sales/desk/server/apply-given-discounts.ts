@@ -11,21 +11,21 @@ import type { FamilyLine } from './read-family.ts'
 interface ApplyDiscountsInput {
   found: OrderToChange
   form: readonly DeskLine[]
-  /** By the form's products. */
+  /** Lines by the form's products. */
   named: readonly (LineToChange | undefined)[]
   /** The buyer from now on, where one is told. */
   to: Partial<Pick<DeskForm, 'client_id' | 'private_or_company' | 'name' | 'lastname' | 'im_k'>> | undefined
   by: number
-  /** Of the shop. */
+  /** The shop's settings. */
   settings: Settings
-  /** Of the places from now on. */
+  /** The calendar of the branches from now on. */
   calendar: Settings
 }
 
 interface ApplyDiscountsResult {
   /** The form's lines, behind them what costs the public price of those that were more than the discount covers. */
   asked: DeskLine[]
-  /** By products of `asked`. */
+  /** Discounts by products of `asked`. */
   discounts: (GivenDiscount | null)[]
   givenAnew: boolean[]
 }

@@ -12,7 +12,7 @@ import type { ChangedDelivery } from './change-delivery.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { PricedChange } from './price-change.ts'
 
-/** Never lapses: a clerk spoke with the buyer. */
+/** A changed order never lapses: a clerk spoke with the buyer. */
 export async function buildOrderChange(
   work: Work,
   {

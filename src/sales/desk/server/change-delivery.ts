@@ -23,7 +23,7 @@ import type { PricedChange } from './price-change.ts'
 type Line = Parameters<typeof reviseOrder>[1]['lines'][number]
 
 export interface ChangedDelivery {
-  /** Empty when collected or by agreement. */
+  /** Empty: the customer collects, or delivery is by agreement. */
   lines: Line[]
   changes: string[]
   write: (work: Work) => Promise<void>

@@ -49,7 +49,7 @@ interface TariffCase {
 
 const gross = (net: number) => Math.floor((net * 121 + 50) / 100)
 
-/** By trying all: what D days cost at least. */
+/** The least cost of D days, found by trying all. */
 function cheapest({ day, packages }: Tariff, days: number, of: (cents: number) => number): number {
   if (days <= 0) return 0
   const ways = [[1, day] as [number, number], ...packages].map(

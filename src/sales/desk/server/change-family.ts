@@ -59,7 +59,7 @@ import type { Family, FamilyLine } from './read-family.ts'
 import { recordDiscounts } from './record-discounts.ts'
 
 interface ChangeFamilyInput {
-  /** Locked, with all that followed it. */
+  /** The order is locked, with all that followed it. */
   looked: OrderToChange & { family: Family }
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
@@ -294,7 +294,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   for (const revised of plan.revised) await reviseItsPapers(work, revised, { changes, settings })
 }
 
-/** What was let go of to look for free units is held again, but for what is cancelled. */
+/** Holds released to look for free units come back, but for the cancelled ones. */
 async function letRentalsStand(
   work: Work<number>,
   { change, plan, at }: { change: PricedChange; plan: FamilyPlan; at: OrderBranches },
@@ -357,7 +357,7 @@ async function writeFollowUp(
   return { orderId, lineIds }
 }
 
-/** By product id, as all locks. A credit note gives back what an invoice has. */
+/** Stock moves by product id, as all locks. A credit note returns what an invoice sold. */
 async function moveGoods(
   work: Work<number>,
   { change, plan, followUp }: { change: PricedChange; plan: FamilyPlan; followUp: FollowUp | undefined },

@@ -139,7 +139,7 @@ async function refuseGrowth(
     })
 }
 
-/** Undefined when prepaid. */
+/** Undefined for a prepaid order. */
 async function lockDebtor(tx: Tx, { billing, client_id }: OrderToChange['order']): Promise<LockedClient | undefined> {
   return billing === 'prepaid' || client_id === null ? undefined : await lockClient(tx, client_id)
 }

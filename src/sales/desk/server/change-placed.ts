@@ -47,7 +47,7 @@ export async function changePlaced(
   })
 }
 
-/** Even when the last tool is back: no invoice says it. */
+/** A contact changes even when the last tool is back: no invoice has it. */
 async function changeContact(
   work: Work<number>,
   { looked: current, form, refused }: { looked: OrderToChange; form: ChangePlacedInput['form']; refused: Refusal },

@@ -15,7 +15,7 @@ import type { ClientOrder, ClientRental } from '../client-work.contract.ts'
 export const CLIENT_ORDERS_A_PAGE = 20
 const MAX_CLIENT_RENTALS = 200
 
-/** Ordered by due date. Throws 404. */
+/** Rentals stand by due date. Throws 404. */
 export async function listClientRentals(
   reader: Reader,
   { clientId, now }: { clientId: number; now: Date },
@@ -79,7 +79,7 @@ export async function listClientOrders(
   return { rows: rows.map(toOrderRow), total: await reader.$count(orders, theirs) }
 }
 
-/** Also a person's own account's, without a client. Both by index. */
+/** Orders of a person's own account count too, without a client. Both conditions use an index. */
 async function isTheirs(reader: Reader, clientId: number): Promise<SQL | undefined> {
   const [client] = await reader
     .select({ kind: clients.kind, user_id: clients.user_id })

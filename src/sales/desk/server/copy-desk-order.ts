@@ -18,7 +18,7 @@ import { createDeskOrder } from './public/save-desk-order.ts'
 
 interface CopyDeskOrderInput {
   id: number
-  /** Of the press: repeated, it makes no second copy. */
+  /** The key of the press: a repeat makes no second copy. */
   key: string | undefined
 }
 

@@ -18,7 +18,6 @@ interface Change {
   added: Line[]
   removed: Line[]
   isOtherBuyer: boolean
-  /** Sentences. */
   delivery: string[]
   price: { before: number; after: number }
   calendar: Pick<ShopCalendar, 'opening_hours'>

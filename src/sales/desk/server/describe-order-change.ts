@@ -17,7 +17,7 @@ interface AboutChange {
   settings: Settings
 }
 
-/** For the history and the customer, a sentence each; empty for no change. */
+/** A sentence for each change, for the history and the customer; empty for no change. */
 export function describeOrderChange({
   found: match,
   taken,
@@ -61,7 +61,6 @@ export function describeOrderChange({
   })
 }
 
-/** Of lines that stay or go. */
 const takenWords = ({ lines }: OrderToChange) =>
   lines.flatMap(({ row, extension }) => {
     if (!extension) return []
@@ -70,7 +69,6 @@ const takenWords = ({ lines }: OrderToChange) =>
     return [`„${row.title}“: pratęsimas${by} įrašytas į šį užsakymą.`]
   })
 
-/** Of lines that stay. */
 export function describeWaiverChanges({ priced: { cart }, matched }: PricedChange): string[] {
   return cart.items.flatMap(({ title, waiver = false }, index) => {
     const kept = matched[index]

@@ -145,7 +145,7 @@ async function withdrawDeskOrder(
   await work.happened('desk-order.withdrawn', buildDeskSubject(id))
 }
 
-/** With a new link; answers its secret. 404, 409 `no-quote` when none is open. */
+/** The mail has a new link; returns its secret. 404, 409 `no-quote` when none is open. */
 async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promise<string> {
   const { tx, now } = work
   const row = await lockDeskOrder(tx, { id })
@@ -182,7 +182,7 @@ interface MoveInCalendarInput extends NewPeriodInput {
   now: Date
 }
 
-/** As `moveLine`; a dry run asks nobody's rights. */
+/** A dry run needs no rights. As `moveLine`. */
 async function moveInCalendar(
   { dry_run, rentalId, seen, by, now, ...input }: MoveInCalendarInput,
   database: Pick<Database, 'transaction'>,

@@ -92,7 +92,7 @@ function inState(state: Listed['state'], now: Date): SQL {
   return sql`${open} and ${desk_orders.valid_until} <= ${at}`
 }
 
-/** In any state, or any placed order. 404, also when deleted. */
+/** Orders show in any state, or only when placed. 404, also when deleted. */
 export async function showDeskOrder(
   reader: Reader,
   { id, secret, now }: { id: number; secret?: string | undefined; now: Date },
@@ -122,7 +122,6 @@ export async function showDeskOrder(
   return { ...(await notPlaced(reader, row, desk.state, now)), ...desk }
 }
 
-/** At current prices. */
 export async function showWithForm(
   reader: Reader,
   { row, form, by, now }: { row: DeskOrderRow; form: GivenForm; by: number; now: Date },
@@ -138,7 +137,7 @@ export async function showWithForm(
 
 export const formatHeldUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
 
-/** The quote's prices, or current ones. */
+/** Prices are the quote's, or current ones. */
 async function notPlaced(
   reader: Reader,
   row: DeskOrderRow,
@@ -222,7 +221,6 @@ const typedAddress = (typed: DeskForm['delivery_address']): DeskOrder['delivery_
       }
     : null
 
-/** Undefined while invalid. */
 const postalCodeOf = ({
   postal_code,
   country,

@@ -16,7 +16,7 @@ export const desk_orders = pgTable(
     body_hash: text(),
     /** Null once the order is placed. */
     form: jsonb().$type<GivenForm>(),
-    /** For the list. */
+    /** The list shows the name. */
     client: text().notNull().default(''),
     phone: text(),
     price_with_vat: integer().notNull().default(0),
@@ -31,10 +31,10 @@ export const desk_orders = pgTable(
     holds_until: timestamp({ withTimezone: true }),
     promised: jsonb().$type<QuotePromise>(),
     placed_at: timestamp({ withTimezone: true }),
-    /** By link. */
+    /** A client accepted by the link. */
     accepted: boolean().notNull().default(false),
     withdrawn_at: timestamp({ withTimezone: true }),
-    /** By link, once it was late; until it is quoted anew. */
+    /** A client asked by the link, once it was late; null until quoted anew. */
     asked_again_at: timestamp({ withTimezone: true }),
     letters: text()
       .notNull()
@@ -53,7 +53,7 @@ export const desk_orders = pgTable(
   ],
 )
 
-/** Hashes only, per version. */
+/** Each version stores hashes only. */
 export const quote_links = pgTable(
   'quote_links',
   {

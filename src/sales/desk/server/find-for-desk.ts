@@ -28,7 +28,7 @@ export async function findForDesk(database: Database, search: string, now: Date)
   return products.sort((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
 }
 
-/** At current prices, in this order, as far as there. */
+/** Prices are current; products stand in the given order, as far as they exist. */
 export async function readForDesk({ db }: Database, ids: number[], now: Date): Promise<DeskProduct[]> {
   if (ids.length === 0) return []
   const input = {

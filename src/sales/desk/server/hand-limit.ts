@@ -18,9 +18,8 @@ interface HandLimitQuery {
   /** A limit is of whoever gave the discount, or asks. */
   by: number | null
   settings: Settings
-  /** Of cart items: agreed before. */
+  /** A cart item whose price was agreed before. */
   isAgreed?: ((index: number) => boolean) | undefined
-  /** Of free lines. */
   kept?: readonly RetainedFreeLine[] | undefined
 }
 
@@ -30,7 +29,7 @@ export interface OverLimit {
   message: string
 }
 
-/** With more off than the giver may; or free lines that do not say why they cost so little. */
+/** Lines with a larger discount than the giver may give; or free lines without a reason for their low price. */
 export async function listOverLimitLines(reader: Reader, query: HandLimitQuery): Promise<OverLimit[]> {
   const { over, unsaid } = await judgeHandPrices(reader, query)
   return [...unsaid, ...over]
@@ -77,7 +76,7 @@ async function whoMay(reader: Reader, who: readonly (number | null)[]): Promise<
   return (id) => id !== null && may.has(id)
 }
 
-/** As the product of that title may be given at the limit. */
+/** The product of that title may be given at the limit. */
 function isBelow(unit_price: number, listed: number | undefined, max: number): boolean {
   return (
     listed !== undefined &&

@@ -2,7 +2,7 @@ import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { DeskProductLine } from '../desk-form.contract.ts'
 import type { LineToChange } from './order-to-change.ts'
 
-/** More of it, or for longer. */
+/** The change asks for more units, or for longer. */
 export function isIncrease(row: Pick<LineToChange['row'], 'quantity' | 'period'>, item: DeskProductLine): boolean {
   if (item.quantity > row.quantity) return true
   const [before, after] = [row.period, item.period]

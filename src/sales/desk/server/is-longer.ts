@@ -13,7 +13,7 @@ export function isLonger(before: OptionalPeriod, after: OptionalPeriod, calendar
   return unitsOf(after, calendar) > unitsOf(before, calendar)
 }
 
-/** Of a wrong period, which is refused elsewhere, none. */
+/** A wrong period, which is refused elsewhere, has no units. */
 function unitsOf(period: Period, calendar: ShopCalendar): number {
   if (!isByHour(period) && !(period.to >= period.from)) return 0
   return countChargedUnits(period, calendar).units

@@ -4,7 +4,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 
-/** Before anything else. 404, and 409 `changed-meanwhile` for another version. */
+/** The lock comes before anything else. 404, and 409 `changed-meanwhile` for another version. */
 export async function lockDeskOrder(
   tx: Tx,
   { id, seen }: { id: number; seen?: number | undefined },

@@ -36,7 +36,6 @@ const yearWords = 'Privačiam klientui nuomojama ne ilgiau kaip metams (CK 6.505
 const isPrivate = ({ private_or_company, client_id, im_k }: Lines): boolean =>
   (private_or_company ?? (im_k || client_id ? 'company' : 'private')) === 'private'
 
-/** The way back. */
 export const toOpenEndedForm = (form: DeskForm): DeskForm => ({
   ...form,
   items: form.items.map((line) => {

@@ -31,14 +31,14 @@ export interface OrderToChange {
   version: number
   /** Products only; fees are in `brought`, `fetched` and `oneWay`. */
   lines: LineToChange[]
-  /** With what is left of them. */
+  /** Services with what is left of them. */
   services: (typeof order_lines.$inferSelect)[]
   brought: Way | undefined
   fetched: Way | undefined
   /** The fee for coming back to another place. */
   oneWay: typeof order_lines.$inferSelect | undefined
   refused: Refusal | undefined
-  /** Once it has an invoice: its lines are then of all that followed it, too. */
+  /** The family exists once the order has an invoice: lines are then of all that followed it, too. */
   family: Family | undefined
 }
 
@@ -52,21 +52,20 @@ export interface LineToChange {
   rentals: RentalRow[]
   /** The order of an extension that keeps the line as it is; 0: of one that cost nothing. */
   extendedBy: number | undefined
-  /** Of `extendedBy`: some of its days are on a bill. */
+  /** Some days of `extendedBy` are on a bill. */
   extensionIsBilled?: boolean
-  /** On credit: extensions that a change of the line takes into it. */
+  /** Extensions on credit that a change of the line takes into it. */
   extension?: TakenIn | undefined
-  /** Of goods: pieces that were handed over. */
+  /** Pieces of goods handed over. */
   given: number
   waiver?: typeof order_lines.$inferSelect | undefined
 }
 
 export interface TakenIn {
-  /** Newest first. */
   orderIds: number[]
-  /** Cents with VAT of their orders. */
+  /** Cents with VAT of the orders. */
   price_with_vat: number
-  /** The line's, extensions included. */
+  /** The line's period, extensions included. */
   period: Period
 }
 
@@ -111,7 +110,7 @@ export async function findOrderToChange(
   }
 }
 
-/** After the products. 409 when a rental holds an unlocked one. */
+/** Rentals are locked after the products. 409 when a rental holds an unlocked one. */
 export async function lockRentals(
   tx: Tx,
   { order, lines }: Pick<OrderToChange, 'order' | 'lines'>,
@@ -129,12 +128,11 @@ export async function lockRentals(
   return withRentals(tx, order, lines, rentalRows)
 }
 
-/** It may have been moved since. Without extensions that a change takes in. */
+/** The rental may have been moved since. Extensions that a change takes in are left out. */
 export function getCurrentPeriod({ row, rentals: held }: LineToChange): Period | null {
   return held.find(({ moved_period }) => moved_period)?.moved_period ?? row.period
 }
 
-/** As the form has it. */
 export const getWholePeriod = (line: LineToChange): Period | null => line.extension?.period ?? getCurrentPeriod(line)
 
 async function readLines(reader: Reader, order: OrderRow, { lock }: { lock: boolean }): Promise<LineToChange[]> {

@@ -50,7 +50,7 @@ export async function placeTypedOrder(work: Work<number>, { row, order, expected
   })
 }
 
-/** In any order, same kind of buyer: companies' sums round differently. */
+/** Lines may stand in any order, the buyer must be of the same kind: companies' sums round differently. */
 async function isAsPromised(
   tx: Tx,
   { order, promised }: { order: OrderToPlace; promised: QuotePromise },

@@ -59,7 +59,7 @@ export interface FamilyLineAddition {
 
 export interface MemberRevision {
   member: FamilyMember
-  /** Empty: nothing is left of it. */
+  /** Empty: nothing is left of the member. */
   lines: (NewLine & { lineId: number })[]
   sums: Sums
 }
@@ -71,7 +71,7 @@ export interface FamilyPlan {
   /** Units that are booked no more, of lines that have an invoice. */
   cancelled: { line: FamilyLine; units: number }[]
   moved: FamilyLineMove[]
-  /** Of unpaid follow-ups. */
+  /** Lines of unpaid follow-ups. */
   rebooked: RetainedLine[]
   dropped: FamilyLine[]
   papers: ChangePaper[]
@@ -109,11 +109,10 @@ export function planFamily({ family, change, settings, received }: PlanFamilyInp
   return plan.told(family, received)
 }
 
-/** A line of the form, priced. */
 interface AskedLine {
   written: NewLine
   index: number
-  /** As agreed or, of a new line, as now; undefined: it has none or none any more. */
+  /** The agreed waiver or, on a new line, the current one; undefined: none or no longer. */
   waiver: Waiver | undefined
 }
 
@@ -206,7 +205,7 @@ class FamilyPlanBuilder {
     if (waiver) this.#addWaiver({ ...waiver, title: write.title, from: 0, to: computeLineRent(write) })
   }
 
-  /** Of what was added last; `from` and `to`: the line's rent before and with it, cents without VAT. */
+  /** The last added part gets the waiver; `from` and `to`: the line's rent before and with it, cents without VAT. */
   #addWaiver({ title, percent, deductible, from, to }: Waiver & { title: string; from: number; to: number }): void {
     const share = (rent: number) => computeWaiverPrice(rent, percent)
     const steps = { from: share(from), to: share(to), rate: this.settings.vat_rate }
@@ -216,7 +215,7 @@ class FamilyPlanBuilder {
       })
   }
 
-  /** Of rent that costs so much less now, cents without VAT: newest first, what is paid is credited. */
+  /** Rent that costs less now is credited, cents without VAT: newest first. */
   #waive(line: FamilyLine, { net }: { net: number }): void {
     const [first] = line.waivers
     if (!first) return
@@ -253,7 +252,7 @@ class FamilyPlanBuilder {
     )
   }
 
-  /** Of an invoice: another thing now is credited and sold anew. */
+  /** A changed service of an invoice is credited and sold anew. */
   keepService({ member, row }: FamilyService, written: NewLine | undefined): void {
     const isSame = written && written.title === row.title && written.unit_price === row.unit_price
     if (isSame && written.quantity === row.quantity) return

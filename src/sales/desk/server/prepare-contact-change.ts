@@ -38,7 +38,7 @@ export interface ContactChange {
   set: OrderContactUpdate
 }
 
-/** Of what no invoice says; 422 at the fields of what it says, unless as it was. */
+/** The contact stands on no invoice; 422 at the fields of the invoice, unless unchanged. */
 export async function prepareContactChange(work: Work, change: OrderToChange, form: DeskForm): Promise<ContactChange> {
   const { order } = change
   const { place_id, return_place_id } = order

@@ -2,12 +2,10 @@ import type { FreeLine } from '#sales/cart/line-to-price.ts'
 import type { DeskFreeLine } from '../desk-form.contract.ts'
 import type { OrderToChange } from './order-to-change.ts'
 
-/** Of a free line of a changed order. */
 export interface RetainedFreeLine {
   line: FreeLine
   /** Agreed before: the same thing, no cheaper, no more of it, to the same buyer. */
   isAgreed: boolean
-  /** It cost nothing before. */
   wasNothing: boolean
 }
 

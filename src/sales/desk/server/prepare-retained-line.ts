@@ -32,7 +32,7 @@ interface RetainLineInput {
   move: RetainedLine['move']
   /** Hours of the places from now on. */
   settings: Settings
-  /** Only what is out or booked changes its time. */
+  /** Only units out or booked change their time. */
   mayBeBack: boolean
   now: Date
 }
@@ -109,14 +109,14 @@ function keepGoods(line: LineToChange, item: DeskProductLine): RetainedLine {
   return { line, item, isMoved: false, move: undefined, asks: true, times, agreed: { quote, holds: false } }
 }
 
-/** What was handed over stays in the order, paid or not. */
+/** Goods handed over stay in the order, paid or not. */
 function tooFewGoods({ given }: LineToChange, { quantity }: DeskProductLine): LineProblem | undefined {
   if (quantity >= given) return undefined
   const message = `Jau atiduota ${units(given)} – mažiau palikti negalima.`
   return { kind: 'stock', field: 'quantity', message }
 }
 
-/** Without what was said by hand, which comes after (`priceByHand`). */
+/** Terms by hand come after (`priceByHand`). */
 function listed(row: LineToChange['row']): Omit<LineToChange['row'], 'packages'> & { packages: NetPackage[] | null } {
   const { by_hand } = row
   if (!by_hand) return row
@@ -124,7 +124,7 @@ function listed(row: LineToChange['row']): Omit<LineToChange['row'], 'packages'>
   return { ...row, unit_price, packages, pieces: null }
 }
 
-/** With the unit it was ordered by. */
+/** The product has the unit that it was ordered by. */
 function asAgreed(line: LineToChange, product: ProductToPrice): ProductToPrice {
   const row = listed(line.row)
   return {

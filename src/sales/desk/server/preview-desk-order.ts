@@ -112,7 +112,7 @@ async function pricedWithExtensions(
 
 type Comes = ChangePapers & Pick<DeskOrder, 'problems'> & Partial<Pick<DeskOrder, 'price' | 'vat' | 'price_with_vat'>>
 
-/** The change, taken back. */
+/** The change is rolled back. */
 async function whatComes(database: Database, { id, form, by, now }: PreviewDeskOrderInput): Promise<Comes> {
   try {
     const came = await runAndRollBack(database, (tx) =>
@@ -173,7 +173,6 @@ export const listPreviewProblems = ({ problems, cart }: CartPricing): DeskOrder[
   ...problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
 ]
 
-/** Always rolls back. */
 export async function runAndRollBack<T>(
   database: Pick<Database, 'transaction'>,
   look: (tx: Tx) => Promise<T>,

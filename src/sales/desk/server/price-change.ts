@@ -42,16 +42,16 @@ export type OrderServiceRow = OrderToChange['services'][number]
 
 export interface PricedChange {
   priced: CartPricing
-  /** By the cart's items; undefined: new. */
+  /** Retained lines by the cart's items; undefined: new. */
   matched: (RetainedLine | undefined)[]
-  /** By the cart's free lines; undefined: new. */
+  /** Services by the cart's free lines; undefined: new. */
   services: (OrderServiceRow | undefined)[]
-  /** By the cart's free lines. */
+  /** Retained lines by the cart's free lines. */
   free: RetainedFreeLine[]
   removed: LineToChange[]
-  /** By the cart's items: a discount that was given for less, or to another buyer, is given anew by who changes. */
+  /** Flags by the cart's items: a discount given for less, or to another buyer, is given anew by the clerk. */
   givenAnew: readonly boolean[]
-  /** From now on. */
+  /** The branches from now on. */
   at: OrderBranches
 }
 
@@ -59,12 +59,14 @@ interface Pricing {
   found: OrderToChange
   items: readonly DeskLine[]
   basis: TotalsBasis
-  /** Absent: delivery and places stay. */
+  /** Absent: delivery and branches stay. */
   to?: DeliveryChangeFields | undefined
   settings: Settings
 }
 
-/** Who does not write rolls back. 422 for an empty order, 409 `tool-is-out` at `items` when one is missing. */
+/**
+ * A caller that does not write rolls back. 422 for an empty order, 409 `tool-is-out` at `items` when one is missing.
+ */
 export async function priceChange(
   work: Work<number>,
   { found: change, items: form, basis, to, settings }: Pricing,
@@ -140,7 +142,7 @@ export async function priceChange(
   return { priced, matched, services, free, removed, givenAnew, at }
 }
 
-/** What goes on or is new may have one; what was let without it stays so once it is on an invoice. */
+/** A line that goes on or is new may have a waiver; one let without it stays so once it is on an invoice. */
 function refuseWaiverAfterInvoice(
   { family }: OrderToChange,
   {
@@ -161,13 +163,13 @@ function refuseWaiverAfterInvoice(
     })
 }
 
-/** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */
+/** Flags by the cart's items: priced by hand as before, so no limit applies. */
 export const isAgreedIn =
   ({ priced: { cart }, matched, givenAnew }: PricedChange) =>
   (index: number): boolean =>
     !givenAnew[index] && isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
 
-/** For `assertWithinHandLimit`. */
+/** The input of `assertWithinHandLimit`. */
 export const pickAgreedTerms = (change: PricedChange) => ({
   priced: change.priced,
   isAgreed: isAgreedIn(change),
@@ -199,7 +201,7 @@ function moveOf(order: OrderToChange['order'], { place, returnPlace }: OrderBran
   return returnPlace.id === order.return_place_id ? undefined : 'return'
 }
 
-/** It went out from the place agreed. */
+/** The tools went out from the agreed branch. */
 async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void> {
   const isOut = lines.some(({ rentals }) => rentals.some((one) => one.handed_out > 0 || one.returned_at))
   const isGiven = sql<boolean>`exists (select from handover_goods g join order_lines l on l.id = g.order_line_id where l.order_id = "orders"."id")`
@@ -243,7 +245,7 @@ const entry = (to: DeliveryChangeFields | undefined) =>
 
 const otherRate = 'Pasikeitė PVM tarifas: naują prekę ar įrankį užsakykite atskiru užsakymu.'
 
-/** By the named line, else by title. 422 for a line that is not the order's or is named twice. */
+/** Services match by the named line, else by title. 422 for a line that is not the order's or is named twice. */
 function matchServices(requests: readonly DeskLine[], { services }: OrderToChange): (OrderServiceRow | undefined)[] {
   const left = [...services]
   const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
@@ -257,7 +259,7 @@ function matchServices(requests: readonly DeskLine[], { services }: OrderToChang
   return free.map(({ title }, at) => named[at] ?? take(left.findIndex((row) => row.title === title)))
 }
 
-/** One VAT rate an order, of its day. */
+/** An order has one VAT rate, of its day. */
 const newAtOtherRate: AgreedCartLine = {
   holds: false,
   quote: (...input) => {

@@ -7,7 +7,7 @@ import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { FamilyLine } from './read-family.ts'
 
-// What a span of a line's charged days costs, where a discount by hand may cover only the first of them.
+// A span of a line's charged days has one price, where a discount by hand may cover only the first of them.
 
 type NewLine = OrderToWrite['lines'][number]
 type LineWithTariff = Pick<NewLine, 'unit_price' | 'packages'> & { by_hand?: ByHand | null | undefined }
@@ -19,7 +19,7 @@ export function computeTariffParts({ unit_price, packages, by_hand }: NewLine, u
   return coverByHand(units, by_hand.covers, { given, listed, rate })
 }
 
-/** What was said by hand covers days of this line alone. */
+/** A discount by hand covers days of this line alone. */
 export const setCoveredDays = <Row extends FamilyLine['row']>(row: Row, covers: number | undefined): Row =>
   row.by_hand && covers !== undefined ? { ...row, by_hand: { ...row.by_hand, covers } } : row
 
@@ -38,7 +38,7 @@ export const toLineTariff = ({ unit_price, packages }: LineWithTariff) => ({
   packages: packages ?? [],
 })
 
-/** Of one unit, on the basis side; never below zero, as an extension. */
+/** The price of one unit, on the basis side; never below zero, as an extension. */
 export function computeSpanPrice(
   row: LineWithTariff,
   { from, to }: { from: number; to: number },

@@ -6,7 +6,7 @@ import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { desk_orders, quote_links } from './desk.tables.ts'
 
-/** Those of earlier versions still open the quote, but cannot accept it. */
+/** Links of earlier versions still open the quote, but cannot accept it. */
 export async function createQuoteLink(work: Work, { id, version }: { id: number; version: number }): Promise<string> {
   const { tx, now } = work
   const secret = generateSecret()
@@ -14,7 +14,7 @@ export async function createQuoteLink(work: Work, { id, version }: { id: number;
   return secret
 }
 
-/** Until half a year after it was made, and after the quote or its order last changed or was to be answered. */
+/** A link lives half a year after it was made, and after the quote or its order last changed or was to be answered. */
 function isLive(now: Date): SQL {
   const since = computeLinkExpiryCutoff(now).toISOString()
   return sql`greatest(${quote_links.made_at}, ${desk_orders.valid_until}, ${desk_orders.updated_at}) >= ${since}::timestamptz`

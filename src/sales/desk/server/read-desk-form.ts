@@ -12,7 +12,7 @@ import type { Ordering } from '#sales/checkout/order-to-place.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
 import { toDeskMessage } from '../to-desk-message.ts'
 
-/** Undefined when collected. */
+/** Undefined: the customer collects. */
 export async function toDeliveryQuoteAddress(
   reader: Reader,
   order: Pick<DeskForm, 'delivery' | 'collect'> & DeliveryDestinationFields,
@@ -48,7 +48,7 @@ function countryKnown(form: DeskForm, client: ClientRow | undefined): string | u
   return client?.country
 }
 
-/** 422 at the fields, as checkout. */
+/** The fields get a 422, as at checkout. */
 export function readDeskForm<Form extends DeskForm>(
   form: Form,
   client: ClientRow | undefined,
@@ -107,7 +107,7 @@ const DeskContact = z.object({ email, phone, object_id, delivery_address, commen
 const PrintedContact = DeskContact.extend({ email: email.or(z.literal('')), phone: phone.or(z.literal('')) }).partial()
 export type DeskContact = z.output<typeof DeskContact>
 
-/** Of what no invoice says: an old buyer may not be whole by today's rules. */
+/** The contact stands on no invoice: an old buyer may not be whole by today's rules. */
 export function readContact(form: object, { isPrinted }: { isPrinted: boolean }): DeskContact {
   const read = (isPrinted ? PrintedContact : DeskContact).safeParse(form)
   if (read.success) return read.data

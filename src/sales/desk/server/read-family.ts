@@ -29,12 +29,12 @@ type LineRow = typeof order_lines.$inferSelect
 
 export interface FamilyMember {
   order: OrderRow
-  /** As its papers have them. */
+  /** Rows as the order's papers have them. */
   rows: LineRow[]
   borne: InvoiceNetOfCredits | undefined
 }
 
-/** What a line charges: charged days or hours from one number of them to another. */
+/** The charged days or hours of a line, from one number to another. */
 export interface ChargedSpan {
   member: FamilyMember
   row: LineRow
@@ -42,22 +42,22 @@ export interface ChargedSpan {
   to: number
 }
 
-/** A tool or goods as the family has them now, whatever orders charge for them. */
+/** A tool or goods of the family now, whatever orders charge for them. */
 export interface FamilyLine {
-  /** With quantity, period and charged units of now. */
+  /** The current quantity, period and charged units. */
   row: LineRow
   rentals: RentalRow[]
   waiver?: LineRow | undefined
   /** An unpaid addition that is extended can't be changed. */
   extendedBy: number | undefined
   member: FamilyMember
-  /** Of goods: pieces that were handed over. */
+  /** Pieces of goods handed over. */
   given: number
-  /** Oldest first; first the line's own. */
+  /** Spans oldest first; the line's own leads. */
   spans: ChargedSpan[]
   /** Cents without VAT that its rent costs by its tariff, of all its units, extensions included. */
   net: number
-  /** What limits liability for it: of the line, then of its extensions; none once all of it is credited. */
+  /** Waivers of the line, then of its extensions; none once all of it is credited. */
   waivers: FamilyWaiver[]
 }
 
@@ -66,7 +66,7 @@ export interface FamilyWaiver {
   row: LineRow
   /** The rent line that it covers, of the line or of an extension. */
   covers: number
-  /** What credit notes left, or an unpaid order asks for. */
+  /** The sum that credit notes left, or an unpaid order asks for. */
   left: { price: number; price_with_vat: number }
 }
 
@@ -81,7 +81,7 @@ export interface Family {
   members: FamilyMember[]
   lines: FamilyLine[]
   services: FamilyService[]
-  /** What its papers ask for, less credit notes. */
+  /** The sum of its papers, less credit notes. */
   price: number
   vat: number
   price_with_vat: number
@@ -89,7 +89,10 @@ export interface Family {
   refused: Refusal | undefined
 }
 
-/** With all that followed it, charges apart. The first is locked by the caller, the others here. */
+/**
+ * The family is the order with all that followed it, charges apart. The caller locks the first order, this function
+ * the others.
+ */
 export async function readFamily(reader: Reader, first: OrderRow, { lock = false } = {}): Promise<Family> {
   const askedOrders = reader
     .select()
@@ -183,7 +186,7 @@ interface FamilyLineContext {
   calendar: Settings
 }
 
-/** Undefined once all are credited. */
+/** Undefined once all goods are credited. */
 function goodsNow({ member, row, given }: FamilyLineContext): FamilyLine | undefined {
   const left = member.borne?.lines[member.rows.indexOf(row)]
   const quantity = left ? left.quantity : row.quantity
@@ -198,7 +201,7 @@ interface FamilyRentContext extends FamilyLineContext {
   extensions: (typeof rental_extensions.$inferSelect)[]
 }
 
-/** Undefined once all are cancelled. */
+/** Undefined once all rentals are cancelled. */
 function rentNow({
   members,
   member,

@@ -6,7 +6,7 @@ import type { Work } from '#shell/action/work.ts'
 
 interface DiscountEntry {
   title: string
-  /** Null: taken back. */
+  /** Null: the discount is taken back. */
   by_hand: ByHand | null
 }
 
@@ -15,7 +15,7 @@ export const listHandDiscounts = (cart: PricedCart | undefined): { title: string
     by_hand ? [{ title, by_hand }] : [],
   )
 
-/** In the history: customers are told prices only. */
+/** The history has them: customers are shown prices only. */
 export async function recordDiscounts(
   work: Work,
   { orderId, discounts }: { orderId: number; discounts: readonly DiscountEntry[] },

@@ -14,7 +14,10 @@ import { desk_orders } from './desk.tables.ts'
 import { lockDeskOrder } from './lock-desk-order.ts'
 import { findQuoteLink, throwQuoteNotFound } from './quote-links.ts'
 
-/** Once until it is quoted anew. Returns its id. Throws 404; 409 `already-placed`, `withdrawn`, `quote-is-valid`. */
+/**
+ * A quote is requested once until it is quoted anew. Returns its id. Throws 404; 409 `already-placed`, `withdrawn`,
+ * `quote-is-valid`.
+ */
 export async function requestQuoteAgain(work: Work, { secret }: { secret: string }): Promise<number> {
   const { tx, now } = work
   const link = (await findQuoteLink(tx, secret, now)) ?? throwQuoteNotFound()

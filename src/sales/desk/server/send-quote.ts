@@ -145,7 +145,7 @@ export async function sendQuote(
   return secret
 }
 
-/** Free now, taken on acceptance. */
+/** Slots are free now, taken on acceptance. */
 async function slotsOfQuote(
   work: Work,
   { order, cart: { delivery }, to }: { order: OrderToPlace; cart: PricedCart; to: DeliveryDestination | undefined },
@@ -168,7 +168,7 @@ function validityOf({ items }: PricedCart, settings: Settings, now: Date): Date 
   return new Date(Math.min(promised.getTime(), ...begins.map((moment) => moment.getTime())))
 }
 
-/** Locked until the end: no gaps. */
+/** The lock holds until the end: no gaps. */
 async function takeQuoteNumber(tx: Tx, series: string): Promise<string> {
   const [counter] = await tx
     .insert(quote_series)

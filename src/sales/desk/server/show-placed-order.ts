@@ -16,7 +16,7 @@ interface ShowPlacedQuery {
   made_by: string | null
 }
 
-/** Also web orders. 404, also when deleted. */
+/** Web orders show too. 404, also when deleted. */
 export async function showPlacedOrder(
   reader: Reader,
   { id, secret, made_by }: ShowPlacedQuery,
@@ -43,7 +43,7 @@ export async function showPlacedOrder(
   }
 }
 
-/** As it is now: what each line costs is what is left of all that was charged for it. */
+/** The family shows as it is now: a line costs what is left of all charges for it. */
 async function familyShown(
   reader: Reader,
   { members, lines, services, price, vat, price_with_vat }: Family,

@@ -16,9 +16,9 @@ interface TakeExtensionsInInput {
 }
 
 export interface TakeExtensionsInResult {
-  /** Its lines end where they were agreed; `extension` is left where it was taken in. */
+  /** Lines end where they were agreed; `extension` keeps the part taken in. */
   found: OrderToChange
-  /** Of lines that stay as they were, the period without extensions, which keep their orders. */
+  /** Unchanged lines keep the period without extensions, which keep their orders. */
   items: readonly DeskLine[]
   /** Cents with VAT that their orders cost. */
   price_with_vat: number

@@ -87,7 +87,7 @@ async function tellMoved(work: Work<number>, { line, times }: RetainedLine): Pro
   )
 }
 
-/** By product id, as all locks. */
+/** Stock moves by product id, as all locks. */
 async function moveStock(
   work: Work<number>,
   { found: { order, lines }, change: { at }, agreed }: Pick<WriteChangeInput, 'found' | 'change' | 'agreed'>,

@@ -77,7 +77,7 @@ async function pay(context: ActionFunctionArgs['context'], secret: string, metho
   return data({ message: '', address: heard.said.data.address })
 }
 
-/** Also after a refusal, to show what changed. */
+/** A refusal reloads too, to show what changed. */
 export const shouldRevalidate = () => true
 
 export default function QuotePage() {

@@ -1,7 +1,7 @@
 import { describeWaiverTerms } from '#rules/tariffs/waiver-words.ts'
 import type { PublicQuote } from '../quotes.contract.ts'
 
-/** Of what is waived in it, before it is accepted. */
+/** The terms show what is waived, before the quote is accepted. */
 export function WaiverTerms({ lines }: Pick<PublicQuote, 'lines'>) {
   const waived = lines.flatMap(({ title, waiver, waiver_offer: offer }) =>
     waiver && offer ? [{ title, ...offer }] : [],

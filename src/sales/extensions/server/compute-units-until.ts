@@ -57,14 +57,14 @@ export function computeUnitsNet(row: LineRow, units: number, rate: number): numb
 }
 
 interface Unit {
-  /** Of the line: tools, or bundles. */
+  /** Tools or bundles of the line. */
   quantity: number
   /** Charged days or hours, extensions included. */
   units: number
   isBack: boolean
 }
 
-/** Of a bundle its first part tells. Those that are back keep the days that were agreed for them. */
+/** A bundle's first part stands for all. Units that are back keep the days agreed for them. */
 export function listLineUnits(row: LineRow, held: readonly RentalOfLine[], calendar: Settings): Unit[] {
   const [first] = held
   const { period } = row

@@ -32,7 +32,7 @@ import { mayExtend } from './may-extend.ts'
 import { computeWaiverStep, quoteExtension, toListPriceLine } from './quote-extension.ts'
 
 export interface ExtendRentalInput {
-  /** The customer, or the clerk. */
+  /** The customer's id, or the clerk's. */
   userId: number
   orderId?: number
   rentalId: number
@@ -95,7 +95,7 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
 
   await work.as(userId).happened('order.placed', toOrderSubject(orderId))
   await rememberOrder(work, extending, orderId)
-  // The series is shared: locked last.
+  // The shared series is locked last.
   const extended = { title: extend.line.title, firstOrderId: extend.order.id, return_after }
   if (extend.order.billing !== 'prepaid') {
     const onCredit = (summary: CreditOrderSummary, orders: string) =>
@@ -116,7 +116,7 @@ async function earlierExtension(tx: Tx, orderId: number): Promise<{ return_after
   return extension
 }
 
-/** Products first, as checkout, then rentals. */
+/** Products are locked first, as at checkout, then rentals. */
 async function lockRental(work: Work, extending: ExtendRentalInput): Promise<RentalToExtend> {
   const { tx } = work
   const { together } = await findRental(tx, { ...extending, now: work.now })
@@ -134,7 +134,7 @@ async function lockRental(work: Work, extending: ExtendRentalInput): Promise<Ren
   return findRental(tx, { ...extending, now: work.now })
 }
 
-/** It leaves no order: a repeat when it ends there already. */
+/** A free extension leaves no order: a repeat when the rental ends there already. */
 function freeRepeat({ rental }: RentalToExtend, body: ExtendRentalBody, settings: Settings): Date | undefined {
   if (body.expected_price_with_vat > 0) return undefined
   const isThere =

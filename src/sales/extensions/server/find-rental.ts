@@ -19,11 +19,11 @@ export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
   order: typeof orders.$inferSelect
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
-  /** By id: of a bundle all parts. */
+  /** Rentals by id: all parts of a bundle. */
   together: (typeof rentals.$inferSelect & { product_id: number })[]
-  /** Of the line as agreed: all that it has out or had. */
+  /** The line as agreed, with all rentals that it has or had. */
   ofLine: { row: typeof order_lines.$inferSelect; held: RentalOfLine[] }
-  /** Covers its line. */
+  /** The waiver covers its line. */
   waiver: Waiver | null
   /** Tools or bundles charged. */
   quantity: number
@@ -33,7 +33,7 @@ interface FindRentalQuery {
   userId: number
   orderId?: number | undefined
   rentalId: number
-  /** Anybody's. */
+  /** The office extends anybody's rental. */
   isOffice?: boolean
   now: Date
 }

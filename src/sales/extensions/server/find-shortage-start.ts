@@ -22,7 +22,10 @@ interface ShortageQuery {
   now: Date
 }
 
-/** When within [from, to) too few remain, rest included; undefined: free. Under the product's lock. */
+/**
+ * The moment within [from, to) when too few remain, rest included; undefined: free. The caller holds the product's
+ * lock.
+ */
 export async function findShortageStart(
   reader: Reader,
   rental: RentalToCheck,

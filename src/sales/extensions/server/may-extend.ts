@@ -4,7 +4,7 @@ import { lockClient } from '#people/clients/server/public/lock-client.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { RentalToExtend } from './find-rental.ts'
 
-/** By the buyer's limit and the client's credit, locked last. 409 `over-buyer-limit`, as `assertCredit`. */
+/** The buyer's limit and the client's credit decide, locked last. 409 `over-buyer-limit`, as `assertCredit`. */
 export async function mayExtend(
   work: Work,
   { order }: RentalToExtend,

@@ -96,8 +96,8 @@ interface AddedRent {
 }
 
 /**
- * Cents without VAT that the waiver of the whole line costs before and after: what is added is their difference, so
- * that steps cost what they cost at once. Undefined without one.
+ * Cents without VAT of the whole line's waiver before and after: the difference is added, so that steps cost what they
+ * cost at once. Undefined without a waiver.
  */
 export function computeWaiverStep(
   { order, line, ofLine, quantity, waiver }: RentalToExtend,
@@ -115,7 +115,6 @@ export function computeWaiverStep(
   return { from: priced(before), to: priced(before + quantity * each) }
 }
 
-/** As it would cost without a price by hand. */
 export function toListPriceLine(line: RentalToExtend['line'], rate: number): RentalToExtend['line'] {
   if (!line.by_hand) return line
   const { unit_price, packages } = line.by_hand.list

@@ -26,7 +26,7 @@ export interface ExtensionLabels extends ReturnLabels {
 type ExtensionWindowProps = {
   order: Pick<Order, 'lines' | 'private_or_company'>
   rental: OrderRental
-  /** Hours of the place of return. */
+  /** Hours of the branch of return. */
   settings: PublicSettings
   calls: ExtensionCalls
   words: ExtensionLabels

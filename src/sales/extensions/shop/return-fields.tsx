@@ -25,7 +25,7 @@ type ReturnFieldsProps = {
   choice: Choice
   /** The agreed return. */
   until: Date
-  /** Hours of the place of return. */
+  /** Hours of the branch of return. */
   settings: PublicSettings
   errors: FormFieldErrors
   words: ReturnLabels
@@ -78,7 +78,7 @@ export function ReturnFields({ byHour, choice, until, settings, errors, words, o
   )
 }
 
-/** Also off the half hour. */
+/** The agreed time may be off the half hour. */
 function withAgreed(times: string[], agreed: string, { open, close }: DayHours): string[] {
   return agreed > open && agreed < close ? [...new Set([...times, agreed])].sort() : times
 }

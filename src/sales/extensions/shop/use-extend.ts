@@ -9,7 +9,7 @@ import type { ExtensionCalls, NewReturn } from './use-quote.ts'
 export type ExtensionResult = AnswerOf<typeof ExtendRental>['data']
 
 interface UseExtendOptions {
-  /** On the button. */
+  /** The button's label. */
   press: string
   onExtended: (extended: ExtensionResult) => void
   onQuote: (quote: ExtensionQuote) => void

@@ -10,7 +10,7 @@ export interface NewReturn {
   to_time: string
 }
 
-/** The customer's, or the desk's. */
+/** The customer's calls, or the desk's. */
 export interface ExtensionCalls {
   quote: (input: NewReturn, signal: AbortSignal) => Promise<{ data: ExtensionQuote }>
   extend: (
@@ -48,7 +48,7 @@ export function useQuote(
 
   return {
     heard: value && last?.asked === value ? last.heard : undefined,
-    /** From a refusal. */
+    /** A refusal carries the quote. */
     tell: (quote) => value && setLast({ asked: value, heard: { quote } }),
   }
 }

@@ -1,4 +1,4 @@
-/** In words, ascending. */
+/** Ascending positions in words. */
 export type Places = readonly number[]
 
 const weight = Math.fround(0.1)

@@ -1,7 +1,10 @@
 /** Some megabytes. */
 const max = 100_000
 
-/** Of descriptions: without a match PostgreSQL need not be asked. Only added; a stale one costs a query. */
+/**
+ * Words of descriptions: without a match PostgreSQL need not be asked. Words are only added; a stale one costs a
+ * query.
+ */
 export class DescriptionWords {
   readonly #words: string[]
 
@@ -11,7 +14,7 @@ export class DescriptionWords {
   }
 
   private constructor(words: readonly string[]) {
-    // For the binary search.
+    // The sort serves the binary search.
     this.#words = [...words].sort()
   }
 

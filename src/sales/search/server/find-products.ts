@@ -35,7 +35,7 @@ const columns = selectSearchResultColumns('$3::timestamptz')
 /** Stems find, typed words rank. Materialized: read once. */
 const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, to_tsquery('lt_words', $1) as written)`
 
-/** While typing. */
+/** The limit while typing. */
 const few = 8
 const many = 100
 

@@ -8,13 +8,12 @@ export interface Postings {
   entries: Uint32Array
   /** Without stems. */
   lengths: Uint8Array
-  /** Places that do not fit 8 bits. */
   others: Map<number, Places>
 }
 
 export const maxIndexedTitles = 2 ** 24
 
-/** Its own stem: also behind all written words. */
+/** The mark of a word that is its own stem: it stands also behind all written words. */
 const andStem = 0x80
 const elsewhere = 0
 
@@ -45,7 +44,7 @@ export class PostingsMaker {
     }
   }
 
-  /** Once: frees the input, 70 MB in a large shop. */
+  /** The call, once, frees the input, 70 MB in a large shop. */
   finish(): Postings {
     const words = [...this.#ids.keys()].sort((a, b) => (a < b ? -1 : 1))
     const place = new Uint32Array(words.length)
@@ -105,7 +104,7 @@ export function getWordPositions({ lengths, others }: Postings, word: number, en
   return few[key]
 }
 
-/** Equal for the same places. */
+/** Equal keys mean the same positions. */
 export function getPositionsKey({ lengths }: Postings, entry: number): string {
   const code = entry & 0xff
   const title = entry >>> 8

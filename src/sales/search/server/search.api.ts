@@ -45,10 +45,9 @@ const present = (row: SearchResultRow, rate: number): SearchResult => ({
   ...(row.campaign && { campaign: presentCampaign(row.campaign) }),
 })
 
-/** Of each kind. */
 const maxOfKind = 5
 
-/** By the right to its list. */
+/** A person finds what they have the right to list. */
 async function findAnything(
   { db, pool }: Database,
   text: string,
@@ -100,7 +99,7 @@ async function usersLike(db: Database['db'], q: string): Promise<OfficeSearchHit
   return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
 }
 
-/** What a scanned code names comes alone. */
+/** A scanned code's product comes alone. */
 async function productsLike(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   q: string,

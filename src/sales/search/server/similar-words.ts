@@ -1,4 +1,4 @@
-/** Both as in `words_like`. */
+/** The limits are those of `words_like`. */
 const leastAlike = 0.25
 const max = 40
 
@@ -18,7 +18,7 @@ export class SimilarWords {
   readonly #having = new Map<string, number[]>()
   /** Trigrams per word. */
   readonly #sizes: Uint8Array
-  /** All 0 between calls. */
+  /** The array is all 0 between calls. */
   readonly #common: Uint8Array
 
   constructor(words: readonly TitleWord[]) {

@@ -27,12 +27,12 @@ interface Judgement {
 
 interface Candidate extends Judgement {
   id: number
-  /** Rank in PostgreSQL's order; undefined for a changed one. */
+  /** The rank in PostgreSQL's order; undefined for a changed title. */
   title: number | undefined
   length: number
 }
 
-/** Equally good, in order. */
+/** Equally good titles, in order. */
 interface Class {
   judgement: Judgement
   titles: number[]
@@ -40,10 +40,10 @@ interface Class {
 
 type Word = Map<string, Places>
 
-/** Behind any real one. */
+/** The mark sorts behind any real stem. */
 const ofNextStem = '\uffff'
 
-/** In the order in which equal matches are shown. */
+/** Titles stand in the order in which equal matches are shown. */
 export class TitleIndex {
   readonly #postings: Postings
   readonly #ids: Uint32Array
@@ -78,7 +78,7 @@ export class TitleIndex {
     // one extra tells a tie at the end
     const candidates = [...this.#bestFitting(question, limit + 1), ...this.#fittingChanged(question)].sort(byMerit)
     const best = candidates.slice(0, limit)
-    // Changed ones sort first among equals.
+    // Changed titles sort first among equals.
     if (
       best.some(
         (one, i) => one.title === undefined && candidates[i + 1] && merit(one, candidates[i + 1] as Candidate) === 0,
@@ -104,7 +104,7 @@ export class TitleIndex {
     return false
   }
 
-  /** Unchanged; the shortest first among equals. */
+  /** Unchanged titles; the shortest first among equals. */
   #bestFitting(question: Question, max: number): Candidate[] {
     const best: Candidate[] = []
     for (const { judgement, titles } of this.#classes(question, this.#fitting(question)))
@@ -115,10 +115,10 @@ export class TitleIndex {
     return best
   }
 
-  /** In order, and capped. */
+  /** The titles are in order, and capped. */
   #fitting(question: Question): Uint32Array {
     const titles = this.#titles(question, (word) => findPrefixRange(this.#postings, toLithuanianStem(word)))
-    // Capped, it may lack better ones.
+    // A capped list may lack better ones.
     if (titles.size >= maxRankedTitles) {
       const better = this.#titles(question.typed, (word) => this.#exactly(word))
       for (const title of this.#titles(question, (word) => findPrefixRange(this.#postings, word))) better.add(title)
@@ -129,7 +129,7 @@ export class TitleIndex {
     return Uint32Array.from(titles).sort()
   }
 
-  /** One each standing, which most titles share; a stem's place also depends on the length. */
+  /** One class for each rank, which most titles share; a stem's rank also depends on the length. */
   #classes(question: Question, titles: Uint32Array): Class[] {
     const walks = question.stems.map((stem) => new PrefixWalk(this.#postings, findPrefixRange(this.#postings, stem)))
     const byStanding = new Map<string, Class>()
@@ -206,7 +206,6 @@ interface PrefixMatches {
   places: Places[]
 }
 
-/** Taken apart as a `tsquery`. */
 class Question {
   readonly groups: readonly WordGroup[]
   /** Unique, sorted. */
@@ -276,7 +275,7 @@ export class TitleIndexMaker {
     return this.#ids.length
   }
 
-  /** In display order. */
+  /** Titles are added in display order. */
   add({ id, length, words }: IndexedTitle): void {
     this.#postings.add(readWords(words))
     this.#ids.push(id)

@@ -23,11 +23,14 @@ export const getTitleMemory = (db: Db): TitleMemory | undefined => memories.get(
 interface Parts {
   database: Pick<Database, 'db' | 'pool'>
   log: Log
-  /** After a full change, to outlast a start or an import. */
+  /** The pause after a full change outlasts a start or an import. */
   waitMs?: number
 }
 
-/** For who hears every change. PostgreSQL answers until all are loaded and while changes are read. */
+/**
+ * The memory serves processes notified of every change. PostgreSQL answers until all titles are loaded and while
+ * changes are read.
+ */
 export function createTitleMemory(parts: Parts, copy?: Db): TitleMemory {
   const memory = new TitleMemory(parts)
   memories.set(parts.database.db, memory)
@@ -40,7 +43,7 @@ export function createTitleMemory(parts: Parts, copy?: Db): TitleMemory {
   return memory
 }
 
-/** Few round trips; visitors don't wait. */
+/** Batches make few round trips; visitors don't wait. */
 const aBatch = 500
 
 const maxLoadedRows = 10_000
@@ -60,15 +63,15 @@ export class TitleMemory implements ChangeListener {
   #index: TitleIndex | undefined
   #alike: SimilarWords | undefined
   #below: DescriptionWords | undefined
-  /** Not yet read. */
+  /** Ids not yet read. */
   #changed = new Set<number>()
   #isReading = false
-  /** On reset: older work is dropped. */
+  /** A reset starts another turn: older work is dropped. */
   #turn = 0
   #clock: NodeJS.Timeout | undefined
   #client: ShopClient | undefined
   readonly #rows = new Map<number, SearchResultRow>()
-  /** With each change: rows asked for before are not cached. */
+  /** Each change counts: rows asked for before are not cached. */
   #sequence = 0
 
   constructor(parts: Parts) {
@@ -187,7 +190,7 @@ export class TitleMemory implements ChangeListener {
     const maker = new TitleIndexMaker()
     let alike: SimilarWords | undefined
     let below: DescriptionWords | undefined
-    // Later ones are read again.
+    // Later changes are read again.
     this.#changed.clear()
     try {
       await client.connect()
@@ -228,7 +231,7 @@ export class TitleMemory implements ChangeListener {
         this.#changed.clear()
         const { db, pool } = this.#parts.database
         const titles = await db.select(columns).from(products).where(inArray(products.id, ids))
-        // Nothing is deleted: an equal count is no change.
+        // No title is ever deleted: an equal count is no change.
         const [{ count = 0 } = {}] = await db.select({ count: sql<number>`count(*)::int` }).from(title_words)
         const alike =
           count === this.#alike?.size

@@ -1,6 +1,6 @@
 import type { Postings } from './postings.ts'
 
-/** At or after a title, ascending. Forward only. */
+/** A walk stands at or after a title, ascending. It goes forward only. */
 export interface Walk {
   from: (title: number) => number
 }

@@ -14,7 +14,7 @@ import { buildResultPath } from './build-result-path.ts'
 
 interface SearchResultsData {
   term: string
-  /** Without the term: one page for search engines. */
+  /** The term is left out: one page for search engines. */
   canonical: string
   results: SearchResult[]
   failed?: true

@@ -35,7 +35,7 @@ const columns: Column<ReceivedWithdrawal>[] = [
   { key: 'order', head: 'Užsakymas', cell: (one) => <OrderOf order={one.order_id} /> },
 ]
 
-/** Also those without a matching order. */
+/** Withdrawals without a matching order show too. */
 export default function Withdrawals() {
   const list = useList(useLoaderData<typeof clientLoader>().list)
   return (

@@ -55,7 +55,7 @@ async function isTooOften(counted: Promise<void>): Promise<boolean> {
 const addressOf = (orderId: number | undefined) =>
   orderId === undefined ? ListWithdrawals.address : `${ListWithdrawals.address}?order_id=${orderId}`
 
-/** For a second press or a reload. */
+/** A second press or a reload repeats within this time. */
 const REPEAT_MINUTES = 10
 
 /**
@@ -85,7 +85,7 @@ async function receiveWithdrawal(
 /** Namespace of advisory locks. */
 const WITHDRAWAL_LOCK = 62_283
 
-/** Ignores case and spaces. */
+/** The hash ignores case and spaces. */
 function hashOf({ name, order_number, email }: Withdrawal): string {
   const plain = [name, order_number, email].map((text) => text.toLowerCase().replace(/\s+/g, ' '))
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
@@ -105,7 +105,7 @@ function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** By its e-mail and number, or a document's. Null: none, or deleted. */
+/** An order matches by its e-mail and number, or a document's. Null: none, or deleted. */
 async function findWithdrawnOrder(
   tx: Tx,
   { order_number, email }: { order_number: string; email: string },
@@ -167,7 +167,7 @@ async function mailWithdrawal(
   await enqueueMail(work, notice, { to, reply_to: typed.email, order_id, pace: ofShop, turn })
 }
 
-/** The first at once, then hourly; a waiting mail covers this one. */
+/** The first notice goes at once, then hourly; a waiting mail covers this one. */
 async function tellOfMany(work: Work, { to }: { to: string }): Promise<void> {
   const { now } = work
   const pace = { lane: 'shop withdrawals', most: 1 }

@@ -5,7 +5,6 @@ import { withdrawals } from './withdrawals.tables.ts'
 
 export const WITHDRAWALS_PAGE_SIZE = 20
 
-/** Newest first. */
 export async function listWithdrawals(
   reader: Reader,
   { page, order_id }: { page: number; order_id?: number | undefined },

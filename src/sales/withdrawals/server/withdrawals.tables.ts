@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 
-/** As received; immutable by trigger. */
+/** Rows stay as received: a trigger refuses changes. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

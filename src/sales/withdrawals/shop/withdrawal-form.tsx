@@ -97,7 +97,7 @@ function SendButton({ step, children }: SendButtonProps) {
   )
 }
 
-/** From link and session; never overwrites typed text. */
+/** Fields come from link and session; typed text is never overwritten. */
 function usePrefilled(form: RefObject<HTMLFormElement | null>) {
   const { user } = useSession()
   useEffect(() => {

@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const say = (said: WithdrawalStep, status = 200) => data(said, { status })
 
-/** Offline what was typed stays. */
+/** Typed text stays while offline. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<WithdrawalStep> {
   const form = await request.clone().formData()
   try {

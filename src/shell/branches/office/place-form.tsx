@@ -16,7 +16,7 @@ interface PlaceFormProps {
   id: string
   /** Null for a new one. */
   place: Place | null
-  /** Whose hours a new one is offered: the default place. */
+  /** The default branch: a new one is offered its hours. */
   usual: Place | undefined
   onPending: (pending: boolean) => void
   onSaved: (words: string) => void

@@ -26,7 +26,7 @@ export async function addPlace(work: Work, { is_default, ...fields }: BranchInpu
   return placeNow(work, added.id)
 }
 
-/** As everybody sees it from now on. */
+/** The branch as everybody sees it from now on. */
 export async function placeNow({ tx }: Work, id: number): Promise<Place> {
   const place = (await readPlaces(tx)).find((one) => one.id === id)
   if (!place) throw new Error(`Place ${id} is not there.`)

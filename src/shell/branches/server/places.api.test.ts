@@ -42,7 +42,7 @@ beforeAll(async () => {
   first = (await listed())[0] as Place
 })
 
-/** As a new shop has it: one place, with the settings' hours. */
+/** A new shop has one branch, with the settings' hours. */
 afterEach(async () => {
   await change(first.id, { title: first.title, code: first.code, is_default: true })
   for (const { id, is_default } of await listed()) if (!is_default) expect((await remove(id)).status).toBe(204)

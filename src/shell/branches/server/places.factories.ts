@@ -5,7 +5,7 @@ import { places } from './places.tables.ts'
 
 type BranchOverrides = Partial<typeof places.$inferInsert>
 
-/** One more place, open as a new shop is. */
+/** The branch is open as a new shop is. */
 export async function makeBranch(
   { ground: { database } }: { ground: Pick<AppContext, 'database'> },
   made: BranchOverrides = {},

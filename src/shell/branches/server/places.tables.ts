@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OpeningHours } from '#rules/calendar/opening-hours.ts'
 
-/** One is the default: the settings' hours and closed days are its own, and contacts where it says none. */
+/** The default branch has the settings' hours and closed days as its own, and their contacts where it has none. */
 export const places = pgTable(
   'places',
   {
@@ -38,7 +38,7 @@ export const places = pgTable(
   ],
 )
 
-/** For whoever names no place. */
+/** The default serves writers that name no branch. */
 export const buildDefaultBranchColumn = () =>
   integer()
     .notNull()

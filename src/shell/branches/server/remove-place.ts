@@ -5,7 +5,10 @@ import { lockPlaces } from './lock-places.ts'
 import './places.refusals.ts'
 import { places } from './places.tables.ts'
 
-/** Its name stays in orders. 404; 409 `place-in-use` while it has units, stock, open orders, or is the default. */
+/**
+ * The branch's name stays in orders. 404; 409 `place-in-use` while it has units, stock, open orders, or is the
+ * default.
+ */
 export async function removePlace(work: Work, id: number): Promise<void> {
   const { tx, now } = work
   // Who changes stock has read which place holds the rest.

@@ -7,7 +7,7 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders })
-// One thread a picture, two pictures at a time, so that the shop keeps answering.
+// A picture has one thread, two pictures run at a time, so that the shop keeps answering.
 sharp.concurrency(1)
 sharp.cache(false)
 

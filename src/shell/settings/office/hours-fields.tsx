@@ -75,7 +75,7 @@ export function WeekHoursFields({ calendar }: { calendar: Pick<Settings, 'openin
   )
 }
 
-/** Of weekdays that have other hours than the common ones. */
+/** Hours of weekdays that differ from the common ones. */
 function OwnHours({ byDay }: { byDay: NonNullable<Settings['opening_hours']['by_day']> }) {
   const errors = useErrorsOf('opening_hours.by_day')
   const hint = useId()
@@ -145,7 +145,7 @@ function OpenDays({ days }: { days: number[] }) {
   )
 }
 
-/** Beside weekends and public holidays. */
+/** Days closed beside weekends and public holidays. */
 function ClosedDays({ days: first }: { days: string[] }) {
   const [days, setDays] = useState(first)
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ export const testSettings: Settings = {
   order_mails_per_hour: null,
 }
 
-/** So that orders can be placed and paid; running programs hear of it. */
+/** The shop can take orders and payments afterwards; running programs are notified. */
 export async function openForBusiness({ database }: Pick<AppContext, 'database'>): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insert(settings).values({ id: 1, value: testSettings }).onConflictDoNothing()

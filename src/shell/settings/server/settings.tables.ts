@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Settings } from '../settings.contract.ts'
 
-/** One row. */
+/** The table has one row. */
 export const settings = pgTable(
   'settings',
   { id: integer().primaryKey().default(1), value: jsonb().$type<Settings>().notNull() },

@@ -8,7 +8,7 @@ export interface SelectionColumnOptions<Row> {
   /** Null: nothing to choose. */
   idOf: (row: Row) => number | null
   nameOf: (row: Row) => string
-  /** Of the box for all. */
+  /** The label of the box for all. */
   all?: string
 }
 

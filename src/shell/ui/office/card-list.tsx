@@ -8,7 +8,7 @@ import type { ShownList } from './use-list.ts'
 interface CardListProps<Row> {
   label: string
   list: ShownList<Row>
-  /** With its key. */
+  /** The card carries its key. */
   card: (row: Row) => ReactNode
   empty: ReactNode
 }

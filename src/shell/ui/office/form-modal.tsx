@@ -17,7 +17,7 @@ type FormModalProps = {
   pendingLabel?: string
   /** `new`, or an id: offers input back after an ended session or Escape. */
   draft?: string
-  /** As the history names it (`product-12`). */
+  /** The subject's name in the history (`product-12`). */
   history?: string | undefined
   children: ReactNode
 }

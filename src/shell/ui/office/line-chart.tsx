@@ -2,11 +2,11 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { computeAxisSteps } from './compute-axis-steps.ts'
 
 type LineChartProps = {
-  /** One a day, short: „11-21“. */
+  /** A short label for each day: „11-21“. */
   labels: string[]
   /** Decimal euros, one for each label. */
   data: number[]
-  /** For screen readers and the table: „Pajamos be PVM, 30 dienų“. */
+  /** Screen readers and the table have the label: „Pajamos be PVM, 30 dienų“. */
   label: string
   unit?: string
   className?: string

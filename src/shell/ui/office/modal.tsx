@@ -13,7 +13,7 @@ const unsaved = typeof document === 'undefined' ? undefined : import('./unsaved.
 
 export type ModalProps = {
   title: string
-  /** When not Lithuanian. */
+  /** The language of a title that is not Lithuanian. */
   titleLang?: string
   isOpen: boolean
   /** Cross, Escape, back, backdrop with `closeOnBackdrop`; typed input is confirmed first, unless `keep`. */
@@ -164,7 +164,7 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boo
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** Above a phone's keyboard. */
+/** The dialog stays above a phone's keyboard. */
 function followVisibleHeight(dialog: HTMLElement): () => void {
   const { visualViewport } = window
   const follow = () => dialog.style.setProperty('--visible-height', `${visualViewport?.height ?? innerHeight}px`)

@@ -9,7 +9,7 @@ interface Key {
   at: number
   focus: Focus
   field: unknown
-  /** Of the field, before the key. */
+  /** The field's value before the key. */
   value: string
 }
 

@@ -65,7 +65,6 @@ export function useCamera(onCode: (text: string) => void): Camera {
     track
       .applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] })
       .then(() => setLit(torch))
-      // It stays as it was.
       .catch(() => undefined)
   }, [track, lit])
 
@@ -173,7 +172,7 @@ async function openPackageReader(): Promise<ReadQr> {
     try {
       return decodeQR(drawing.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // It throws when there is no code in the picture.
+      // a picture without a code throws
       return undefined
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 
-/** As the dialog showed it; after a refusal (409) the current one. */
+/** The amount as shown by the dialog; after a refusal (409) the current one. */
 export function useExpectedAmount(shown: number) {
   const [opened, setOpened] = useState<number | null>(shown)
   return {
@@ -15,7 +15,7 @@ export function useExpectedAmount(shown: number) {
   }
 }
 
-/** As the dialog showed it. Saving over somebody's change is refused once; the next one is deliberate. */
+/** The value as shown by the dialog. Saving over somebody's change is refused once; the next save is deliberate. */
 export function useExpectedValue<T>(shown: T) {
   const [seen, setSeen] = useState(shown)
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { playScanFeedback } from './play-scan-feedback.ts'
 import { type Focus, ScanKeys } from './scan-keys.ts'
 
-/** Of the page; the last one mounted hears. */
+/** Readers of the page; the last one mounted gets the text. */
 const readers: { current: (text: string) => void }[] = []
 
 /** What a scanner types while no field has the focus, or one of money, numbers or receipts. */
@@ -64,7 +64,7 @@ function focusOf(target: EventTarget | null): Focus {
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('dialog') !== null
 
-/** As if typed, so that the page hears of it. */
+/** The text is written as if typed, so that the page is notified. */
 function write(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { PendingResult } from './pending-result.ts'
 
 export interface LoadState<T> {
-  /** Also during and after a failed reload. */
+  /** The data stays during and after a failed reload. */
   data: T | undefined
   /** Null once a question has been answered. */
   problem: unknown
   loading: boolean
 }
 
-/** Without a question it never settles. */
+/** Undefined never settles. */
 export function useLoaded<T>(question: PendingResult<T> | undefined): LoadState<T> {
   const [known, setKnown] = useState<{ of?: PendingResult<T>; data?: T; problem: unknown }>({ problem: null })
 

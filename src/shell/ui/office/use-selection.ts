@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** Another `page` (query) clears it: nobody deletes rows out of sight. */
+/** Another `page` (query) clears the selection: nobody deletes rows out of sight. */
 export function useSelection(selectable: number[], page: string) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [chosenOn, setChosenOn] = useState(page)

@@ -1,4 +1,4 @@
-/** Then a code is out of sight: about 1.5 s on a fast phone. */
+/** After so many frames a code is out of sight: about 1.5 s on a fast phone. */
 export const maxMissedFrames = 15
 
 /** Counts looks, not seconds: busy phones must not scan twice. */

@@ -1,6 +1,6 @@
 import { defineJobQueue } from '#platform/jobs.ts'
 
-/** For every address: answer and timing do not tell whether there is an account. */
+/** Every address gets it: answer and timing do not tell whether there is an account. */
 export const ResetLinkRequested = defineJobQueue<{ email: string }>('reset-link-asked')
 
 /** Written for every address, as above. */

@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<number> {
   const { now } = changed
   const user = await findUserByEmail(database.db, email)
-  // Also without a user: timing does not tell.
+  // The query runs without a user, too: timing does not tell.
   const live = and(
     eq(password_resets.user_id, user?.id ?? 0),
     eq(password_resets.hash, hashSecret(token)),

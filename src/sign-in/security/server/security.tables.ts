@@ -53,7 +53,6 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('one_passkey_per_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
 )
 
-/** One-time challenges. */
 export const passkey_challenges = pgTable(
   'passkey_challenges',
   {

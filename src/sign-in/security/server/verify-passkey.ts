@@ -55,7 +55,7 @@ export async function verifyPasskey(
   if (!verified || !authenticationInfo) return undefined
 
   const { newCounter: counter } = authenticationInfo
-  // Of two answers with one count, one is a copy's. Keys that do not count stay at 0.
+  // Equal counts come from a copy of a key. Keys that do not count stay at 0.
   const grows = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`))
   const { rowCount } = await db
     .update(passkeys)

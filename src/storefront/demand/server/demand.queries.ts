@@ -5,7 +5,7 @@ import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { LostDemand } from '../demand.contract.ts'
 import { lost_demand } from './demand.tables.ts'
 
-/** Of a place, or of all. */
+/** Demand of a branch, or of all. */
 export function readLostDemand(
   reader: Reader,
   { from, to, place }: LostDemandQuery,

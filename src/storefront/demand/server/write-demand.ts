@@ -145,7 +145,6 @@ interface Sum {
   price: number
 }
 
-/** By product. */
 async function sumsAt(
   tx: Tx,
   settings: Settings,
@@ -175,6 +174,6 @@ function markOf(salt: Buffer, visitor: string, what: string): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Without the hour of return. */
+/** The hour of return is left out. */
 const spanWord = (period: Period): string =>
   isByHour(period) ? `${period.from}T${period.from_time}+${period.hours}` : `${period.from}/${period.to}`

@@ -48,7 +48,7 @@ export default function Home() {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** One firm; of several places each is a department. */
+/** The firm is one; each of several branches is a department. */
 function shopsForSearchEngines(settings: PublicSettings, places: PublicPlace[], url: string): object[] {
   const shop = shopForSearchEngines(settings, url)
   if (places.length < 2) return [shop]

@@ -64,7 +64,6 @@ export default function QuestionsPage() {
 
 interface Question {
   question: string
-  /** Paragraphs. */
   answer: string[]
   more?: { href: string; words: string }
 }

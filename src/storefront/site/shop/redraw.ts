@@ -1,6 +1,6 @@
 import { readFormValues, restoreFormValues } from '#shell/ui/form-draft.ts'
 
-/** By browser translation, an extension. */
+/** Browser translation or an extension tears the page. */
 export const isTorn = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotFoundError' || error.name === 'HierarchyRequestError')
 

@@ -52,7 +52,6 @@ export default function RentalRulesPage() {
 interface RentalRulesData {
   longest: number
   fees: ReturnType<typeof feeWords>[]
-  /** In words, as the fees. */
   hours: { opening: string; closing: string }
   hasPlaces: boolean
 }

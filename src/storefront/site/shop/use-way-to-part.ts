@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Also for parts that load late. Back and forward are the router's. */
+/** Parts that load late are reached, too. The router handles back and forward. */
 export function useWayToPart(): void {
   const { hash, key } = useLocation()
   const isStep = useNavigationType() !== 'POP'

@@ -9,7 +9,7 @@ import { type DoctorFinding, reportBad, reportGood, reportWarning } from './doct
 
 const oldestMajor = 15
 const longMinutes = 5
-/** Of the server's connection limit. */
+/** The share of the server's connection limit. */
 const fullShare = 0.8
 
 export async function examineDatabase(pool: pg.Pool): Promise<DoctorFinding[]> {

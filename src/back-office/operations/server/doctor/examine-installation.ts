@@ -68,7 +68,7 @@ async function told(about: string, look: () => Promise<DoctorFinding[]>): Promis
   }
 }
 
-/** Without the seller's data no order is accepted. */
+/** A shop without the seller's data accepts no order. */
 async function lookAtSeller(pool: pg.Pool): Promise<DoctorFinding[]> {
   const missing = listMissingSellerFields(await readSettings(drizzle(pool)))
   if (missing.length === 0) return [reportGood('seller', 'the settings have all that documents need')]

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Without an account known by e-mail alone. */
+/** A data subject without an account is known by e-mail alone. */
 export interface DataSubject {
   userId: number | null
   /** Null while unconfirmed. */

@@ -5,7 +5,7 @@ import { campaigns } from '../prices.tables.ts'
 
 export interface KnownCode {
   id: number
-  /** As the campaign has it, however it was typed. */
+  /** The campaign's own spelling, however the code was typed. */
   code: string
   title: string
   percent: number

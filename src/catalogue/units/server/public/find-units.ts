@@ -9,7 +9,7 @@ export interface UnitMatch {
   serial: string
   product_id: number | null
   retired_at: Date | null
-  /** Home. */
+  /** The home branch. */
   place_id: number
   at_place_id: number | null
   in_transit: boolean

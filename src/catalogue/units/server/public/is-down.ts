@@ -19,7 +19,6 @@ export const isDown = (now: Date): SQL =>
   sql`(exists (select from ${downtimes} where ${downtimes.unit_id} = ${units.id} and ${isOnAt(now)})
     or exists (select from ${pool_changes} where ${pool_changes.unit_id} = ${units.id} and ${isLeavingAt(now)}))`
 
-/** The ids of the same machines. */
 export const selectUnitsDown = (now: Date): SQL =>
   sql`select ${downtimes.unit_id} from ${downtimes} where ${downtimes.unit_id} is not null and ${isOnAt(now)}
    union all select ${pool_changes.unit_id} from ${pool_changes} where ${pool_changes.unit_id} is not null and ${isLeavingAt(now)}`

@@ -6,9 +6,9 @@ import { units } from '../units.tables.ts'
 
 interface StandElsewhere {
   unitIds: readonly number[]
-  /** Where they are. */
+  /** The branch where the units are. */
   placeId: number
-  /** They have been there since. */
+  /** The moment since when the units are there. */
   at: Date
 }
 

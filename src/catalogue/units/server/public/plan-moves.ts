@@ -22,9 +22,8 @@ interface Moves {
   to: number
   leavesAt: Date
   arrivesAt: Date
-  /** They count at `to` from `arrivesAt` on. */
+  /** The units count at `to` from `arrivesAt` on. */
   rehome: boolean
-  /** Machines, with their home. */
   machines: readonly { id: number; product_id: number; place_id: number }[]
   counted: readonly { product_id: number; quantity: number }[]
 }
@@ -92,7 +91,7 @@ export async function cancelMoves(work: Work, transferId: number): Promise<void>
 
 const isPlannedBy = (transferId: number) => and(eq(pool_changes.transfer_id, transferId), isNull(pool_changes.ended_at))
 
-/** Of counted units, so many have arrived or are lost. */
+/** Counted units arrive or are lost by number. */
 export async function reduceInTransit(
   work: Work,
   { transferId, productId, quantity }: { transferId: number; productId: number; quantity: number },
@@ -110,7 +109,7 @@ export async function reduceInTransit(
     .where(and(which, sql`${left} > 0`))
 }
 
-/** In some transfer, by id. */
+/** Machines in some transfer, by id. */
 export async function listPlannedUnits(
   { tx }: Work,
   unitIds: readonly number[],

@@ -12,7 +12,6 @@ interface ReadMeter {
   readAt: Date
   /** Replaced: the machine's hours go on from the old one's last. */
   isNewMeter?: boolean
-  /** Field for the error. */
   field?: string
 }
 

@@ -9,7 +9,7 @@ import { units } from '../units.tables.ts'
 interface ReceiveUnitInput {
   machine: { id: number; product_id: number; place_id: number }
   placeId: number
-  /** It becomes home. */
+  /** The branch becomes home. */
   rehome: boolean
 }
 

@@ -28,13 +28,16 @@ interface RetireUnit {
   acceptBroken?: boolean
 }
 
-/** Its downtimes and plans end. 403 as `assertMayWriteOff`; 404; 409 `unit-is-retired`, `unit-is-out`, `units-are-booked` unless accepted. */
+/**
+ * The unit's downtimes and plans end. 403 as `assertMayWriteOff`; 404; 409 `unit-is-retired`, `unit-is-out`, `units-
+ * are-booked` unless accepted.
+ */
 export async function retireUnit(work: Work, { id, reason, acceptBroken = false }: RetireUnit): Promise<void> {
   const { tx, now, by: byUserId } = work
   assertMayWriteOff(work)
   const [match] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))
   if (!match) throw notFound('Tokio vieneto nėra.')
-  // As all who change its stock.
+  // Everything that changes stock locks the product first.
   if (match.product_id)
     await tx.select({ id: products.id }).from(products).where(eq(products.id, match.product_id)).for('no key update')
   const [unit] = await tx

@@ -13,7 +13,10 @@ interface UpdateUnit {
   seen?: SeenFields
 }
 
-/** Also retired. Throws 404; 409 for another's code, `changed-meanwhile` as `assertNotOverwritten`. */
+/**
+ * Retired units can be changed, too. Throws 404; 409 for another's code, `changed-meanwhile` as
+ * `assertNotOverwritten`.
+ */
 export async function updateUnit(work: Work<number>, { id, form, seen }: UpdateUnit): Promise<void> {
   const { tx, now } = work
   const facts = {

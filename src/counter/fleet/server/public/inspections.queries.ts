@@ -160,7 +160,7 @@ export async function listDueInspections(
 type InspectionTermColumn = 'unit_id' | 'kind' | 'obligatory' | 'passed_on' | 'valid_until' | 'lapses_on'
 const stateOfUnit = sql<'idle' | 'out'>`case when ${rental_units.id} is null then 'idle' else 'out' end`
 
-/** In service, overdue or soon due. */
+/** Units in service count, overdue or soon due. */
 export const countDue = (reader: Reader, { place, now }: { place?: number | undefined; now: Date }): Promise<number> =>
   reader.$count(inspection_terms, dueTerms({ place }, now))
 

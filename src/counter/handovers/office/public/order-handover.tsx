@@ -31,7 +31,7 @@ interface OrderHandoverProps {
   /** Undefined: nothing goes out. */
   question: PendingResult<AnswerOf<typeof ShowHandover> | undefined>
   say: ReturnType<typeof useNotices>['say']
-  /** With what is proposed to be credited, cents with VAT. */
+  /** `proposed`: cents with VAT to be credited. */
   onCredit: (proposed: number) => void
 }
 
@@ -149,7 +149,7 @@ interface SettlementsProps {
   billing: Handover['billing']
   loading: boolean
   say: OrderHandoverProps['say']
-  /** With what is proposed to be credited, cents with VAT. */
+  /** `proposed`: cents with VAT to be credited. */
   onCredit: (proposed: number) => void
 }
 
@@ -159,7 +159,7 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
   const [pressed, setPressed] = useState<number | 'bill' | null>(null)
   const [sending, setSending] = useState(false)
   const [isAsking, ask] = useState(false)
-  // Until the lines are reloaded, against a second press.
+  // The button stays off until the lines are reloaded, against a second press.
   const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)

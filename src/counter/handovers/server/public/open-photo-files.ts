@@ -1,5 +1,5 @@
 import { openPictureFiles, type PictureStore } from '#shell/images/server/public/open-picture-files.ts'
 import type { PictureFiles } from '#shell/images/server/public/picture-file.ts'
 
-/** Served by `ShowPhoto` alone, to administrators. */
+/** `ShowPhoto` alone serves them, to administrators. */
 export const openPhotoFiles = (store: PictureStore): PictureFiles => openPictureFiles(store, 'private/images')

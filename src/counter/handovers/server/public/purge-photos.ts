@@ -7,7 +7,7 @@ import { openPhotoFiles } from './open-photo-files.ts'
 
 const { key, line_id, shows, sent_at } = handover_photos
 
-/** `purgeUnusedPhotos` deletes them then. */
+/** `purgeUnusedPhotos` deletes the files afterwards. */
 export const purgePhotos: Purge = async ({ tx }, { before, most: max }) => {
   const outdated = tx
     .select({ key })
@@ -21,7 +21,7 @@ export const purgePhotos: Purge = async ({ tx }, { before, most: max }) => {
   return rowCount ?? 0
 }
 
-/** With their files; none during a backup. */
+/** The files go too; none during a backup. */
 export async function purgeUnusedPhotos({ config, database }: AppContext, before: Date): Promise<number> {
   const gone = await runOutsideBackup(database, async () => {
     const unused = and(isNull(line_id), isNull(shows), lt(sent_at, before))

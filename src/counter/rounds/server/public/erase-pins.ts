@@ -5,7 +5,7 @@ import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { hashOfAddress } from '../find-places.ts'
 import { place_pins } from '../rounds.tables.ts'
 
-/** While the stops still have their addresses. */
+/** Pins go while the stops still have their addresses. */
 export async function erasePins(tx: Tx, orderIds: readonly number[]): Promise<void> {
   const places = await tx
     .select({ address: stops.address, city: stops.city })

@@ -39,7 +39,7 @@ export async function notifyBillingDay({ database, clock }: { database: Database
   })
 }
 
-/** After a run: nothing is left of the month before, or less. */
+/** A run leaves nothing of the month before, or less. */
 export async function updateBillingDay(database: Database, now: Date): Promise<void> {
   const month = monthOf(toVilniusDay(now))
   const isDue = and(eq(billing_days.month, month), isNull(billing_days.done_at))
@@ -61,7 +61,7 @@ export async function countBillsDue(reader: Reader, now: Date): Promise<number> 
   return due?.bills ?? 0
 }
 
-/** The month before the day's. */
+/** The month before the day’s. */
 const monthOf = (day: Day): string => addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
 
 function hasBegun(today: Day, time: string, settings: Settings): boolean {

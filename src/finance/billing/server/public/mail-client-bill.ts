@@ -13,7 +13,6 @@ interface BillToMail {
   settings: Settings
 }
 
-/** To each address of its bills, if any. */
 export async function mailClientBill(
   work: Work,
   { document: { id, snapshot }, client, settings }: BillToMail,

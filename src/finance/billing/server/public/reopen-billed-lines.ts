@@ -4,7 +4,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Work } from '#shell/action/work.ts'
 import { billed_pieces, unbilled_lines } from '../billing.tables.ts'
 
-/** On a bill credited whole, with corrections: the next run bills them again. */
+/** A bill credited whole loses its corrections too: the next run bills them again. */
 export async function reopenBilledLines(
   work: Work,
   { documentId, lineIds }: { documentId: number; lineIds: readonly number[] },

@@ -14,7 +14,7 @@ import { ReserveDeposit, type ShowCardHold } from '../../card-holds.contract.ts'
 
 interface ReserveOnCardProps {
   orderId: number
-  /** Undefined answer: no deposit; undefined question: this user may not hold it. */
+  /** Undefined answer: no deposit; undefined question: this user may not hold one. */
   question: PendingResult<AnswerOf<typeof ShowCardHold> | undefined> | undefined
 }
 

@@ -9,7 +9,7 @@ import { card_holds } from '../card-holds.tables.ts'
 
 type SettleWithCardInput = Omit<Parameters<typeof settleDeposit>[1], 'onCard'>
 
-/** What is kept is captured first, the rest released. Captured once, so settled whole: 422 otherwise. */
+/** The kept sum is captured first, the rest released. A hold is captured once, so settled whole: 422 otherwise. */
 export async function settleWithCard(work: Work, settling: SettleWithCardInput): Promise<void> {
   const { tx, now } = work
   const { orderId, returned, kept } = settling

@@ -33,12 +33,11 @@ interface SettleFieldsProps {
   toSettle: ToSettle
   draft: SettleDraft
   onChange: (draft: SettleDraft) => void
-  /** Before the names of the fields. */
+  /** Prefix of the field names. */
   field?: string
   takesDeposit: boolean
   /** Held on the customer's card, cents. */
   onCard?: number | undefined
-  /** On the customer's card. */
   reserve?: ReactNode
 }
 
@@ -210,7 +209,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   )
 }
 
-/** Which orders of the family owe it, where it is not this one alone. */
+/** Lists the orders of the family that owe, where other orders than this one do. */
 function OfFamily({ orderId, toSettle: { dues } }: Pick<PartProps, 'orderId' | 'toSettle'>) {
   if (dues.every(({ order_id }) => order_id === orderId)) return null
   return (

@@ -15,7 +15,7 @@ import { SettleFields } from './settle-fields.tsx'
 interface SettleWindowProps {
   orderId: number
   toSettle: ToSettle
-  /** What was pressed proposes it. */
+  /** The pressed button proposes the subject. */
   about: 'order' | 'deposit'
   /** Nothing is mailed. */
   prints?: boolean | undefined

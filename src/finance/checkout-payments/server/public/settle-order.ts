@@ -17,7 +17,7 @@ import { putOnCredit } from '../put-on-credit.ts'
 interface SettleOrderInput {
   orderId: number
   settling: SettleBody
-  /** Before the names of its fields. */
+  /** Prefix of the field names. */
   field?: string
 }
 

@@ -31,7 +31,6 @@ export async function listCompensations(
   return { data: await read(reader, inArray(compensations.order_id, ids)), limited }
 }
 
-/** Of these orders, oldest first. */
 export function openCompensations(reader: Reader, orderIds: readonly number[]): Promise<Compensation[]> {
   return read(reader, and(inArray(compensations.order_id, [...orderIds]), gt(document_balances.open, 0)))
 }

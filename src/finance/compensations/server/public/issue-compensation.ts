@@ -26,7 +26,7 @@ import { compensation_lines, compensations } from '../compensations.tables.ts'
 import { mailCompensation } from '../mail-compensation.ts'
 import { assertWithinDeductible, shareOverDeductibles } from './assert-within-deductible.ts'
 
-// One key on two orders at once.
+// One key on two orders at once breaks the constraint.
 registerConstraintRefusal('one_compensation_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 export type FieldOf = (index: number, name: 'rental_id' | 'amount') => string
@@ -37,7 +37,6 @@ interface IssueCompensationInput {
   /** Cents that a kept deposit pays at once. */
   covered?: number
   attempt?: { key: string; bodyHash: string } | undefined
-  /** Of a line on the form. */
   fieldOf?: FieldOf
 }
 
@@ -174,7 +173,6 @@ async function write(work: Work, { orderId, lines, covered }: ToWrite): Promise<
   )
 }
 
-/** By the client's terms, else the shop's. */
 async function dueDayOf({ tx, now }: Work, clientId: number | null, usual: number): Promise<Day> {
   const [client] =
     clientId === null

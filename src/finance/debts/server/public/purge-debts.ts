@@ -6,7 +6,6 @@ import { debt_claims, debt_promises, debt_reminders } from '../debts.tables.ts'
 const isSettled = (table: typeof debt_reminders | typeof debt_claims) =>
   sql`not exists (select from document_balances b where b.document_id = ${table.document_id} and b.open <> 0)`
 
-/** Of settled bills. */
 export const purgeDebts = combinePurges(
   createPurge(debt_reminders, {
     key: debt_reminders.id,

@@ -9,7 +9,7 @@ export interface DepositHolder {
   held: number
 }
 
-/** Which orders of a family hold its deposit, oldest first. Exact only while they are locked. */
+/** Orders of a family that hold its deposit, oldest first. The sums are exact only while locked. */
 export async function listDepositHolders(reader: Reader, orderIds: number[]): Promise<DepositHolder[]> {
   const held = sql<number>`coalesce(${sql.raw(buildHeldSumSql())}, 0)::int`
   return reader

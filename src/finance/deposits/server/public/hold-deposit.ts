@@ -18,11 +18,14 @@ interface ToHold {
   bankEntryId?: number
   /** The held sum the form showed. */
   heldSeen?: number | undefined
-  /** Where cash is taken; as `findTillForCash`. */
+  /** The branch where cash is taken; as `findTillForCash`. */
   placeId?: number | null | undefined
 }
 
-/** Who hands tools over may take it. 404 without the order, 422 on an invalid amount, 409 when another sum is held than was seen; as `findTillForCash`. */
+/**
+ * Staff who hand tools over may take a deposit. 404 without the order, 422 on an invalid amount, 409 when another sum
+ * is held than was seen; as `findTillForCash`.
+ */
 export async function holdDeposit(
   work: Work,
   { orderId, amount, way, reason, bankEntryId, heldSeen, placeId }: ToHold,

@@ -12,7 +12,7 @@ interface Open {
 
 const MAX_NAMED = 5
 
-/** What bears VAT belongs on an invoice of the month; compensation may be argued for long. */
+/** Charges that bear VAT belong on an invoice of the month; compensation may be disputed for long. */
 export async function checkCharges(reader: Reader, month: string): Promise<MonthCheck> {
   // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
   const { rows } = await reader.execute<Open & Record<string, unknown>>(sql`

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 
-/** Only a notice: a shop may import none. */
+/** A shop may import no statements: the check only warns. */
 export async function checkStatements(reader: Reader, month: string): Promise<MonthCheck> {
   const accounts = await reader
     .select({ iban: bank_statements.iban, until: max(bank_statements.closed_on) })

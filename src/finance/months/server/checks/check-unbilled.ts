@@ -3,7 +3,6 @@ import { getMonthBounds } from '#finance/books/isaf/get-month-bounds.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 
-/** All that is not billed, and of it days after agreed ends. */
 export async function checkUnbilled(reader: Reader, month: string): Promise<MonthCheck[]> {
   const { last } = getMonthBounds(month)
   const unbilled = await computeUnbilledUntil(reader, last)

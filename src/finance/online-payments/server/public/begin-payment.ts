@@ -117,7 +117,7 @@ interface BeginPaymentInput {
   payable: LockedPayable
 }
 
-/** Of the same sum; one just begun has no address yet. */
+/** The payment has the same sum; a new one has no address yet. */
 async function findOpen(work: Work, { provider, method, bank, payable }: BeginPaymentInput) {
   const { tx, now } = work
   const left = new Date(now.getTime() + limits.onlinePaymentLeftMs)

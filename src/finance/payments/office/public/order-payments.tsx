@@ -20,7 +20,7 @@ type OrderPaymentsProps = {
   question: PendingResult<AnswerOf<typeof ListOrderPayments>>
   onRecorded: (invoice: string | null) => void
   onUndone: (words: string) => void
-  /** With what is to be credited, cents with VAT. */
+  /** `proposed`: cents with VAT. */
   onCredit: (proposed: number) => void
   onSettle?: (() => void) | undefined
 }

@@ -4,7 +4,7 @@ export interface BankFileEntry {
   amount: number
   currency: string
   is_reversal: boolean
-  /** By the bank's word: a reversal, return or recall. */
+  /** The bank reports a reversal, return or recall. */
   takes_back: boolean
   /** Likewise of incoming money: ours, sent back. */
   is_returned?: boolean
@@ -16,7 +16,7 @@ export interface BankFileEntry {
   remittance: string
   /** '' without one. */
   end_to_end_id: string
-  /** For entries without a bank id. Must never change, or known files would count as new. */
+  /** Facts identify entries without a bank id. They must never change, or known files would count as new. */
   facts: string[]
   /** The bank's id of this movement alone; '' without one. */
   servicer_ref: string

@@ -34,7 +34,7 @@ function readStatement(stmt: XmlNode): BankFileStatement {
   }
 }
 
-/** Of pages only the first and last have the day's. */
+/** Only the first and the last of pages have the day's balance. */
 function balanceOf(stmt: XmlNode, codes: string[], which: 'first' | 'last') {
   const balances = listChildNodes(stmt, 'Bal')
   for (const code of codes) {
@@ -100,7 +100,7 @@ function partOf(part: XmlNode, entry: XmlNode): number {
 
 const refOf = (part: XmlNode | undefined): string => findNodeAt(part, 'Refs', 'AcctSvcrRef')?.text ?? ''
 
-/** By return information, or families of returned and recalled transfers (ISO 20022). */
+/** Return information, or a family of returned and recalled transfers (ISO 20022), marks a return. */
 function isReturn(entry: XmlNode, part: XmlNode | undefined): boolean {
   if (findNodeAt(part, 'RtrInf')) return true
   const codes = [part, entry].map((node) => findNodeAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')?.text ?? '')
@@ -171,7 +171,7 @@ function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
 
 const isPayersReference = (text: string): boolean => /^(?:RF\s?\d{2}|\p{L}{1,10}[- ]?\d{1,10}$)/iu.test(text)
 
-/** With separators: digits never run together. */
+/** Separators keep digits from running together. */
 function joined(first: string[], known: string[], more: string[]): string {
   const kept = first.map(inOneLine)
   for (const one of more.map(inOneLine)) if (![...known, ...kept].some((other) => other.includes(one))) kept.push(one)

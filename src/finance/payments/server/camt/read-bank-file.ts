@@ -4,7 +4,7 @@ import type { BankFileStatement } from './bank-file.ts'
 
 const TOO_LONG_MILLISECONDS = 60_000
 
-/** In a thread: ten megabytes of XML take seconds and ten times their memory. 422 on `file`. */
+/** A thread parses: ten megabytes of XML take seconds and ten times their memory. 422 on `file`. */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFileStatement[]> {
   const worker = new Worker(new URL('./camt-worker.ts', import.meta.url), {
     name: 'bank statement',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildOrderReceivedSql } from '#orders/server/public/order-dues-sql.ts'
 import type { Day } from '#rules/calendar/day.ts'
 
-/** Less refunds; cents. `alias` names `orders`. */
+/** Cents less refunds. `alias` names `orders`. */
 export const buildReceivedSql = (alias = 'o'): string => buildOrderReceivedSql(alias)
 
 /** The same of `o`, as at the end of a day. */

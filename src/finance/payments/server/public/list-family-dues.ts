@@ -10,7 +10,10 @@ export interface OrderDue {
   due: number
 }
 
-/** Of an order and its family, oldest first; their sum is `buildFamilyDueSql`. Exact only while the family is locked. */
+/**
+ * Dues of an order and its family, oldest first; their sum is `buildFamilyDueSql`. Exact only while the family is
+ * locked.
+ */
 export async function listFamilyDues(reader: Reader, orderId: number): Promise<OrderDue[]> {
   const due = sql.raw(buildOrderDueSql('"orders"'))
   return reader

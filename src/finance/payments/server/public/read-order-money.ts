@@ -8,7 +8,7 @@ import { buildReceivedSql } from './build-received-sql.ts'
 
 export type OrderMoney = Parameters<typeof computeBalance>[0]
 
-/** For `balance`, cents; zeros without the order. */
+/** Cents for `balance`; zeros without the order. */
 export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney> {
   const money = await readOrdersMoney(reader, [orderId])
   return money.get(orderId) ?? { total: 0, credited: 0, received: 0, isPaid: false }

@@ -6,7 +6,7 @@ import { recordClientPayment } from '../record-client-payment.ts'
 
 type DocumentPayment = Omit<Parameters<typeof recordClientPayment>[1], 'clientId' | 'documentIds' | 'goesOn'>
 
-/** For one bill or compensation, whoever owes it. 404; 422 as `recordClientPayment`. */
+/** One bill or compensation is paid, whoever owes it. 404; 422 as `recordClientPayment`. */
 export async function recordDocumentPayment(
   work: Work,
   { documentId, ...payment }: DocumentPayment & { documentId: number },

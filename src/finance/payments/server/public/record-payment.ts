@@ -8,7 +8,7 @@ import { readReceivedAmount } from './read-received-amount.ts'
 
 export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
   orderId: number
-  /** As the form showed it; 409 when changed. */
+  /** The received sum as shown; 409 when changed. */
   receivedSeen?: number | undefined
 }
 

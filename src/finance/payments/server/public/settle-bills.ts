@@ -41,7 +41,7 @@ type NewPaymentDocument = typeof payment_documents.$inferInsert
 interface Paid {
   id: number
   amount: number
-  /** Signed. */
+  /** The signed sum. */
   used: number
   isReversed: boolean
 }

@@ -4,11 +4,11 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { TextField } from '#shell/ui/text-field.tsx'
 
 interface PayeeFieldsProps {
-  /** Of what goes back. */
+  /** Accounts that paid the refunded sum. */
   paidFrom?: PaidFrom
-  /** Before the names of the fields. */
+  /** Prefix of the field names. */
   field?: string
-  /** Where what is typed is kept elsewhere. */
+  /** The parent keeps the typed values. */
   typed?: { iban: string; name: string; onType: (typed: { iban?: string; name?: string }) => void }
 }
 

@@ -7,7 +7,7 @@ import { users } from '../accounts.tables.ts'
 
 export type User = typeof users.$inferSelect
 
-/** Case-insensitive. */
+/** The e-mail matches case-insensitively. */
 export async function findUserByEmail(reader: Reader, email: string): Promise<User | undefined> {
   const [user] = await reader
     .select()

@@ -21,9 +21,9 @@ export async function confirmEmail(work: Work, { token }: { token: string }): Pr
   const live = and(eq(email_links.hash, hashSecret(token)), gt(email_links.expires_at, now))
   const [emailLink] = await tx.select({ user_id: email_links.user_id }).from(email_links).where(live)
   if (!emailLink) throw deadLink()
-  // As all changes of its address do.
+  // The user is locked first, as by all changes of the address.
   const [before] = await tx.select().from(users).where(eq(users.id, emailLink.user_id)).for('no key update')
-  // Who can delete it pressed first.
+  // Only the first press can delete the link.
   const [link] = await tx.delete(email_links).where(live).returning()
   if (!before || !link) throw deadLink()
 

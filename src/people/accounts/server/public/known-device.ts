@@ -12,7 +12,7 @@ const keptDays = 365
 /** Per person; the least recently used goes. */
 const max = 20
 
-/** Sent to sign-in paths only. */
+/** The cookie goes to sign-in paths only. */
 export const getKnownDevice = ({ cookie }: IncomingHttpHeaders): string | undefined => given.exec(cookie ?? '')?.[1]
 
 export async function isKnownDevice(reader: Reader, userId: number, device: string | undefined): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isKnownDevice(reader: Reader, userId: number, device: stri
   return knownDevice !== undefined
 }
 
-/** Returns its secret. */
+/** Returns the device's secret. */
 export async function rememberDevice(
   work: Work,
   { userId, device = generateSecret() }: { userId: number; device?: string | undefined },

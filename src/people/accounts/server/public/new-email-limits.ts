@@ -9,7 +9,7 @@ interface Wish {
   email: string
 }
 
-/** Of the asking account: naming an address blocks no owner. */
+/** The limits are of the account that changes: naming an address blocks no owner. */
 export function createNewEmailLimits(db: Db) {
   const links = new SharedLimit(db, { ...attempts.emailLink, field: 'email' })
   const wishes = new SharedLimit(db, { ...attempts.newEmail, field: 'email' })

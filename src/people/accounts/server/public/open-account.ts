@@ -15,7 +15,7 @@ export interface OpenAccount {
   place_id?: number | null | undefined
   /** Hashed before the transaction: slow. */
   passwordHash: string
-  /** Others know it: for one sign-in. */
+  /** Others know the password: it opens one sign-in. */
   password_is_temporary?: boolean
   last_login_at?: Date
 }

@@ -23,7 +23,7 @@ export async function hashPassword(password: string, { memory, passes }: Argon2C
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
-/** As long without a hash (unknown e-mail): timing tells nothing. */
+/** An unknown e-mail takes as long: timing tells nothing. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, passes, salt, expected] = stored.exec(hash ?? hashOfNobody) ?? []
   if (!salt || !expected) throw new Error('A stored password hash is not argon2id in PHC notation')

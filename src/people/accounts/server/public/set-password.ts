@@ -11,7 +11,7 @@ export interface SetPassword {
   passwordHash: string
   /** Absent: mailed token. */
   insteadOf?: string
-  /** Others know it: for one sign-in. */
+  /** Others know the password: it opens one sign-in. */
   isTemporary?: boolean
   exceptTokenId?: number
   changed: ChangedBy

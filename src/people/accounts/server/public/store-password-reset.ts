@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import { password_resets, users } from '../accounts.tables.ts'
 
-/** Per person. */
+/** Links of one person. */
 const MAX_ALIVE = 3
 
 const PAUSE_MS = 20 * 60_000

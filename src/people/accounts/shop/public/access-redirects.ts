@@ -19,7 +19,7 @@ export function findAccessRedirect(pathname: string, user: UserProfile | undefin
 }
 
 const storageKey = 'way'
-/** Fallback without storage. */
+/** The variable stands in for missing storage. */
 let wanted: string | undefined
 
 /** In this tab: survives a reload during registration. */
@@ -41,7 +41,7 @@ export function forgetSignInReturnPath(): void {
   }
 }
 
-/** Own paths only. */
+/** The way back leads to own paths only. */
 function rememberedWay(): string | undefined {
   let kept = wanted
   try {

@@ -6,7 +6,7 @@ export function ClientBalance({
   isStopped,
 }: {
   client: Client
-  /** Also by an old bill. */
+  /** An old bill stops a client too. */
   isStopped: boolean
 }) {
   const isOver = balance.free < 0

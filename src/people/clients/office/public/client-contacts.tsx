@@ -142,7 +142,7 @@ export function ContactsModal({ client, onClose, onSaved }: ContactsModalProps) 
 interface ContactFieldsProps {
   row: ContactDraft
   number: number
-  /** Among those sent. */
+  /** The index among the sent rows. */
   at: number
   change: (fields: Partial<ContactDraft>) => void
   onRemove: () => void

@@ -6,7 +6,7 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'errors'> & {
   /** Undefined: invalid. */
   parse: (text: string) => string | undefined
   wrong: string
-  /** Valid, on leaving the field. */
+  /** Called with a valid code, on leaving the field. */
   onRight?: (value: string) => void
 }
 

@@ -85,7 +85,7 @@ const isWaitedFor = sql`${clients.id} in (select m.client_id from client_people 
 
 const mostFound = 200
 
-/** Also a beginning; undefined for other words. */
+/** The digits of a phone's beginning are enough; undefined for other words. */
 function phoneIn(typed: string): string | undefined {
   const phone = parsePhone(typed)
   if (phone) return phone
@@ -100,10 +100,10 @@ const asTyped = (text: string) => sql`plain_letters(${text.replaceAll(/[\\%_]/g,
 const has = (words: string[], have: typeof buildTextMatchCondition) =>
   and(...words.map((word) => have(clients.letters, word)))
 
-/** Matches most codes and phones. */
+/** A short word matches most codes and phones. */
 const isShort = (word: string) => word.length < 3
 
-/** Also in quotation marks; every pattern uses the index. */
+/** Words in quotation marks match, too; every pattern uses the index. */
 const haveWord = (letters: SQLWrapper, word: string): SQL =>
   sql`(${letters} like ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || '"%')`
 
@@ -111,7 +111,7 @@ const haveWord = (letters: SQLWrapper, word: string): SQL =>
 const inPlainWords = (text: SQLWrapper) =>
   sql<string>`' ' || trim(regexp_replace(plain_letters(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`
 
-/** They must not drown among partial ones. */
+/** Exact names must not drown among partial ones. */
 function calledJustSo(words: string[]): SQL | undefined {
   if (words.length === 1) return sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`
   if (!words.some(isShort)) return undefined

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { client_people, clients } from '../clients.tables.ts'
 import { isStillTheirs } from './people.queries.ts'
 
-/** For prices, without a lock. Undefined: may not order for it. */
+/** Prices need the company, without a lock. Undefined: the person may not order for it. */
 export async function findCompanyOfBuyer(
   reader: Reader,
   { userId, code, now }: { userId: number; code: string | null; now: Date },

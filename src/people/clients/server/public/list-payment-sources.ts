@@ -5,7 +5,7 @@ import type { PaidFrom } from '../../paid-from.contract.ts'
 /** Column of `payments` by which money is somebody's. */
 type Whose = 'order_id' | 'client_id'
 
-/** Of each id; payments that were taken back did not come. */
+/** Sources by id; reversed payments did not come. */
 export async function listPaymentSources(
   reader: Reader,
   whose: Whose,
@@ -23,7 +23,7 @@ export async function listPaymentSources(
   )
 }
 
-/** Of orders' deposits; a line of the bank that was for another's did not come. */
+/** Sources of orders' deposits; a bank entry of another deposit is none. */
 export const listDepositSources = (reader: Reader, orderIds: readonly number[]): Promise<Map<number, PaidFrom>> =>
   orderIds.length === 0
     ? Promise.resolve(new Map())
@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
   amount: number
 }
 
-/** One account is one payer, however its bank spells the name. */
+/** An account is one payer, however its bank spells the name. */
 async function grouped(reader: Reader, came: SQL): Promise<Map<number, PaidFrom>> {
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<Row>(sql`

@@ -28,7 +28,7 @@ export async function notifyPersonApproved(
   })
 }
 
-/** Nothing when the person withdrew. */
+/** A person who withdrew gets nothing. */
 export async function notifyPersonRefused(work: Work, happening: DomainEvent<'client.person-refused'>): Promise<void> {
   const { subject, details } = happening
   const userId = details.person

@@ -6,7 +6,7 @@ import { clients } from '../clients.tables.ts'
 import { joinAccounts } from './join-accounts.ts'
 import { toClientSubject } from './to-client-subject.ts'
 
-/** Who took goods along at the counter. */
+/** The buyer took goods along at the counter. */
 const unnamedBuyer = 'Pirkėjas kasoje'
 
 export interface BuyerToRemember {

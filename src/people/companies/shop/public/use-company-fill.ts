@@ -57,7 +57,7 @@ function takeBack(filledIn: Map<HTMLInputElement, string>): void {
   filledIn.clear()
 }
 
-/** True when filled. */
+/** True when the field was filled. */
 function fillEmpty(field: HTMLInputElement | undefined, value: string, filledIn: Map<HTMLInputElement, string>) {
   if (!field || !value || !isEmpty(field)) return false
   filledIn.set(field, value)

@@ -6,7 +6,7 @@ import { formatRfReference } from '../../rf-reference.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
-/** Returns where it ends. */
+/** Returns the lower edge. */
 export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
   const { seller, full_number } = snapshot
   return drawTitle(sheet, {
@@ -27,7 +27,7 @@ interface Title {
   facts: [string, string | null][]
 }
 
-/** Without empty facts. Returns where it ends. */
+/** Empty facts are left out. Returns the lower edge. */
 export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: Title): number {
   drawMark(sheet, page.left, page.top, 30)
   sheet.write(toPrintableText(owner, 60), {
@@ -79,7 +79,7 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
   ]
 }
 
-/** Each line names its own. */
+/** Each line names its own order. */
 function ordersFact(snapshot: DocumentSnapshot): [string, string] {
   const orders = listSnapshotOrders(snapshot)
   const [order] = orders

@@ -142,7 +142,7 @@ function drawBeside(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   return Math.max(at, drawQrCode(sheet, payment_qr, beside.x + beside.width - qrSide, top))
 }
 
-/** Returns where it ends. */
+/** Returns the lower edge. */
 function drawQrCode({ pdf }: Sheet, text: string, x: number, y: number): number {
   const { size, path } = drawQr(text)
   pdf

@@ -115,7 +115,7 @@ function boxOf({ columns, left, top, stepX, stepY, width, height }: LabelFormat,
 }
 
 function drawLabel(sheet: Sheet, box: Box, { code, title, owner }: { code: string; title: string; owner: string }) {
-  // For the printer, and the quiet zone.
+  // The margin serves the printer, and the quiet zone.
   const edge = points(1.5)
   const side = Math.min(box.height - 2 * edge, box.width * 0.48)
   drawQrCode(sheet, code, { x: box.x + edge, y: box.y + (box.height - side) / 2, side })
@@ -169,7 +169,7 @@ function drawCode(
   return at
 }
 
-/** Whole words, then an ellipsis. */
+/** The text keeps whole words, then an ellipsis. */
 function shortened({ heightOf }: Sheet, text: string, look: { width: number; size: number; most: number }): string {
   if (heightOf(text, look) <= look.most) return text
   const words = text.split(' ')

@@ -6,7 +6,7 @@ export interface Flow {
   y: number
   /** Points. */
   need: (height: number) => void
-  /** Never split across pages. */
+  /** A text is never split across pages. */
   text: (text: string, look?: FlowText) => void
   /** Kept together with the next `after` points. */
   heading: (text: string, after?: number) => void

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 
-/** For our own pages. */
 export function answerPdf(reply: FastifyReply, filename: string): void {
   reply
     .type('application/pdf')

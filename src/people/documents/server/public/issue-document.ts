@@ -16,7 +16,7 @@ import { snapshotHash } from './snapshot-hash.ts'
 
 export interface IssuedDocument<Snapshot extends IssuedSnapshot = DocumentSnapshot> {
   id: number
-  /** Final. */
+  /** The snapshot is final. */
   snapshot: Snapshot
 }
 
@@ -43,9 +43,9 @@ export interface DocumentAbout {
   /** Debtor; by default the client of `orderId`. */
   clientId?: number | null
   siteId?: number | null
-  /** Of a bill issued before payment. */
+  /** The due day of a bill issued before payment. */
   dueOn?: Day | null
-  /** Of a credit note: its bill; of a compensation that calls one off: that. */
+  /** The bill of a credit note; the compensation that another one calls off. */
   credits?: number | null
   /** Default: all is `orderId`'s. Adds up to the document. */
   orders?: DocumentOrderAmounts[]
@@ -66,7 +66,7 @@ export async function issueDocument<Snapshot extends IssuedSnapshot>(
   return document as IssuedDocument<Snapshot>
 }
 
-/** Numbered in this order. */
+/** Documents are numbered in this order. */
 export async function issueDocuments<Snapshot extends IssuedSnapshot>(
   work: Work,
   { kind, notBefore, settings }: ToIssue,

@@ -6,7 +6,7 @@ import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import { type DrawnPictures, drawDocument } from './draw-document.ts'
 import { readSnapshot, type SnapshotVersion } from './read-snapshot.ts'
 
-/** Never inside a transaction. */
+/** The rendering never runs inside a transaction. */
 export async function renderDocumentPdf(
   reader: Reader,
   documentId: number,

@@ -8,7 +8,7 @@ import { snapshotHash } from './snapshot-hash.ts'
 
 interface ToRevise {
   orderId: number
-  /** Neither booked nor signed. */
+  /** The document is neither booked nor signed. */
   kind: 'prepayment' | 'contract'
 }
 

@@ -2,7 +2,10 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { documents } from '../documents.tables.ts'
 
-/** Of orders that have just become the client's: what is open of them is the client's debt. `row_is_for_good` lets only that through. */
+/**
+ * The open sum of orders that have just become the client's is the client's debt. `row_is_for_good` lets only that
+ * through.
+ */
 export async function updateClientOfBills(
   tx: Tx,
   { clientId, orderIds }: { clientId: number; orderIds: number[] },

@@ -1,7 +1,7 @@
 import { buildEpcQr, type EpcTransfer } from '../../epc-qr.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-/** Nothing without a bank account. */
+/** A seller without a bank account shows nothing. */
 export default function PaymentQr({ transfer }: { transfer: EpcTransfer }) {
   const text = buildEpcQr(transfer)
   if (!text) return null

@@ -2,7 +2,7 @@ import { drawQr } from '../../draw-qr.ts'
 
 interface QrPictureProps {
   text: string
-  /** Accessible name. */
+  /** The accessible name. */
   label: string
   className?: string
 }

@@ -3,7 +3,6 @@ import type { Reader } from '#platform/database/database.ts'
 import type { MailContent } from '../../mail-content.ts'
 import { applyWording } from '../../mail-wording.ts'
 
-/** For a preview. */
 export async function applyCurrentWording(reader: Reader, content: MailContent): Promise<MailContent> {
   const key = content.worded?.words.key
   if (key === undefined) return content

@@ -18,14 +18,14 @@ import { type MailThrottle, throttleMail } from './throttle-mail.ts'
 
 export interface MailToQueue {
   content: MailContent
-  /** One bare address. */
+  /** The field holds one bare address. */
   to: string
   reply_to?: string
   order_id?: number | undefined
-  /** Erased with this account. */
+  /** The mail is erased with this account. */
   user_id?: number | undefined
   attachments?: MailAttachment[]
-  /** For an address that anybody may have typed. */
+  /** The throttle of an address that anybody may have typed. */
   pace?: MailThrottle | undefined
   notBefore?: Date
   /** Turn already given by `throttleMail`. */

@@ -16,7 +16,6 @@ export async function redactMails(tx: Tx, which: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Of orders. */
 export const purgeMails: Purge = ({ tx }, { before, most: max }) =>
   redactMails(
     tx,
@@ -24,7 +23,7 @@ export const purgeMails: Purge = ({ tx }, { before, most: max }) =>
                   and (recipient, text, html) <> ('', '', '') limit ${max})`,
   )
 
-/** All others. */
+/** Mails without an order are purged here. */
 export const purgeMailsWithoutOrder = createPurge(mails, {
   key: mails.id,
   isOutdated: (before) => and(lt(mails.written_at, before), isNull(mails.order_id)),

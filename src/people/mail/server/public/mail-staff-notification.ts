@@ -21,7 +21,7 @@ interface StaffNotificationInput {
 /** An hour to a mailbox: who orders in a loop fills nobody's, and delays no reset link. */
 const MAX_NEWS_AN_HOUR = 60
 
-/** Those above the pace go later; none is dropped. */
+/** Mails above the pace go later; none is dropped. */
 export async function mailStaffNotification(
   work: Work,
   content: MailContent,

@@ -3,7 +3,7 @@ import { prepareStatement } from '#platform/database/prepared-statement.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** Per mailbox, for unproven addresses. */
+/** The limit is per mailbox, for unproven addresses. */
 export interface MailThrottle {
   /** Strangers' mails do not delay the owner's. */
   lane: string
@@ -20,7 +20,7 @@ export async function throttleMail(
   return turnAfter(work, enough, notBefore)
 }
 
-/** Without the lock, where orders of the whole shop would wait for each other: of two at once both may be the last. */
+/** The caller holds no lock, for which orders of the whole shop would wait: of two at once both may be the last. */
 export async function scheduleInLane(
   work: Work,
   { to, lane, most: max }: MailThrottle & { to: string },

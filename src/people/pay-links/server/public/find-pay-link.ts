@@ -18,5 +18,5 @@ export async function findPayLink(reader: Reader, secret: string, now: Date): Pr
   return document !== null ? { document } : { client: client as number }
 }
 
-/** As `generateSecret`. */
+/** The shape is that of `generateSecret`. */
 const shape = /^[\w-]{43}$/

@@ -24,7 +24,7 @@ interface OrderSmsProps {
   onFailed: (thrown: unknown) => void
 }
 
-/** Nothing when SMS are off. */
+/** A shop without SMS shows nothing. */
 export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten, onFailed }: OrderSmsProps) {
   const mayWrite = usePermissions()('orders:write')
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ import { deliverSmsJob } from '../sms.jobs.ts'
 import { sms_messages } from '../sms.tables.ts'
 import { readMobile } from './read-mobile.ts'
 
-/** Per number; the rest wait. */
+/** SMS to one number; the rest wait. */
 export const SMS_AN_HOUR = 5
 const HOUR_MS = 3_600_000
 
@@ -21,9 +21,9 @@ interface SmsToQueue {
   userId?: number | null | undefined
   /** Staff member; null: the shop. */
   by?: number | null
-  /** Ignores quiet hours. */
+  /** An urgent SMS ignores quiet hours. */
   urgent?: boolean
-  /** Idempotency key, never expires. */
+  /** The idempotency key, which never expires. */
   once?: string
   resendsId?: number
 }
@@ -76,7 +76,6 @@ interface WordedSmsInput<Variable extends string> extends Omit<SmsToQueue, 'text
   values: Record<Variable, string>
 }
 
-/** In the shop's wording. */
 export async function enqueueWordedSms<Variable extends string>(
   work: Work,
   { words, values, ...sms }: WordedSmsInput<Variable>,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { createPurge, type Purge } from '#platform/database/purging.ts'
 import { sms_consents, sms_messages } from '../sms.tables.ts'
 
-/** Rows stay. */
+/** The rows stay. */
 export async function redactSms(tx: Tx, which: SQL): Promise<number> {
   const { rowCount } = await tx
     .update(sms_messages)
@@ -12,7 +12,6 @@ export async function redactSms(tx: Tx, which: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Consents of guest orders. */
 export async function eraseSmsConsents(tx: Tx, orderIds: number[]): Promise<void> {
   await tx.delete(sms_consents).where(inArray(sms_consents.order_id, orderIds))
 }

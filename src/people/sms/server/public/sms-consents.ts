@@ -81,7 +81,7 @@ async function endFormer(work: Work, userId: number): Promise<void> {
 
 const newCode = () => randomBytes(9).toString('base64url')
 
-/** For all numbers of the account. */
+/** The withdrawal is for all numbers of the account. */
 export async function withdrawConsent(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   await tx

@@ -18,7 +18,6 @@ export async function listOrderSms(reader: Reader, orderId: number): Promise<Sms
 
 export const SMS_A_PAGE = 20
 
-/** Newest first. */
 export async function listSms(
   reader: Reader,
   { state, page }: { state?: SmsRow['state'] | undefined; page: number },
@@ -49,7 +48,7 @@ const inState: Record<SmsRow['state'], SQL | undefined> = {
   uncertain: and(isNotNull(failed_at), isNull(sent_at), eq(uncertain, true)),
 }
 
-/** Kinds without declared wording. */
+/** Kinds without a declared wording. */
 const whyWords: Record<string, string> = createLookup({ 'by-hand': 'Parašyta ranka', offer: 'Pasiūlymas' })
 
 interface SmsWithSender {

@@ -14,7 +14,7 @@ interface Booking {
   orderId: number
   kind: 'deliver' | 'collect'
   zoneId?: number | null
-  /** From `takeSlot`, or agreed without a slot, or any time of the day. */
+  /** The time comes from `takeSlot`, or is agreed without a slot, or is any time of the day. */
   when: { day: Day; slot_id?: number | null; from?: string | null; to?: string | null }
   place: StopPlace
   note?: string

@@ -12,7 +12,7 @@ interface Price {
   price_with_vat: number
 }
 
-/** After all others, without a product; also when free. */
+/** Delivery lines follow all others, without a product; also when free. */
 export function buildDeliveryLines(
   { zone, collection, ...price }: Exclude<PricedDelivery, { error: string }>,
   { deliver, collect }: { deliver: When; collect?: When | undefined },

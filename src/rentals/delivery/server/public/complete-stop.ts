@@ -7,7 +7,7 @@ interface CompleteStopInput {
   stopId: number
   state: 'done' | 'failed'
   why?: string
-  /** May be reported later. */
+  /** The moment may be reported later. */
   at: Date
 }
 

@@ -24,7 +24,7 @@ interface Reading {
 
 export interface DeliveryDestination {
   place: StopPlace
-  /** For the driver: the order's comment, and the address's. */
+  /** The order's comment and the address's, for the driver. */
   note: string
   /** At which the address is refused. */
   field: 'delivery_address.postal_code' | 'object_id' | 'postal_code'
@@ -44,7 +44,10 @@ type Site = Pick<
   'address' | 'city' | 'postal_code' | 'contact_name' | 'contact_phone' | 'comment'
 >
 
-/** As `resolveDeliveryDestination`, of a site that is read already. An own address without a contact is asked about at the site. */
+/**
+ * The site is read already. An own address without a contact is asked about at the site. As
+ * `resolveDeliveryDestination`.
+ */
 export function pickDeliveryDestination(
   fields: DeliveryDestinationFields,
   known: Site | null | undefined,

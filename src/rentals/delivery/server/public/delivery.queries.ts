@@ -13,7 +13,7 @@ import { delivery_exceptions, delivery_slots, delivery_zones, stops } from '../d
 
 export type ZoneRow = typeof delivery_zones.$inferSelect
 
-/** Of one place, or of all. None: delivery is by agreement. */
+/** Zones of one branch, or of all. None: delivery is by agreement. */
 export function readZones(reader: Reader, placeId?: number): Promise<ZoneRow[]> {
   const isOfPlace = placeId === undefined ? undefined : eq(delivery_zones.place_id, placeId)
   return reader
@@ -33,7 +33,7 @@ const readExceptions = (reader: Reader, from: Day) =>
     .where(gte(delivery_exceptions.day, from))
     .orderBy(asc(delivery_exceptions.day), asc(delivery_exceptions.id))
 
-/** Advisory without the slots' locks. */
+/** The offer is advisory without the slots' locks. */
 export async function offerSlots(
   reader: Reader,
   { zoneId, start, end, now }: { zoneId: number; start?: RentStart | undefined; end?: RentEnd | undefined; now: Date },
@@ -50,7 +50,7 @@ export async function offerSlots(
   return listOfferedSlots({ zoneId, slots, exceptions, booked, calendar, start, end, now })
 }
 
-/** Of the place that the zone is brought from. */
+/** The calendar of the branch that the zone is delivered from. */
 async function calendarOf(reader: Reader, zoneId: number): Promise<Settings> {
   const settings = await readSettings(reader)
   const [zone] = await reader
@@ -75,7 +75,7 @@ export async function countBooked(
   return (slotId, day) => taken.get(`${slotId} ${day}`) ?? 0
 }
 
-/** With list indexes instead of ids. */
+/** List indexes stand for ids. */
 export async function showDelivery(reader: Reader, now: Date): Promise<Delivery & { version: string }> {
   const zones = await readZones(reader)
   const slots = (await readSlots(reader)).filter(

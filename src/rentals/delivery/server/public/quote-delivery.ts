@@ -23,7 +23,7 @@ export interface QuotedDelivery {
   unit_price_with_vat: number
   free_from: number | null
   missing: number
-  /** As a second delivery, free from the same sum. */
+  /** Collection costs as much as a second delivery, free from the same sum. */
   collection?: { unit_price: number; unit_price_with_vat: number } | undefined
 }
 

@@ -17,7 +17,7 @@ interface RedirectStopsInput {
   to: DeliveryDestination
 }
 
-/** In the zone that was paid for. 422 at the address outside it. The orders are locked. */
+/** The address stays in the zone that was paid for: 422 outside it. The orders are locked. */
 export async function redirectStops(work: Work, { orderIds, before, to }: RedirectStopsInput): Promise<void> {
   const { tx } = work
   const open = await tx

@@ -12,7 +12,7 @@ interface ReviveStopsInput {
   lapsedAt: Date
 }
 
-/** After `findReviveStopsProblem` in the same transaction. */
+/** The caller has run `findReviveStopsProblem` in the same transaction. */
 export async function reviveStops(work: Work, reviving: ReviveStopsInput): Promise<void> {
   const dropped = await droppedStops(work, reviving)
   if (dropped.length === 0) return
@@ -28,7 +28,7 @@ export async function reviveStops(work: Work, reviving: ReviveStopsInput): Promi
   work.tell('stops')
 }
 
-/** For a person to read. Locks the slots. */
+/** The problem is for a person to read. Locks the slots. */
 export async function findReviveStopsProblem(work: Work, reviving: ReviveStopsInput): Promise<string | undefined> {
   const dropped = await droppedStops(work, reviving)
   await lockSlots(

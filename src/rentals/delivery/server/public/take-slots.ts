@@ -44,7 +44,7 @@ export async function takeSlots(work: Work, { zoneId, chosen, start, end }: Take
   return { deliver, collect: end && (await requireCollectionSlot(work, { zoneId, chosen, end, after: deliver })) }
 }
 
-/** In one order: no deadlock. */
+/** Slots are locked in one order: no deadlock. */
 export const lockChosen = (tx: Tx, { delivery_slot_id, collection_slot_id }: SlotChoice): Promise<void> =>
   lockSlots(
     tx,

@@ -12,7 +12,7 @@ interface DeliveryAddressFieldsProps {
   siteTitle?: string | undefined
 }
 
-/** Where it goes; the invoice keeps the buyer's address. */
+/** The address of delivery; the invoice keeps the buyer's. */
 export function DeliveryAddressFields({ value, onChange, siteTitle }: DeliveryAddressFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const last = useRef(value ?? noAddress)

@@ -220,7 +220,7 @@ function placeOfElement(target: unknown, lines: CalendarLine[]): GridPosition | 
   return match && { row: Number(row), day: match.firstDay, bar }
 }
 
-/** For the browser's font size. */
+/** The grid follows the browser's font size. */
 function useLetterSize(): number {
   const [zoom] = useState(() =>
     typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,

@@ -10,7 +10,7 @@ export interface CalendarLine {
   downDays: ReadonlySet<number>
 }
 
-/** Without a shown machine on the product's row. */
+/** A machine that is not shown stands on the product's row. */
 export function buildCalendarLines(calendar: RentalsCalendar, now: number): CalendarLine[] {
   const days = calendar.days.length
   const scale = {

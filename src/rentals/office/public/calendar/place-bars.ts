@@ -15,7 +15,7 @@ export type Bar = BarContent & BarPosition
 
 /** Days from the left edge: 2.5 is noon of the third day. */
 interface BarPosition {
-  /** Also when it went out twice with a rental. */
+  /** The name is unique also when the machine went out twice with a rental. */
   name: string
   from: number
   to: number
@@ -24,7 +24,7 @@ interface BarPosition {
   /** Day indexes. */
   firstDay: number
   lastDay: number
-  /** Or open-ended. */
+  /** The rental began earlier, or is open-ended. */
   beganEarlier: boolean
   goesOn: boolean
 }
@@ -34,14 +34,14 @@ export interface Scale {
   days: number
   /** A day is as wide as its opening hours. */
   hours: { open: Time; close: Time }
-  /** In days. */
+  /** Days of the narrowest bar. */
   narrowest: number
   restMinutes?: number
   /** Milliseconds; late rentals are drawn until now. */
   now: number
 }
 
-/** Each in the first free lane. */
+/** Each bar takes the first free lane. */
 export function placeBars(
   rentals: readonly CalendarRental[],
   scale: Scale,

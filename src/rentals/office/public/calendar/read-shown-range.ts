@@ -4,7 +4,7 @@ import { isDay } from '#rules/calendar/is-day.ts'
 export const weekChoices = [1, 2, 4] as const
 export type Weeks = (typeof weekChoices)[number]
 
-/** Both included. */
+/** Both days are included. */
 export interface ShownRange {
   from: Day
   to: Day

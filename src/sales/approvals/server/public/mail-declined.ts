@@ -6,7 +6,6 @@ import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildOrderDeclinedMail } from '../../approval.mail.ts'
 
-/** Nothing without an address. */
 export async function mailDeclined(
   work: Work,
   { subject, details: { reason } }: DomainEvent<'order.declined'>,

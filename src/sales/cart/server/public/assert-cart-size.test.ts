@@ -14,7 +14,7 @@ const linesOf = (id: number, count: number, days: number) =>
   })
 
 let clients = 0
-/** Each an address of its own. */
+/** Each client has an address of its own. */
 function aClient() {
   const remoteAddress = `10.7.0.${clients++}`
   return async (method: 'POST' | 'PUT', url: string, payload: object, token?: string) => {

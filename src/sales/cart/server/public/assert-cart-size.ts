@@ -9,11 +9,10 @@ import { sumCartLineDays } from '../../sum-cart-line-days.ts'
 interface Asker {
   request: { ip: string }
   now: Date
-  /** Whoever is signed in. */
   who?: { isAdmin: boolean } | undefined
 }
 
-/** One for all calls that price carts of whoever comes, as long as the shop is open. */
+/** One budget serves all public pricing calls, as long as the shop is open. */
 const budgets = new WeakMap<Database['pool'], RateLimit>()
 
 /**

@@ -13,7 +13,7 @@ export async function showCart(reader: Reader, userId: number, now: Date): Promi
   return (await priceStoredCart(reader, userId, now)).cart
 }
 
-/** It names no place, so refusals are counted where it is priced. */
+/** The stored cart names no branch, so refusals are counted where it is priced. */
 export async function priceStoredCart(reader: Reader, userId: number, now: Date): Promise<CartPricing> {
   const [lines, settings] = [await readCart(reader, userId), await readSettings(reader)]
   const at = choosePlaces(await readPlaces(reader), {})
@@ -21,7 +21,6 @@ export async function priceStoredCart(reader: Reader, userId: number, now: Date)
   return at.isOnly ? priced : { ...priced, refused: [] }
 }
 
-/** Without unreadable lines. */
 export async function readCart(reader: Reader, userId: number): Promise<CartLine[]> {
   const [stored] = await reader.select({ lines: carts.lines }).from(carts).where(eq(carts.user_id, userId))
   return readLines(stored?.lines)

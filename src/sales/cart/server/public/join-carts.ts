@@ -6,7 +6,6 @@ import { carts } from '../cart.tables.ts'
 import { lockCart } from '../lock-cart.ts'
 import { saveCart } from '../save-cart.ts'
 
-/** Invalid lines are dropped. */
 export async function joinCarts(work: Work, userId: number, localLines: unknown): Promise<CartLine[]> {
   const { tx, now } = work
   const local = readLines(localLines)

@@ -16,7 +16,7 @@ interface PeriodToPrice {
 export interface PeriodPrice {
   /** Cents without VAT. */
   price: number
-  /** By the hour a share of the day. */
+  /** Rent by the hour is a share of the day. */
   days: number
 }
 

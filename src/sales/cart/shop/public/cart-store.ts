@@ -7,7 +7,10 @@ import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.t
 
 export type { StoredCartLine } from '../stored-cart-line.ts'
 
-/** Under 'cart', shared by tabs, saved once signed in. Empty in the first render, which is the same for all. */
+/**
+ * The cart stands under 'cart', shared by tabs, saved once signed in. It is empty in the first render, which is the
+ * same for all.
+ */
 export function useCart() {
   const { lines, isDamaged, isRead } = useSyncExternalStore(listen, readCart, () => unreadCart)
   return {
@@ -16,12 +19,12 @@ export function useCart() {
     count: lines.reduce((units, line) => units + line.quantity, 0),
     /** Some lines were invalid. */
     isDamaged,
-    /** Before, show neither lines nor „empty“. */
+    /** Before the read show neither lines nor „empty“. */
     isRead,
   }
 }
 
-/** To an equal line. Throws or rejects, adding nothing, where neither browser nor server can keep it. */
+/** The line joins an equal one. Throws or rejects, adding nothing, where neither browser nor server can keep it. */
 export function add(line: Omit<StoredCartLine, 'quantity'>, quantity = 1): Promise<void> | undefined {
   const lines = mergeStoredLines([...readCart().lines, { ...line, quantity }])
   const isKept = write(lines)
@@ -48,23 +51,23 @@ function takeBack(key: string, quantity: number): void {
   )
 }
 
-/** Outside React. */
+/** React components use `useCart`. */
 export function getCartLines(): StoredCartLine[] {
   return readCart().lines
 }
 
-/** Here, and soon on the server. */
+/** The change shows here, and soon on the server. */
 export function change(make: (lines: StoredCartLine[]) => StoredCartLine[]): void {
   keep(make(readCart().lines))
   saveCartSoon(getCartLines)
 }
 
-/** Saves nothing back. */
+/** The taken cart is not saved back. */
 export function takeCart(lines: readonly unknown[]): void {
   keep(lines.map(parseStoredCartLine).filter((line) => line !== undefined))
 }
 
-/** The server keeps its own. */
+/** The server keeps its own cart. */
 export function forgetCart(): void {
   stopSavingCart()
   keep([])
@@ -81,7 +84,7 @@ function readCart(): StoredCart {
   return kept
 }
 
-/** In this page where storage is full or forbidden. */
+/** The page keeps the lines where storage is full or forbidden. */
 function keep(lines: StoredCartLine[]): void {
   write(lines)
   show(lines)

@@ -6,7 +6,7 @@ import { toCartLineInput } from '../to-cart-line-input.ts'
 
 const saveCart = defineSlimEndpoint<typeof SaveCart>('PUT', '/api/cart')
 const pauseMs = 500
-/** After a reload: the server's cart is older. */
+/** The mark survives a reload: the server's cart is older. */
 const unsavedKey = 'cart-unsaved'
 
 let clock: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ let isSaving = false
 
 const waiting: ((isSaved: boolean) => void)[] = []
 
-/** Whether the server has it. */
+/** Resolves to whether the server has the cart. */
 export function saveCartSoon(read: () => CartLine[]): Promise<boolean> {
   if (!readToken()) return Promise.resolve(false)
   note(true)
@@ -70,6 +70,6 @@ function note(isUnsaved: boolean): void {
     if (isUnsaved) sessionStorage.setItem(unsavedKey, '1')
     else sessionStorage.removeItem(unsavedKey)
   } catch {
-    // or a reload within the pause shows the older one
+    // a reload within the pause would show the older one
   }
 }

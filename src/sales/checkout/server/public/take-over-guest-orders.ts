@@ -6,7 +6,10 @@ import type { Reader } from '#platform/database/database.ts'
 import { assignRentalsToUser } from '#rentals/server/public/assign-rentals-to-user.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** Only by a confirmed address: anybody can type any; none of deleted accounts. Secret links stay valid. */
+/**
+ * Orders are taken over only by a confirmed address: anybody can type any; none of deleted accounts. Secret links stay
+ * valid.
+ */
 export async function takeOverGuestOrders(work: Work, { userId }: { userId: number }): Promise<number[]> {
   const { tx } = work
   const email = await findConfirmedEmail(tx, userId)

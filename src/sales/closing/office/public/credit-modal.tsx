@@ -26,7 +26,7 @@ export type CreditQuestion = PendingResult<AnswerOf<typeof ShowCredit>>
 
 type CreditModalProps = {
   orderId: number
-  /** Crediting all undoes its extension. */
+  /** Crediting all of the line undoes its extension. */
   extendsRental: boolean
   position?: number | undefined
   /** Cents with VAT that are filled in: what went back without a credit note. */

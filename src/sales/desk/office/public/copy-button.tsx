@@ -10,7 +10,7 @@ interface CopyButtonProps {
   id: number
   say: ReturnType<typeof useNotices>['say']
   size?: 'small' | 'default'
-  /** Where several stand in a list. */
+  /** The name tells several in a list apart. */
   name?: string
 }
 

@@ -21,7 +21,6 @@ type PricedDeskLine = DeskCart['items'][number]
 interface DeskLineListProps {
   lines: DeskProductLine[]
   products: ReadonlyMap<number, DeskProduct>
-  /** Full hours for hourly pick-up. */
   times: string[]
   calendar: ShopCalendar
   pricedOf: (line: DeskProductLine) => PricedDeskLine | undefined

@@ -6,7 +6,7 @@ import type { DeskForm } from '../../desk-form.contract.ts'
 
 export type BranchFieldValues = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
-/** A new order begins at the clerk's place; nothing is typed in a shop that has one. */
+/** A new order begins at the clerk's branch; a shop with one branch types nothing. */
 export function useDeskPlaces(form: BranchFieldValues | null | undefined) {
   const { places, placeId: own } = useOfficePlace()
   const [chosen, choose] = useState<BranchFieldValues>({

@@ -14,9 +14,9 @@ interface DeskPriceQuery {
   basis: 'private' | 'company'
   code: string
   clientId: number | undefined
-  /** JSON; empty: collected. */
+  /** JSON; empty: the customer collects. */
   deliverTo: string
-  /** Stable. */
+  /** The reference stays the same between renders. */
   at: BranchFieldValues
 }
 
@@ -28,7 +28,7 @@ interface DeskPriceAnswer extends DeskPriceQuery {
 /** The last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
 export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at }: DeskPriceQuery) {
   const [heard, setHeard] = useState<DeskPriceAnswer>()
-  // After a refused save.
+  // A refused save starts another round.
   const [round, again] = useState(0)
   useEffect(() => {
     if (items.length + free.length === 0) return

@@ -7,7 +7,7 @@ import { places } from '#shell/branches/server/places.tables.ts'
 import { buildNewOrderMail, buildQuoteAcceptedMail } from '../../staff-notifications.mail.ts'
 import { desk_orders } from '../desk.tables.ts'
 
-/** No clerk's, nor one that follows another. */
+/** A clerk's order notifies nobody, nor one that follows another. */
 export async function notifyStaffOfNewOrder(
   work: Work,
   { subject }: Pick<DomainEvent<'order.placed'>, 'subject'>,
@@ -27,7 +27,6 @@ export async function notifyStaffOfAcceptedQuote(
   await mailStaffNotification(work, buildQuoteAcceptedMail(entry), { to: placed.to, orderId: placed.id })
 }
 
-/** One statement, as every order asks. */
 async function readPlaced(work: Work, id: number | null) {
   if (id === null) return undefined
   const [order] = await work.tx

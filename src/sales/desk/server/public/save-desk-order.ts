@@ -39,7 +39,6 @@ interface SaveDeskOrderResult {
   secret?: string | undefined
   /** Placed or saved before, by the same key. */
   replayed?: boolean
-  /** Of a placed order. */
   came?: ChangePapers
 }
 
@@ -146,7 +145,6 @@ async function goOn(
   }: SaveDeskOrderInput<GivenForm> & { row: DeskOrderRow; client: ClientRow | undefined; state: 'quoted' | 'placed' },
 ): Promise<SaveDeskOrderResult> {
   const { tx } = work
-  // a quote is mailed
   const order = readDeskForm(state === 'quoted' ? { ...form, papers: null } : form, client)
   const expected = form.expected_price_with_vat
   // the client is locked after the products
@@ -183,7 +181,7 @@ function listed(typed: SaveDeskOrderInput<GivenForm>['form'], client: ClientRow 
   }
 }
 
-/** For the list; quotes and orders are priced under locks. As `assertWithinHandLimit`. */
+/** The list shows the price; quotes and orders are priced under locks. As `assertWithinHandLimit`. */
 async function priceOfDraft(work: Work, form: GivenForm, client: ClientRow | undefined): Promise<number> {
   const { tx, now } = work
   const buyer = buildDeskBuyer(form, client)

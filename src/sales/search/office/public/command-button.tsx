@@ -81,7 +81,7 @@ function CommandBox({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Rasti" isOpen onClose={onClose} closeOnBackdrop size="large">
       <input
-        // Opened to type here.
+        // The box opens to type here.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         type="search"

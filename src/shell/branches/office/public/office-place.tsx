@@ -34,7 +34,7 @@ export function useOfficePlace() {
   return { places, placeId: placeIn(search), choose }
 }
 
-/** For loaders: the address's query with the office's place as `place`, or without. */
+/** Loaders read the address's query with the office's branch as `place`, or without. */
 export function addOfficeBranch(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
   const id = placeIn(search)
@@ -43,7 +43,7 @@ export function addOfficeBranch(search: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** For a list's filters; nothing in a shop with one place. */
+/** A list is filtered by branch; nothing shows in a shop with one. */
 export function PlaceFilter({ className = '' }: { className?: string }) {
   const { places, placeId, choose } = useOfficePlace()
   if (places.length < 2) return null

@@ -9,7 +9,7 @@ import { places } from '../places.tables.ts'
 
 const memories = new WeakMap<Reader, CachedValue<Place[]>>()
 
-/** As `cacheSettings`; whoever changes a place says that the settings have changed. */
+/** The cache is kept as by `cacheSettings`; a change of a branch counts as a change of the settings. */
 export function cacheBranches(db: Db, copy?: Db): CachedValue<Place[]> {
   const memory = new CachedValue<Place[]>(db, ['settings'])
   memories.set(db, memory)

@@ -5,7 +5,6 @@ import type { PublicPlace } from '../../places.contract.ts'
 const key = 'place'
 
 export interface ShownBranch extends PublicPlace {
-  /** In the header's words. */
   hours: string
 }
 
@@ -24,10 +23,10 @@ export function useChosenBranch() {
   return {
     places,
     place,
-    /** For bodies: `place_id`. */
+    /** Bodies have `place_id`. */
     placeId: place?.id,
     isChosen: place?.id === kept,
-    /** For addresses: `?place=`; undefined for the default place, whose answers are those without it. */
+    /** Addresses have `?place=`; undefined for the default branch, whose answers are those without it. */
     askedPlace: getBranchParameter(place),
     choose: keepPlace,
   }
@@ -62,7 +61,7 @@ function keepPlace(id: number): void {
   for (const tell of listeners) tell()
 }
 
-/** Also of another tab. */
+/** Other tabs are heard, too. */
 function listen(tell: () => void): () => void {
   listeners.add(tell)
   addEventListener('storage', tell)

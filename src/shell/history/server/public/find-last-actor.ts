@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { AuditEventName, SubjectKind } from '../../audit-events.ts'
 import { history } from '../history.tables.ts'
 
-/** Who last did one of these to the subject, to begin a sentence with. */
+/** The last actor begins a sentence. */
 export async function findLastActor(
   reader: Reader,
   { kind, id }: { kind: SubjectKind; id: number },

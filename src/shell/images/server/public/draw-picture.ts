@@ -10,7 +10,7 @@ import { generatePictureKey, type PictureFiles } from './picture-file.ts'
 /** Files are on disk; no row refers to them yet. */
 export interface DrawnPicture {
   key: string
-  /** Of the widest file, in pixels. */
+  /** Pixels of the widest file. */
   width: number
   height: number
 }
@@ -35,7 +35,7 @@ export async function drawPicture(files: PictureFiles, upload: UploadedFile): Pr
   })
 }
 
-/** For storage outside the pictures. */
+/** The bytes are stored outside the pictures. */
 export function drawAnew(upload: UploadedFile): Promise<Buffer> {
   return inDecoderSlot(async () => {
     const { data, info } = await decode(upload)

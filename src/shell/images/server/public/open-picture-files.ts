@@ -130,7 +130,7 @@ function diskPictures(dataDir: string, shelf: PictureShelf): PictureFiles {
       for (const file of listPictureFiles(keys)) await rm(pathOf(file), { force: true })
     },
 
-    /** Also deletes unfinished files of a dead process, older than an hour. */
+    /** Unfinished files of a dead process, older than an hour, are deleted. */
     async *list() {
       for (const name of (await namesIn(folder)).sort()) {
         const file = parsePictureFileName(name)

@@ -53,7 +53,7 @@ let lastTouch = Date.now()
 let wake: () => void = () => {}
 let stream = new AbortController()
 
-/** One stream a tab, while the screen is visible. After a gap `*` is sent: anything may have changed. */
+/** A tab has one stream, while the screen is visible. After a gap `*` is sent: anything may have changed. */
 function listenToNews(hears: Hears): () => void {
   if (hearers.size === 0) watch(true)
   hearers.add(hears)

@@ -1,7 +1,7 @@
 import { forgetSignInReturnPath } from '#people/accounts/shop/public/access-redirects.ts'
 import { forgetCart } from '#sales/cart/shop/public/cart-store.ts'
 
-/** Not the token. */
+/** The token stays. */
 export function clearLocalData(): void {
   forgetCart()
   forgetSignInReturnPath()

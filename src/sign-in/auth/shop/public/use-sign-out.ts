@@ -7,7 +7,7 @@ import { clearLocalData } from './clear-local-data.ts'
 
 const logout = defineSlimEndpoint<typeof Logout>('POST', '/api/logout')
 
-/** At once, whatever the server says. */
+/** The person is signed out at once, whatever the server says. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -13,7 +13,7 @@ import { getPasskeyAssertion } from '../../shop/browser-keys.ts'
 
 type Answer = (proved: boolean) => void
 
-/** For a fresh sign-in; then repeats all waiting requests. */
+/** A fresh sign-in repeats all waiting requests. */
 export function SignInAgain({ email }: { email: string }) {
   const waiting = useRef<Answer[]>([])
   const [isOpen, setOpen] = useState(false)
