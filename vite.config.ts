@@ -5,11 +5,13 @@ import { createUniqueStylesPlugin } from './src/platform/patched/create-unique-s
 import { createZodWithoutEvalPlugin } from './src/platform/patched/create-zod-without-eval-plugin.ts'
 import { createSlimRouterPlugin } from './src/platform/patched/slim-router/slim-router.ts'
 import { createFrameChunkTest, everyPageHas, forms, goods, libraries } from './tools/build/chunks.ts'
+import { createFoldedScreensPlugin } from './tools/build/fold-screens.ts'
 import { rejectServerImports } from './tools/build/reject-server-imports.ts'
 
 export default defineConfig({
   plugins: [
     rejectServerImports(),
+    createFoldedScreensPlugin(),
     createSlimRouterPlugin(),
     createZodWithoutEvalPlugin(),
     createUniqueStylesPlugin(),

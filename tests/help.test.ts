@@ -77,7 +77,7 @@ test('T1665 names in the help of a screen stand on that screen, on one that it l
     if (!help) return []
     const { about, steps, after, places = '', next } = help
     const led = [screen, ...screens.filter(({ path }) => next.some(({ to }) => to === path))]
-    const behind = screens.filter(({ of }) => of && led.some(({ id }) => id === of))
+    const behind = screens.filter(({ parent }) => led.some(({ id }) => id === parent))
     const parts = [...led, ...behind].flatMap(({ page }) => partsOf(page))
     return quotedIn([about, after, places, ...steps].join(' '))
       .filter((words) => !entries.has(words) && !titles.has(words) && !parts.some((source) => standsIn(source, words)))

@@ -1,6 +1,11 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import list from '#app/routes.ts'
 import { type Role, rightsOfRole, roles } from '#people/accounts/roles.ts'
+import { menuEntries, type ScreensModule } from '#shell/screens/define-screens.ts'
+import { loadScreens } from '#shell/screens/load-screens.ts'
 import {
   buildMenuSections,
   buildOfficeMenu,
@@ -10,6 +15,9 @@ import {
   listOfficeTabs,
 } from '#shell/screens/office-menu.ts'
 import { officeScreens } from '#shell/screens/office-screens.ts'
+
+const routes: RouteConfigEntry[] = list
+const screenFiles = globSync('src/**/*.screens.ts')
 
 const mayAs = (role: Role) => (right: (typeof rightsOfRole)[Role][number]) => rightsOfRole[role].includes(right)
 const entriesOf = (role: Role) => buildOfficeMenu(mayAs(role)).map(({ title }) => title)
@@ -85,14 +93,42 @@ test('the contract’s sections stay, with the screens of the specification unde
   expect(buildMenuSections(mayAs('driver')).map(({ title }) => title)).toEqual(['Valdymo skydas', 'Nuoma'])
 })
 
-test('every screen is a tab, or is reached from one of its own entry', () => {
-  for (const { id, path, of, entry } of officeScreens) {
-    expect(of !== undefined, `${id} has a tab unless its address has a parameter`).toBe(path.includes(':'))
-    const from = officeScreens.find((other) => other.id === of)
-    if (of) expect([from?.entry, from?.of], `${id} is reached from ${of}`).toEqual([entry, undefined])
+test('every screen is a tab, or is reached from one', () => {
+  for (const { id, path, parent } of officeScreens) {
+    expect(parent !== undefined, `${id} has a tab unless its address has a parameter`).toBe(path.includes(':'))
+    const tab = officeScreens.find((other) => other.id === parent)
+    if (parent) expect([tab?.id, tab?.parent], `${id} is reached from ${parent}`).toEqual([parent, undefined])
   }
   const names = listOfficeTabs(() => true).map(getScreenName)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('screens of all modules stand in the menu’s order, and no two share an id or a position', () => {
+  const modules = Object.values(import.meta.glob<ScreensModule>('/src/**/*.screens.ts', { eager: true }))
+  const definitions = modules.flatMap((module) => Object.values(module)).flatMap((screens) => Object.entries(screens))
+  const orderOf = new Map(definitions.map(([id, { order }]) => [id, order]))
+  const positions = officeScreens.map(({ id, entry }) => menuEntries.indexOf(entry) * 10_000 + (orderOf.get(id) ?? 0))
+  expect(definitions).toHaveLength(officeScreens.length)
+  expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
+})
+
+test('the list that Node loads for routes and the build is the one that the office has', async () => {
+  expect(await loadScreens()).toEqual(officeScreens)
+})
+
+test('a module defines the screens whose pages it holds, in the file of its name', () => {
+  for (const file of screenFiles) {
+    const folder = dirname(file)
+    expect(basename(file)).toBe(`${basename(folder)}.screens.ts`)
+    const pages = [...readFileSync(file, 'utf8').matchAll(/page: '(.+)'/g)].map(([, page]) => `src/${page}`)
+    expect(pages.filter((page) => !/^\/(office|pages)\/[^/]+$/.test(page.replace(folder, '')))).toEqual([])
+  }
+})
+
+test('every screen has its route, without an edit of the list of routes', () => {
+  const office = routes.find(({ id }) => id === 'office')?.children ?? []
+  const pages = new Map([...routes, ...office].map(({ id, file }) => [id, file]))
+  for (const { id, page } of officeScreens) expect(pages.get(id)).toBe(`../${page}`)
 })
 
 test('an address leads to its own screen, whatever others look like it', () => {

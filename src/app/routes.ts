@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { type OfficeScreen, officeScreens } from '../shell/screens/office-screens.ts'
+import type { OfficeScreen } from '../shell/screens/define-screens.ts'
+import { loadScreens } from '../shell/screens/load-screens.ts'
+
+const officeScreens = await loadScreens()
 
 export default [
   layout('../storefront/site/shop/frame.tsx', { id: 'frame' }, [

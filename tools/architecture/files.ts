@@ -1,8 +1,5 @@
 import houses from './modules.json' with { type: 'json' }
 
-/** From the ground up. */
-const moduleNames = Object.keys(houses)
-
 export const getModule = (file: string): string => file.split('/')[1] ?? ''
 
 /** A folder of its house, or the house itself. */

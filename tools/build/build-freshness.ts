@@ -8,6 +8,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'tools/build/chunks.ts',
+  'tools/build/fold-screens.ts',
   'tools/build/reject-server-imports.ts',
   'vite.config.ts',
   'react-router.config.ts',

@@ -31,10 +31,10 @@ export type LiveUpdatePattern = All | `${SubjectKind}:*` | '*'
 /** `id`: from the screen's address. */
 export function hasMatchingUpdate(
   entries: readonly string[],
-  hears: readonly LiveUpdatePattern[],
+  patterns: readonly LiveUpdatePattern[],
   id: string | undefined,
 ): boolean {
-  if (hears.length === 0) return false
-  if (hears.includes('*') || entries.includes('*')) return true
-  return hears.some((name) => entries.includes(name.replace('*', id ?? '')))
+  if (patterns.length === 0) return false
+  if (patterns.includes('*') || entries.includes('*')) return true
+  return patterns.some((name) => entries.includes(name.replace('*', id ?? '')))
 }

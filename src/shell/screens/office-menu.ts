@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import type { Right } from '#platform/rights.ts'
-import { type Entry, menuSections, type OfficeScreen, officeScreens } from './office-screens.ts'
+import { type Entry, menuSections, type OfficeScreen } from './define-screens.ts'
+import { officeScreens } from './office-screens.ts'
 
 type May = (right: Right) => boolean
 
@@ -18,17 +19,19 @@ export const getScreenRight = (pathname: string): Right => findScreenByPath(path
 
 export const getScreenName = ({ tab, title }: OfficeScreen): string => tab ?? title
 
-/** `hasPlaces`: the shop has several. */
-export const listOfficeTabs = (may: May, hasPlaces = false): OfficeScreen[] =>
-  officeScreens.filter(({ of, right, ofPlaces }) => !of && may(right) && (hasPlaces || !ofPlaces))
+/** `hasBranches`: the shop has several. */
+export const listOfficeTabs = (may: May, hasBranches = false): OfficeScreen[] =>
+  officeScreens.filter(
+    ({ parent, right, onlyWithBranches }) => !parent && may(right) && (hasBranches || !onlyWithBranches),
+  )
 
-export function buildOfficeMenu(may: May, hasPlaces = false): MenuEntry[] {
-  const byEntry = Map.groupBy(listOfficeTabs(may, hasPlaces), ({ entry }) => entry)
+export function buildOfficeMenu(may: May, hasBranches = false): MenuEntry[] {
+  const byEntry = Map.groupBy(listOfficeTabs(may, hasBranches), ({ entry }) => entry)
   return [...byEntry].map(([title, tabs]) => ({ title, tabs: tabs as MenuEntry['tabs'] }))
 }
 
 /** The screen's own tab, or that of the screen it is reached from. */
-export const getScreenTab = ({ id, of = id }: OfficeScreen): string => of
+export const getScreenTab = ({ id, parent = id }: OfficeScreen): string => parent
 
 export const getAriaCurrent = (link: OfficeScreen, here: OfficeScreen) => (link.id === here.id ? 'page' : 'true')
 

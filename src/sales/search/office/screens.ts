@@ -9,9 +9,13 @@ export interface ScreenMatch {
 }
 
 /** Each typed word begins one of the screen's or its entry's. */
-export function listMatchingScreens(typed: string, may: (right: Right) => boolean, hasPlaces: boolean): ScreenMatch[] {
+export function listMatchingScreens(
+  typed: string,
+  may: (right: Right) => boolean,
+  hasBranches: boolean,
+): ScreenMatch[] {
   const words = listSearchWords(typed)
-  return listOfficeTabs(may, hasPlaces)
+  return listOfficeTabs(may, hasBranches)
     .filter((screen) => {
       const lines = listSearchWords(`${getScreenName(screen)} ${screen.title} ${screen.entry}`)
       return words.every((word) => lines.some((whole) => whole.startsWith(word)))

@@ -1,4 +1,4 @@
-import type { OfficeScreen } from '#shell/screens/office-screens.ts'
+import type { OfficeScreen } from '#shell/screens/define-screens.ts'
 import type { ScreenHelp } from './screen-help.ts'
 
 const texts = import.meta.glob<ScreenHelp>('./texts/*.ts', { eager: true, import: 'default' })

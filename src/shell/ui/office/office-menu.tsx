@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import type { Entry, OfficeScreen } from '#shell/screens/define-screens.ts'
 import {
   buildMenuSections,
   buildOfficeMenu,
@@ -8,7 +9,6 @@ import {
   getScreenName,
   getScreenTab,
 } from '#shell/screens/office-menu.ts'
-import type { Entry, OfficeScreen } from '#shell/screens/office-screens.ts'
 import { useScreen } from '#shell/screens/use-screen.ts'
 import { LogoutIcon, UserIcon } from '../frame-icons.tsx'
 import { BoxIcon, CalendarIcon, FileIcon } from '../icons.tsx'

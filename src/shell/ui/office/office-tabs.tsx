@@ -7,12 +7,14 @@ import { usePermissions } from './permissions.tsx'
 /** Links to pages, not ARIA tabs. */
 export function OfficeTabs() {
   const may = usePermissions()
-  const hasPlaces = useBranches().length > 1
+  const hasBranches = useBranches().length > 1
   const here = useScreen()
   const shown = here && getScreenTab(here)
   // Keeps its place while the person is unknown.
   const isKnown = may('office:enter')
-  const tabs = listOfficeTabs((right) => !isKnown || may(right), hasPlaces).filter(({ entry }) => entry === here?.entry)
+  const tabs = listOfficeTabs((right) => !isKnown || may(right), hasBranches).filter(
+    ({ entry }) => entry === here?.entry,
+  )
   if (!here || tabs.length < 2) return null
   if (!isKnown) return <div className="h-[calc(2.75rem+1px)] border-b border-line" />
   return (

@@ -9,17 +9,17 @@ import { StreamLiveUpdates } from '../../live-updates.contract.ts'
 /** Between two reloads; the first is immediate. */
 const pauseMs = 500
 
-/** Revalidates when what the screen `hears` of changes. Needs the right to read orders. */
+/** Revalidates when something changes that the screen `revalidatesOn`. Needs the right to read orders. */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
   const isTold = usePermissions()('orders:read')
-  const hears = useScreen()?.hears ?? []
+  const patterns = useScreen()?.revalidatesOn ?? []
   const [id] = Object.values(useParams())
-  const shown = useRef({ hears, id })
+  const shown = useRef({ patterns, id })
   useEffect(() => {
-    shown.current = { hears, id }
+    shown.current = { patterns, id }
   })
-  const listens = isTold && hears.length > 0
+  const listens = isTold && patterns.length > 0
   useEffect(() => {
     if (!listens) return
     let last = 0
@@ -30,7 +30,7 @@ export function useLiveUpdates(): void {
       void revalidate()
     }
     const end = listenToNews((lines) => {
-      if (timer === undefined && hasMatchingUpdate(lines, shown.current.hears, shown.current.id))
+      if (timer === undefined && hasMatchingUpdate(lines, shown.current.patterns, shown.current.id))
         timer = setTimeout(look, Math.max(0, last + pauseMs - Date.now()))
     })
     return () => {

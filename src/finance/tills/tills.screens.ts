@@ -1,0 +1,22 @@
+import { defineScreens } from '#shell/screens/define-screens.ts'
+
+export const tillsScreens = defineScreens({
+  'admin.accounting.tills': {
+    path: '/admin/buhalterija/kasa',
+    page: 'finance/tills/office/tills.page.tsx',
+    title: 'Kasa',
+    entry: 'Pinigai',
+    order: 70,
+    right: 'payments:read',
+    revalidatesOn: ['tills'],
+  },
+  'admin.accounting.tills.show': {
+    path: '/admin/buhalterija/kasa/:id',
+    page: 'finance/tills/office/till.page.tsx',
+    title: 'Kasa',
+    parent: 'admin.accounting.tills',
+    order: 80,
+    right: 'payments:read',
+    revalidatesOn: ['till:*'],
+  },
+})

@@ -1,0 +1,13 @@
+import { defineScreens } from '#shell/screens/define-screens.ts'
+
+export const demandScreens = defineScreens({
+  'admin.reports.lost-demand': {
+    path: '/admin/ataskaitos/prarasta-paklausa',
+    page: 'storefront/demand/office/lost-demand.page.tsx',
+    title: 'Prarasta paklausa',
+    entry: 'Ataskaitos',
+    order: 40,
+    right: 'reports:read',
+    revalidatesOn: [],
+  },
+})
