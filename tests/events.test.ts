@@ -50,4 +50,4 @@ const printPayload = ({ payload }: EventDefinition) =>
     .join('<br>') || '–'
 
 const printSubscribers = ({ name }: EventDefinition) =>
-  (upwardHandlers.subscribers?.get(name) ?? []).map(({ handle }) => `\`${handle.name}\``).join(', ') || '–'
+  (upwardHandlers.subscribers?.get(name) ?? []).map((subscriber) => `\`${subscriber.name}\``).join(', ') || '–'

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { dataRequestKindLabels } from '#back-office/privacy/office/data-request-labels.ts'
+import { dataRequestKindLabels } from '#back-office/privacy/data-request-kinds.ts'
 import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
 import { paymentWays } from '#finance/payments/payment-ways.ts'
 import { roleLabels } from '#people/accounts/roles.ts'
 import { billingWayLabels, personRoleLabels } from '#people/clients/client-labels.ts'
-import { findFieldLabel } from '#shell/history/history-field-labels.ts'
+import { findFieldDisplay } from '#shell/action/payload-fields.ts'
 import { historyValueLabels } from '#shell/history/history-value-labels.ts'
 import { Settings } from '#shell/settings/settings.contract.ts'
-import { smsKindLabels } from '#shell/settings/sms-kinds.ts'
+import { SettingsSaved } from '#shell/settings/settings.events.ts'
 
 test('T909 codes in the history carry the names that their own modules give them', () => {
   expect(historyValueLabels.roles).toEqual(roleLabels)
   expect(historyValueLabels.role).toEqual(personRoleLabels)
   expect(historyValueLabels.billing).toEqual(billingWayLabels)
-  expect(historyValueLabels.sms_kinds).toEqual(smsKindLabels)
   expect(historyValueLabels['unit reason']).toEqual(retirementReasonLabels)
   expect(historyValueLabels['data-request kind']).toEqual(dataRequestKindLabels)
   expect(Object.keys(historyValueLabels.way ?? {})).toEqual(expect.arrayContaining([...paymentWays]))
@@ -26,5 +25,5 @@ test('T909 every setting that may change has its word in the history, and every 
     return [name, ...inner.map((part) => `${name}.${part}`)]
   })
   expect(fields.length).toBeGreaterThan(35)
-  expect(fields.filter((field) => findFieldLabel('settings', field) === undefined)).toEqual([])
+  expect(fields.filter((field) => findFieldDisplay(SettingsSaved.payload, field) === undefined)).toEqual([])
 })

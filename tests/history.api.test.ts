@@ -75,7 +75,11 @@ test('an order’s history has the events on its rentals, another order’s are 
   const other = await makeOrder(shop, { lines: [line] })
   const rows = await db().select().from(rentals)
   for (const { id, order_id } of rows)
-    await write({ deed: 'rental.returned', subject: { kind: 'rental', id, title: `Nr. ${order_id}` } })
+    await write({
+      deed: 'rental.returned',
+      subject: { kind: 'rental', id, title: `Nr. ${order_id}` },
+      details: { order: order_id, quantity: 1, left: 0 },
+    })
   await write({ subject: { kind: 'order', id: mine.id, title: 'mine' } })
   await write({ subject: { kind: 'order', id: other.id, title: 'other' } })
   const { data, meta } = await listed({ subject: `order-${mine.id}` })

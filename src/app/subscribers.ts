@@ -1,4 +1,3 @@
-import { assignRemainingStock } from '#catalogue/server/public/assign-remaining-stock.ts'
 import { listBookingsBrokenByChange } from '#counter/fleet/server/list-bookings-broken-by-change.ts'
 import { findPickupCode } from '#counter/handovers/server/find-pickup-code.ts'
 import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
@@ -8,29 +7,19 @@ import { enqueueReturnBilling, removeUnneededExtension } from '#finance/billing/
 import { insertGuestOrderLink } from '#orders/server/public/insert-guest-order-link.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { readContactsOfOrders } from '#orders/server/public/read-contacts-of-orders.ts'
-import { unassignFromBranch } from '#people/accounts/server/public/unassign-from-branch.ts'
-import { notifyPersonRefused } from '#people/clients/server/public/notify-join-decision.ts'
 import { assertSeriesUnused } from '#people/documents/server/assert-series-unused.ts'
 import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection-when-back.ts'
-import { assignZonesToDefaultBranch } from '#rentals/delivery/server/public/assign-zones-to-default-branch.ts'
 import { dropStopsWhenDeleted } from '#rentals/delivery/server/public/drop-stops-when-deleted.ts'
 import { mailDeclined } from '#sales/approvals/server/public/mail-declined.ts'
 import { dropNeedlessExtensions } from '#sales/closing/server/drop-needless-extensions.ts'
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from '#sales/desk/server/public/notify-staff.ts'
 import type { EventSubscribers, UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
 import { groupSubscribers } from '#shell/action/subscribers.ts'
-import {
-  notifyOwnersOfBills,
-  notifyOwnersOfFees,
-  notifyOwnersOfPlace,
-  notifyOwnersOfSettings,
-} from '#sign-in/security/server/notify-owners.ts'
+import { notifyOwnersOfFees } from '#sign-in/security/server/notify-owners.ts'
 import { modules } from './modules.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
-  'client.bills-redirected': [notifyOwnersOfBills],
-  'client.person-refused': [notifyPersonRefused],
   'desk-order.accepted': [notifyStaffOfAcceptedQuote],
   'deposit.settled': [payByRetainedDeposit],
   'order.declined': [mailDeclined],
@@ -39,12 +28,9 @@ const consequences = {
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
   'fees.saved': [notifyOwnersOfFees],
-  'places.changed': [notifyOwnersOfPlace],
-  'places.removed': [assignRemainingStock, unassignFromBranch, assignZonesToDefaultBranch],
   'rental.returned': [dropCollectionWhenBack, removeUnneededExtension, dropNeedlessExtensions, enqueueReturnBilling],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],
-  'settings.saved': [notifyOwnersOfSettings],
 } satisfies EventSubscribers
 
 /** Queries that lower houses ask of higher ones. */

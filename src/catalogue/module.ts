@@ -1,9 +1,13 @@
+import { on } from '#shell/action/subscribers.ts'
+import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerCatalogueRoutes } from './server/catalogue.api.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
+import { assignRemainingStock } from './server/public/assign-remaining-stock.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   about: 'categories and products of three kinds',
   api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes],
+  subscribers: [on(PlaceRemoved, assignRemainingStock)],
 })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ClientOrdersJoined } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { resolveMergedClient } from '#people/clients/server/public/clients.queries.ts'
 import { listOrdersToJoin } from '#people/clients/server/public/list-orders-to-join.ts'
@@ -51,6 +52,6 @@ export async function joinOrders(
   const ids = joined.map(({ id }) => id).sort((a, b) => a - b)
   if (ids.length === 0) return { clientId }
   await updateClientOfBills(tx, { clientId, orderIds: ids })
-  await work.happened('client.orders-joined', toClientSubject(client), { orders: ids })
+  await work.happened(ClientOrdersJoined, toClientSubject(client), { orders: ids })
   return { clientId }
 }

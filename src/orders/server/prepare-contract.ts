@@ -1,5 +1,6 @@
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { OrderContract } from '../orders.events.ts'
 import { issueContract } from './public/issue-contract.ts'
 import { toOrderSubject } from './public/to-order-subject.ts'
 
@@ -10,6 +11,6 @@ export async function prepareContract(
 ): Promise<{ id: number; number: string }> {
   const { id, snapshot, isNew } = await issueContract(work, { orderId, settings: await readSettings(work.tx) })
   const number = snapshot.full_number
-  if (isNew) await work.happened('order.contract', toOrderSubject(orderId), { contract: number })
+  if (isNew) await work.happened(OrderContract, toOrderSubject(orderId), { contract: number })
   return { id, number }
 }

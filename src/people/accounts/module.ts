@@ -1,6 +1,9 @@
+import { onEach } from '#shell/action/subscribers.ts'
+import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerFreshnessRoutes } from './server/fresh.api.ts'
 import { registerProfileRoutes } from './server/profile.api.ts'
+import { unassignFromBranch } from './server/public/unassign-from-branch.ts'
 import { registerSessionRoutes } from './server/sessions.api.ts'
 import { registerUserRoutes } from './server/users.api.ts'
 
@@ -8,4 +11,5 @@ export const accountsModule = defineModule({
   name: 'accounts',
   about: 'people, tokens',
   api: [registerProfileRoutes, registerFreshnessRoutes, registerSessionRoutes, registerUserRoutes],
+  subscribers: [onEach(PlaceRemoved, unassignFromBranch)],
 })

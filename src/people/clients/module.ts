@@ -1,9 +1,13 @@
+import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { ClientPersonRefused } from './clients.events.ts'
 import { registerClientRoutes } from './server/clients.api.ts'
 import { registerPeopleRoutes } from './server/people.api.ts'
+import { notifyPersonRefused } from './server/public/notify-join-decision.ts'
 
 export const clientsModule = defineModule({
   name: 'clients',
   about: 'who orders, for whom, on what terms',
   api: [registerClientRoutes, registerPeopleRoutes],
+  subscribers: [onEach(ClientPersonRefused, notifyPersonRefused)],
 })

@@ -1,8 +1,12 @@
+import { onEach } from '#shell/action/subscribers.ts'
+import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
+import { assignZonesToDefaultBranch } from './server/public/assign-zones-to-default-branch.ts'
 
 export const deliveryModule = defineModule({
   name: 'delivery',
   about: 'where the shop delivers to, when and for how much; the only writer of stops',
   api: [registerDeliveryRoutes],
+  subscribers: [onEach(PlaceRemoved, assignZonesToDefaultBranch)],
 })

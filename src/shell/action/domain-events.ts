@@ -9,7 +9,6 @@ import type { Work } from './work.ts'
 export type Subject = HistoryEntry['subject']
 
 interface Details {
-  'client.person-refused': { person: number }
   'order.declined': { reason: string }
   'rental.returned': { order: number; quantity: number; left: number }
   'rental.off-rent': { order: number }

@@ -23,6 +23,21 @@ export const getFieldDisplay = (schema: z.ZodType): PayloadFieldDisplay | undefi
     ? getFieldDisplay(schema.unwrap() as z.ZodType)
     : undefined)
 
+/** Of a field, or of one inside it: `opening_hours.days`. */
+export function findFieldDisplay(payload: z.ZodObject, path: string): PayloadFieldDisplay | undefined {
+  let schema: z.ZodType | undefined = payload
+  for (const name of path.split('.')) schema = schema && findPart(schema, name)
+  return schema && getFieldDisplay(schema)
+}
+
+/** Of a change, what stands before and after it is of one schema. */
+function findPart(schema: z.ZodType, name: string): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return findPart(schema.unwrap() as z.ZodType, name)
+  if (schema instanceof z.ZodTuple) return findPart(schema.def.items[0] as z.ZodType, name)
+  return schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined
+}
+
 /** Schemas of single fields, under the labels of the history. */
 export const payloadField = {
   /** Whole cents. */

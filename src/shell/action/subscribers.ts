@@ -20,7 +20,7 @@ export interface EventOf<Event extends EventDefinition> {
 /** What `happened` is given after the subject: nothing where nothing is kept. */
 export type EventArguments<Event extends EventDefinition> =
   undefined extends PassedOf<Event>
-    ? object extends PayloadOf<Event>
+    ? Record<string, never> extends PayloadOf<Event>
       ? [payload?: PayloadOf<Event>]
       : [payload: PayloadOf<Event>]
     : [payload: PayloadOf<Event>, passed: PassedOf<Event>]
@@ -28,22 +28,26 @@ export type EventArguments<Event extends EventDefinition> =
 /** Runs in the events' transaction, once for all that one call raised; may refuse, which undoes them. */
 export interface Subscriber {
   event: EventDefinition
+  /** Of the function that acts. */
+  name: string
   handle: (work: Work, events: EventOf<EventDefinition>[]) => Promise<void>
 }
 
 export const on = <Event extends EventDefinition>(
   event: Event,
   handle: (work: Work, events: EventOf<Event>[]) => Promise<void>,
-): Subscriber => ({ event, handle: handle as unknown as Subscriber['handle'] })
+): Subscriber => ({ event, name: handle.name, handle: handle as unknown as Subscriber['handle'] })
 
 /** Events are handled by themselves, in their order. */
 export const onEach = <Event extends EventDefinition>(
   event: Event,
   handle: (work: Work, event: EventOf<Event>) => Promise<void>,
-): Subscriber =>
-  on(event, async (work, events) => {
+): Subscriber => ({
+  ...on(event, async (work, events: EventOf<Event>[]) => {
     for (const one of events) await handle(work, one)
-  })
+  }),
+  name: handle.name,
+})
 
 /** By the event's name, in the order given. */
 export const groupSubscribers = (subscribers: readonly Subscriber[]): ReadonlyMap<string, Subscriber[]> =>

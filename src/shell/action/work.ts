@@ -127,14 +127,14 @@ export class Work<By extends number | null = number | null> {
   ): Promise<void> {
     if (events.length === 0) return
     const { tx, by, now } = this
-    const name = (typeof event === 'string' ? event : event.name) as AuditEventName
+    const name = typeof event === 'string' ? event : event.name
     await recordHistory(
       tx,
       ...events.map(({ subject, payload }) => ({ by, deed: name, subject, details: payload, now }) as HistoryEntry),
     )
     this.tell(...new Set(events.flatMap(({ subject, payload }) => listLiveUpdateNames({ subject, details: payload }))))
     for (const { subject, payload, passed } of events)
-      for (const follow of listSubscribers(tx, name))
+      for (const follow of listSubscribers(tx, name as AuditEventName))
         await follow(this, { subject, details: payload, carries: passed } as never)
     for (const { handle } of listEventSubscribers(tx, name))
       await handle(this, events as unknown as EventOf<EventDefinition>[])

@@ -1,16 +1,15 @@
-import type { HistoryField, RequireLabels } from './history-field-labels.ts'
+type FieldChanges<Facts> = {
+  [Field in keyof Facts]?: [NonNullable<Facts[Field]> | null, NonNullable<Facts[Field]> | null]
+}
 
 /** `{ field: [before, after] }` of the fields that differ, compared as JSON. */
-export function diffFields<Facts extends object>(
-  before: Facts,
-  after: Facts & RequireLabels<Facts>,
-): { [Field in keyof Facts & HistoryField]?: [unknown, unknown] } {
+export function diffFields<Facts extends object>(before: Facts, after: Facts): FieldChanges<Facts> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Facts & string)[]
   return Object.fromEntries(
     names
       .filter((name) => asKept(before[name]) !== asKept(after[name]))
       .map((name) => [name, [before[name] ?? null, after[name] ?? null]]),
-  ) as { [Field in keyof Facts & HistoryField]?: [unknown, unknown] }
+  ) as FieldChanges<Facts>
 }
 
 /** Ignores key order, respects list order. */

@@ -27,16 +27,6 @@ export const historyValueLabels: Record<string, Record<string, string>> = create
   'data-request kind': { download: 'Duomenų kopija', correction: 'Ištaisyti', erasure: 'Ištrinti' },
   role: { pending: 'Laukia patvirtinimo', main: 'Pagrindinis naudotojas', buyer: 'Pirkėjas', receiver: 'Gavėjas' },
   'unit reason': { sold: 'Parduotas', lost: 'Dingęs', scrapped: 'Nebetinkamas', corrected: 'Pataisytas likutis' },
-  sms_kinds: {
-    'return-reminder': 'Priminimas dieną prieš grąžinimą',
-    'return-late': 'Įrankis laiku negrąžintas',
-    'evening-before': 'Rytoj: atsiėmimas, grąžinimas arba vežėjo atvykimas (vakare)',
-    'tools-ready': 'Įrankiai paruošti atsiimti',
-    'delivery-on-way': 'Vežėjas išvyko pristatyti',
-    'collection-on-way': 'Vežėjas išvyko pasiimti įrankių',
-    'visit-failed': 'Vežėjas buvo atvykęs veltui',
-  },
-  'opening_hours.days': { 1: 'Pr', 2: 'An', 3: 'Tr', 4: 'Kt', 5: 'Pn', 6: 'Št', 7: 'Sk' },
   through: { 'npm run admin': 'komandų eilute (npm run admin)' },
 })
 

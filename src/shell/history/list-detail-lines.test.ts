@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#shell/settings/settings.events.ts'
 import type { SubjectKind } from './audit-events.ts'
 import { listDetailLines } from './list-detail-lines.ts'
 
@@ -15,6 +16,7 @@ test('of a group of settings only what differs is told', () => {
   const hours = { days: [1, 2, 3], open: '08:00', close: '17:00' }
   expect(
     listDetailLines({
+      deed: 'settings.saved',
       subject: { kind: 'settings' },
       details: {
         opening_hours: [hours, { ...hours, days: [1, 2], open: '09:00' }],
@@ -59,9 +61,16 @@ test('T909 codes, moments and sums are told in words, as elsewhere', () => {
     ['Ką gali daryti', undefined, 'Pagrindinis naudotojas'],
   ])
   expect(entries('data-request', { kind: 'erasure' })).toEqual([['Ko prašoma', undefined, 'Ištrinti']])
-  expect(entries('settings', { rate: [200, 215], sms_kinds: [[], ['tools-ready']] })).toEqual([
-    ['ECB norma', '2\u00a0%', '2,15\u00a0%'],
-    ['Ką pranešame ir SMS', '–', 'Įrankiai paruošti atsiimti'],
+  expect(entries('settings', { rate: [200, 215] })).toEqual([['ECB norma', '2\u00a0%', '2,15\u00a0%']])
+  expect(
+    listDetailLines({
+      deed: 'settings.saved',
+      subject: { kind: 'settings' },
+      details: { sms_kinds: [[], ['tools-ready']], one_way_fee: [0, 500] },
+    }),
+  ).toEqual([
+    { label: 'Ką pranešame ir SMS', before: '–', after: 'Įrankiai paruošti atsiimti' },
+    { label: 'Grąžinimo kitame padalinyje mokestis', before: '0,00\u00a0€', after: '5,00\u00a0€' },
   ])
 })
 
@@ -103,7 +112,11 @@ test('hours of a weekday are told together', () => {
   const hours = { days: [1, 2, 3], open: '08:00', close: '17:00' }
   const by_day = { 5: { open: '08:00', close: '15:00' }, 6: { open: '09:00', close: '14:00' } }
   const entries = (before: object, after: object) =>
-    listDetailLines({ subject: { kind: 'settings' }, details: { opening_hours: [before, after] } })
+    listDetailLines({
+      deed: 'settings.saved',
+      subject: { kind: 'settings' },
+      details: { opening_hours: [before, after] },
+    })
   expect(entries(hours, { ...hours, by_day })).toEqual([
     { label: 'Penktadienio valandos', before: '–', after: '08:00–15:00' },
     { label: 'Šeštadienio valandos', before: '–', after: '09:00–14:00' },

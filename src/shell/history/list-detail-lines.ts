@@ -2,7 +2,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { DayHours } from '#rules/calendar/opening-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { getEvent } from '#shell/action/define-event.ts'
-import { getFieldDisplay, type PayloadFieldDisplay } from '#shell/action/payload-fields.ts'
+import { findFieldDisplay, type PayloadFieldDisplay } from '#shell/action/payload-fields.ts'
 import type { SubjectKind } from './audit-events.ts'
 import { type FieldDescriptions, findFieldDescription } from './field-descriptions.ts'
 import { findFieldLabel, historyFieldLabels } from './history-field-labels.ts'
@@ -63,8 +63,8 @@ function linesOfChange(by: DetailContext, field: string, [before, after]: [unkno
 
 /** The event's own payload names its fields; lines of an older shop may have fields that are no longer in it. */
 const displayOf = ({ deed: action }: DetailContext, field: string): PayloadFieldDisplay | undefined => {
-  const schema = action === undefined ? undefined : getEvent(action)?.payload.shape[field]
-  return schema && getFieldDisplay(schema)
+  const event = action === undefined ? undefined : getEvent(action)
+  return event && findFieldDisplay(event.payload, field)
 }
 
 const labelOf = (by: DetailContext, field: string): string => displayOf(by, field)?.label ?? labelByKind(by, field)

@@ -1,4 +1,9 @@
+import { ClientBillsRedirected } from '#people/clients/clients.events.ts'
+import { onEach } from '#shell/action/subscribers.ts'
+import { PlaceChanged } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { SettingsSaved } from '#shell/settings/settings.events.ts'
+import { notifyOwnersOfBills, notifyOwnersOfPlace, notifyOwnersOfSettings } from './server/notify-owners.ts'
 import { registerPasskeyRoutes } from './server/passkeys.api.ts'
 import { registerSecondFactorRoutes } from './server/second-factor.api.ts'
 
@@ -6,4 +11,9 @@ export const securityModule = defineModule({
   name: 'security',
   about: 'second factors and passkeys',
   api: [registerSecondFactorRoutes, registerPasskeyRoutes],
+  subscribers: [
+    onEach(ClientBillsRedirected, notifyOwnersOfBills),
+    onEach(PlaceChanged, notifyOwnersOfPlace),
+    onEach(SettingsSaved, notifyOwnersOfSettings),
+  ],
 })

@@ -3,6 +3,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { enqueueSms } from '#people/sms/server/public/enqueue-sms.ts'
 import { findOffersConsent } from '#people/sms/server/public/sms-consents.ts'
+import { SmsWritten } from '#people/sms/sms.events.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -32,7 +33,7 @@ export async function writeOrderSms(work: Work<number>, { orderId, text, about, 
   if (!queued)
     throw conflict('no-mobile-number', 'Užsakyme nėra mobiliojo telefono numerio: paskambinkite ar parašykite laišką.')
   const subject = toOrderSubject(orderId)
-  await work.happened('sms.written', subject, { text: about === 'offer' ? 'pasiūlymas' : 'apie užsakymą' })
+  await work.happened(SmsWritten, subject, { text: about === 'offer' ? 'pasiūlymas' : 'apie užsakymą' })
   return queued
 }
 

@@ -2,12 +2,6 @@ import { formatPlural } from '#platform/pick-plural-form.ts'
 import type { StateColour } from '#shell/ui/state-label.tsx'
 import type { DataRequest } from '../privacy.contract.ts'
 
-export const dataRequestKindLabels: Record<DataRequest['kind'], string> = {
-  download: 'Duomenų kopija',
-  correction: 'Ištaisyti',
-  erasure: 'Ištrinti',
-}
-
 export const dataRequestStateLabels: Record<DataRequest['state'], { word: string; colour: StateColour }> = {
   open: { word: 'Laukia', colour: 'amber' },
   overdue: { word: 'Vėluojama', colour: 'red' },

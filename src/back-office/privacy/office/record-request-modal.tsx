@@ -8,8 +8,8 @@ import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
+import { dataRequestKindLabels } from '../data-request-kinds.ts'
 import { type DataRequest, WriteDownRequest } from '../privacy.contract.ts'
-import { dataRequestKindLabels } from './data-request-labels.ts'
 
 type WriteDownModalProps = { isOpen: boolean; onDone: (words: string) => void; onClose: () => void }
 

@@ -1,9 +1,10 @@
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
+import { dataRequestKindLabels } from '../data-request-kinds.ts'
 import { describeObstacle } from '../obstacles.ts'
 import type { DataRequest } from '../privacy.contract.ts'
-import { dataRequestKindLabels, dataRequestStateLabels, describeTimeLeft } from './data-request-labels.ts'
+import { dataRequestStateLabels, describeTimeLeft } from './data-request-labels.ts'
 
 export const requestColumns: Column<DataRequest>[] = [
   { key: 'received_at', head: 'Gauta', tight: true, cell: (one) => formatDay(one.received_at) },

@@ -4,6 +4,7 @@ import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DataRequestDone, DataRequestRefused } from '../data-requests.events.ts'
 import { buildRequestDoneMail, buildRequestRefusedMail } from '../privacy.mail.ts'
 import { eraseForRequest } from './erase-for-request.ts'
 import { data_requests } from './privacy.tables.ts'
@@ -20,7 +21,7 @@ export async function fulfilRequest(work: Work<number>, { id }: Closing): Promis
   if (request.kind === 'erasure') return eraseForRequest(work, { request })
 
   await tx.update(data_requests).set({ closed_at: now, outcome: 'done', closed_by: by }).where(eq(data_requests.id, id))
-  await work.happened('data-request.done', toDataRequestSubject(id), { kind: request.kind })
+  await work.happened(DataRequestDone, toDataRequestSubject(id), { kind: request.kind })
   await notifyDataSubject(work, request, buildRequestDoneMail(request.kind))
 }
 
@@ -34,7 +35,7 @@ export async function rejectRequest(
     .update(data_requests)
     .set({ closed_at: now, outcome: 'refused', closed_by: by, refusal_reason: reason })
     .where(eq(data_requests.id, id))
-  await work.happened('data-request.refused', toDataRequestSubject(id), { kind: request.kind })
+  await work.happened(DataRequestRefused, toDataRequestSubject(id), { kind: request.kind })
   await notifyDataSubject(work, request, buildRequestRefusedMail(reason))
 }
 

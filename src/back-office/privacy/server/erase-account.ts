@@ -8,6 +8,7 @@ import { users } from '#people/accounts/server/accounts.tables.ts'
 import { CredentialChanged, EmailLinkRequested, OldEmailNotice } from '#people/accounts/server/public/accounts.jobs.ts'
 import { assertOwnerRemains } from '#people/accounts/server/public/assert-owner-remains.ts'
 import { eraseUser } from '#people/accounts/server/public/erase-user.ts'
+import { UserDeleted } from '#people/accounts/users.events.ts'
 import { eraseClients } from '#people/clients/server/public/erase-clients.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { eraseMails, redactMails } from '#people/mail/server/public/erase-mails.ts'
@@ -62,7 +63,7 @@ export async function eraseAccount(work: Work, { userId }: EraseAccount): Promis
   await eraseActorName(tx, userId)
 
   // A leaving administrator is not named here.
-  await work.happened('user.deleted', { kind: 'user', id: userId, title: `#${userId}` })
+  await work.happened(UserDeleted, { kind: 'user', id: userId, title: `#${userId}` })
   // Outside the database: older backups do not know of it.
   await work.enqueue(recordErasedAccount, { user_id: userId, at: now.toISOString() })
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { eraseAtDesk } from '#sales/desk/server/public/erase-at-desk.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DataRequestDone } from '../data-requests.events.ts'
 import { describeObstacle } from '../obstacles.ts'
 import { buildAccountErasedMail } from '../privacy.mail.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -47,7 +48,7 @@ export async function eraseForRequest(work: Work, { request }: { request: Reques
     .update(data_requests)
     .set({ email: '', note: null, waits_for: [], closed_at: now, outcome: 'done', closed_by: by })
     .where(eq(data_requests.id, request.id))
-  await work.happened('data-request.done', toDataRequestSubject(request.id), { kind: 'erasure' })
+  await work.happened(DataRequestDone, toDataRequestSubject(request.id), { kind: 'erasure' })
 
   // The office erased the account meanwhile.
   if (!request.email) return

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DataRequestExtended } from '../data-requests.events.ts'
 import { buildRequestExtendedMail } from '../privacy.mail.ts'
 import { computeExtendedDueDate, computeOverdueCutoff } from '../request-deadline.ts'
 import { lockOpenRequest, notifyDataSubject } from './close-request.ts'
@@ -25,6 +26,6 @@ export async function extendRequest(work: Work<number>, { id, reason }: ExtendRe
     .update(data_requests)
     .set({ due_at: due, extended_at: now, extension_reason: reason })
     .where(eq(data_requests.id, id))
-  await work.happened('data-request.extended', toDataRequestSubject(id))
+  await work.happened(DataRequestExtended, toDataRequestSubject(id))
   await notifyDataSubject(work, request, buildRequestExtendedMail({ reason, due }))
 }

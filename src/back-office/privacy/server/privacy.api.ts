@@ -14,6 +14,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { DataRequestCancelled, DataRequestReceived } from '../data-requests.events.ts'
 import {
   AskErasure,
   CancelErasure,
@@ -151,7 +152,7 @@ async function cancelErasure(work: Work, { userId }: { userId: number }): Promis
     .where(and(eq(data_requests.user_id, userId), eq(data_requests.kind, 'erasure'), isNull(data_requests.closed_at)))
     .returning({ id: data_requests.id })
   if (cancelled.length === 0) throw notFound('Laukiančio prašymo nėra.')
-  for (const { id } of cancelled) await work.as(null).happened('data-request.cancelled', toDataRequestSubject(id))
+  for (const { id } of cancelled) await work.as(null).happened(DataRequestCancelled, toDataRequestSubject(id))
 }
 
 const DAY_MS = 86_400_000
@@ -212,6 +213,6 @@ async function writeDownRequest(work: Work<number>, { received_on, ...input }: W
     })
     .returning()
   if (!request) throw new Error('The request was not written')
-  await work.happened('data-request.received', toDataRequestSubject(request.id), { kind: input.kind })
+  await work.happened(DataRequestReceived, toDataRequestSubject(request.id), { kind: input.kind })
   return request
 }

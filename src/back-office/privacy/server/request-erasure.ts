@@ -4,6 +4,7 @@ import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DataRequestReceived } from '../data-requests.events.ts'
 import { describeObstacle } from '../obstacles.ts'
 import type { MyErasure } from '../privacy.contract.ts'
 import { buildErasureDelayedMail } from '../privacy.mail.ts'
@@ -44,8 +45,7 @@ export async function requestErasure(work: Work, { userId }: { userId: number })
         .returning()
     )[0]
   if (!request) throw new Error('The request was not written')
-  if (!waiting)
-    await work.as(null).happened('data-request.received', toDataRequestSubject(request.id), { kind: 'erasure' })
+  if (!waiting) await work.as(null).happened(DataRequestReceived, toDataRequestSubject(request.id), { kind: 'erasure' })
 
   if (waits_for.length === 0) {
     await eraseForRequest(work.as(null), { request })

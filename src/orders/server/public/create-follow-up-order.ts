@@ -5,6 +5,7 @@ import { splitVat } from '#rules/money/split-vat.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { buildOrderChargedMail } from '../../follow-up.mail.ts'
+import { OrderPlaced } from '../../orders.events.ts'
 import { orders } from '../orders.tables.ts'
 import { copyBuyerFields } from './copy-buyer-fields.ts'
 import { issuePrepayment } from './issue-prepayment.ts'
@@ -57,7 +58,7 @@ export async function createFollowUpOrder(
       price_with_vat: sums.gross[position] ?? 0,
     })),
   })
-  await work.happened('order.placed', toOrderSubject(placed.orderId))
+  await work.happened(OrderPlaced, toOrderSubject(placed.orderId))
   if (isOnCredit) return { orderId: placed.orderId }
   const document = await issuePrepayment(work, {
     orderId: placed.orderId,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { OrderNoted } from '../../orders.events.ts'
 import { orders } from '../orders.tables.ts'
 import { toOrderSubject } from './to-order-subject.ts'
 
@@ -35,7 +36,7 @@ export async function writeInternalNote(
       now: internal_note,
     })
   await setInternalNote(tx, { orderId, note })
-  await work.happened('order.noted', toOrderSubject(orderId))
+  await work.happened(OrderNoted, toOrderSubject(orderId))
 }
 
 /** The order was just written, or is locked. */

@@ -2,6 +2,7 @@ import { type Person, requireFreshSignIn, requireRight } from '#platform/http/se
 import type { Work } from '#shell/action/work.ts'
 import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import type { Role } from '../roles.ts'
+import { UserCreated } from '../users.events.ts'
 import { EmailLinkRequested } from './public/accounts.jobs.ts'
 import type { User } from './public/accounts.queries.ts'
 import { assertActorRight } from './public/assert-actor-right.ts'
@@ -25,6 +26,6 @@ export async function createUser(work: Work, { by, ...account }: CreateUser): Pr
 
   await work
     .as(by.id)
-    .happened('user.created', { kind: 'user', id: user.id, title: `#${user.id}` }, { roles: account.roles })
+    .happened(UserCreated, { kind: 'user', id: user.id, title: `#${user.id}` }, { roles: account.roles })
   return user
 }

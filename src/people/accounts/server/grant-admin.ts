@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
+import { UserCreated, UserUpdated } from '../users.events.ts'
 import { users } from './accounts.tables.ts'
 import { findUserByEmail } from './public/accounts.queries.ts'
 import { openAccount } from './public/open-account.ts'
@@ -30,7 +31,8 @@ export async function grantAdmin(
       passwordHash,
       password_is_temporary: isTemporary,
     })
-    await note(work, id, 'user.created', { roles: ['owner'], ...(through && { through }) })
+    const created = { roles: ['owner' as const], ...(through && { through }) }
+    await work.as(null).happened(UserCreated, toUserSubject(id), created)
     return { id, wasThere: false }
   }
   await setPassword(tx, { userId: known.id, passwordHash, isTemporary, changed: { by: 'machine', now } })
@@ -38,16 +40,12 @@ export async function grantAdmin(
     .update(users)
     .set({ roles: ['owner'] })
     .where(eq(users.id, known.id))
-  const details = { changed: ['roles', 'password'], roles: [known.roles, ['owner']], ...(through && { through }) }
-  await note(work, known.id, 'user.updated', details)
+  await work.as(null).happened(UserUpdated, toUserSubject(known.id), {
+    changed: ['roles', 'password'],
+    roles: [known.roles, ['owner']],
+    ...(through && { through }),
+  })
   return { id: known.id, wasThere: true }
 }
 
-function note(
-  work: Work,
-  id: number,
-  action: 'user.created' | 'user.updated',
-  details: { changed?: string[]; roles?: unknown; through?: string },
-): Promise<void> {
-  return work.as(null).happened(action, { kind: 'user', id, title: `#${id}` }, details)
-}
+const toUserSubject = (id: number) => ({ kind: 'user', id, title: `#${id}` }) as const

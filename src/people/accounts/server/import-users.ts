@@ -17,6 +17,7 @@ import {
   OptionalVatCode,
 } from '../accounts.contract.ts'
 import type { UserField } from '../user-csv-columns.ts'
+import { UserImported } from '../users.events.ts'
 import { users } from './accounts.tables.ts'
 import type { User } from './public/accounts.queries.ts'
 import { assertActorRight } from './public/assert-actor-right.ts'
@@ -79,7 +80,7 @@ export async function importUsers(work: Work, input: ImportUsers): Promise<Impor
   if (whole > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { created: created.length, updated: updated.length }
-    await work.as(by.id).happened('user.imported', { kind: 'user', id: null, title }, details)
+    await work.as(by.id).happened(UserImported, { kind: 'user', id: null, title }, details)
   }
   return result
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import type { SecurityEventName } from '#platform/security-event.ts'
 import { createWork, type Work } from '#shell/action/work.ts'
 import { Email, NewPassword } from '../accounts.contract.ts'
+import { UserUpdated } from '../users.events.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { findUserByEmail } from './public/accounts.queries.ts'
 import { assertStrongPassword } from './public/assert-strong-password.ts'
@@ -83,6 +84,6 @@ async function resetPasswordOf(
   if (!user) return undefined
   await setPassword(tx, { userId: user.id, passwordHash, isTemporary, changed: { by: 'machine', now } })
   const subject = { kind: 'user', id: user.id, title: `#${user.id}` } as const
-  await work.as(null).happened('user.updated', subject, { changed: ['password'], through: commandLine })
+  await work.as(null).happened(UserUpdated, subject, { changed: ['password'], through: commandLine })
   return user.id
 }

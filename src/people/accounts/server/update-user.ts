@@ -3,9 +3,11 @@ import { enqueue, type Tx } from '#platform/database/database.ts'
 import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
+import type { PayloadOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import type { Role } from '../roles.ts'
+import { UserUpdated } from '../users.events.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
 import { EmailLinkRequested, OldEmailNotice } from './public/accounts.jobs.ts'
 import type { User } from './public/accounts.queries.ts'
@@ -68,7 +70,7 @@ export async function updateUser(work: Work, { id, details, asked: update, passw
     await work
       .as(by.id)
       .happened(
-        'user.updated',
+        UserUpdated,
         { kind: 'user', id, title: `#${id}` },
         { changed, ...(newRoles && { roles: [before.roles, after.roles] }) },
       )
@@ -86,6 +88,8 @@ async function leaveEmail(tx: Tx, { id, email }: User): Promise<void> {
   await enqueue(tx, EmailLinkRequested, { user_id: id })
 }
 
+type ChangedField = PayloadOf<typeof UserUpdated>['changed'][number]
+
 const isSameRoles = (some: Role[], others: Role[]) => new Set(some).symmetricDifference(new Set(others)).size === 0
 
 function refuseOwn(newRoles: Role[] | undefined, passwordHash: string | undefined): void {
@@ -94,9 +98,9 @@ function refuseOwn(newRoles: Role[] | undefined, passwordHash: string | undefine
     throw new Refusal(403, 'own-password', 'Savo slaptažodį keiskite profilyje: ten reikia ir dabartinio.')
 }
 
-function changedFields(before: User, after: User, password: boolean): string[] {
+function changedFields(before: User, after: User, password: boolean): ChangedField[] {
   const fields = ['name', 'lastname', 'email', 'phone', 'im_k', 'pvm_k', 'place_id'] as const
-  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  const changed: ChangedField[] = fields.filter((field) => before[field] !== after[field])
   if (!isSameRoles(before.roles, after.roles)) changed.push('roles')
   if (password) changed.push('password')
   return changed

@@ -50,7 +50,8 @@ export const registerUserRoutes: ModuleApi = (route) => {
         by: who,
       }),
     )
-    for (const [field, event] of Object.entries(changes)) if (changed.includes(field)) await noteSecurity(event, id)
+    for (const [field, event] of Object.entries(changes))
+      if (changed.some((one) => one === field)) await noteSecurity(event, id)
     return { data: presentUser(user) }
   })
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { ClientPersonApproved } from '../clients.events.ts'
 import type { Approval, ClientPerson } from '../people.contract.ts'
 import { assertMainUserRemains } from './assert-main-user-remains.ts'
 import { client_people } from './clients.tables.ts'
@@ -42,7 +43,7 @@ export async function approvePerson(
       approved_by: by,
     })
     .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
-  await work.happened('client.person-approved', toClientSubject({ id: clientId }), {
+  await work.happened(ClientPersonApproved, toClientSubject({ id: clientId }), {
     person: userId,
     role,
     limit: limit ?? null,

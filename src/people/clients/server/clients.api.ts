@@ -17,6 +17,7 @@ import {
   ShowClient,
   UpdateClient,
 } from '../clients.contract.ts'
+import { ClientCreditResumed, ClientCreditStopped } from '../clients.events.ts'
 import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
 import { clients } from './clients.tables.ts'
 import { mergeClients } from './merge-clients.ts'
@@ -100,7 +101,7 @@ async function resumeCredit(
   if (!client) throw notFound('Tokio kliento nėra.')
   if (!client.credit_stopped_at) return
   if (seen !== undefined && Date.parse(seen) !== client.credit_stopped_at.getTime()) {
-    const who = await findLastActor(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    const who = await findLastActor(tx, { kind: 'client', id: clientId }, [ClientCreditStopped.name])
     throw buildEditConflict({
       what: `${who} įrašė kitą priežastį: „${client.credit_stop_reason}“`,
       now: client.credit_stopped_at.toISOString(),
@@ -114,7 +115,7 @@ async function resumeCredit(
       version: client.version + 1,
     })
     .where(eq(clients.id, clientId))
-  await work.happened('client.credit-resumed', toClientSubject(client))
+  await work.happened(ClientCreditResumed, toClientSubject(client))
 }
 
 interface CreditStopInput {
@@ -133,7 +134,7 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Credit
   if (before === reason) return
   // lifted meanwhile: no reason is overwritten
   if (seen !== undefined && before !== null && before !== seen) {
-    const who = await findLastActor(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    const who = await findLastActor(tx, { kind: 'client', id: clientId }, [ClientCreditStopped.name])
     throw buildEditConflict({ what: `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`, now: before })
   }
   await tx
@@ -143,5 +144,5 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Credit
       version: client.version + 1,
     })
     .where(eq(clients.id, clientId))
-  await work.happened('client.credit-stopped', toClientSubject(client), { reason })
+  await work.happened(ClientCreditStopped, toClientSubject(client), { reason })
 }

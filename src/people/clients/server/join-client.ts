@@ -9,6 +9,7 @@ import { attempts } from '#platform/limits/limits.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
+import { ClientJoinRequested } from '../clients.events.ts'
 import { buildJoinRequestMail } from '../people.mail.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { listMainUserEmails } from './public/list-main-user-emails.ts'
@@ -57,7 +58,7 @@ export async function joinClient(work: Work, { userId, code }: JoinClientInput):
     .values({ client_id: clientId, user_id: userId, role: 'pending', asked_at: now })
     .onConflictDoNothing()
   const details = { person: userId }
-  await work.as(userId).happened('client.asked-to-join', toClientSubject({ id: clientId }), details)
+  await work.as(userId).happened(ClientJoinRequested, toClientSubject({ id: clientId }), details)
 }
 
 /** The second finds the first's. Never a typed name. */
@@ -121,7 +122,7 @@ async function wasTold(work: Work, { clientId, userId }: JoinRequest): Promise<b
       and(
         eq(history.subject_kind, toClientSubject({ id: clientId }).kind),
         eq(history.subject_id, clientId),
-        eq(history.deed, 'client.asked-to-join'),
+        eq(history.deed, ClientJoinRequested.name),
         eq(history.by_id, userId),
         gt(history.at, new Date(now.getTime() - DAY_MS)),
       ),

@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
 import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { ClientContactsChanged, ClientMerged, ClientMergedAway, ClientUpdated } from '../clients.events.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { notifyMergedClient } from './notify-merged-client.ts'
 import { joinAccounts } from './public/join-accounts.ts'
@@ -37,7 +38,7 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
   if (first.kind === 'company' && second.kind === 'person')
     throw invalid({ into: ['Įmonės prie žmogaus prijungti negalima: prijunkite žmogų prie įmonės.'] })
   if (first.version !== seen) {
-    const who = await findLastActor(tx, { kind: 'client', id }, ['client.updated', 'client.contacts-changed'])
+    const who = await findLastActor(tx, { kind: 'client', id }, [ClientUpdated.name, ClientContactsChanged.name])
     const advice = 'Peržiūrėkite ir pakartokite.'
     throw buildEditConflict({ what: `${who} pakeitė klientą`, now: first.version, advice })
   }
@@ -72,8 +73,8 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })
   await notifyMergedClient(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
-  await work.happened('client.merged-away', toClientSubject(first), { into })
-  await work.happened('client.merged', toClientSubject(second), { merged: id })
+  await work.happened(ClientMergedAway, toClientSubject(first), { into })
+  await work.happened(ClientMerged, toClientSubject(second), { merged: id })
 }
 
 export const buildAlreadyMergedError = (into: number) =>

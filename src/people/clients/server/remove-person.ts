@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { ClientPersonRefused, ClientPersonRemoved } from '../clients.events.ts'
 import { assertMainUserRemains } from './assert-main-user-remains.ts'
 import { client_people } from './clients.tables.ts'
 import { lockPerson } from './lock-person.ts'
@@ -24,7 +25,7 @@ export async function removePerson(
   if (!isOffice) await assertMainUserRemains(work, { person })
   if (isOffice && person.role !== 'pending') await notifyMainUsers(work, { clientId, userId, role: null })
   await tx.delete(client_people).where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
-  const action = person.role === 'pending' ? 'client.person-refused' : 'client.person-removed'
+  const action = person.role === 'pending' ? ClientPersonRefused : ClientPersonRemoved
   const details = { person: userId, role: person.role }
   await work.happened(action, toClientSubject({ id: clientId }), details)
 }

@@ -9,12 +9,20 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
 import { describeCountryMismatch } from '#rules/codes/code-messages.ts'
 import { getStoredPostalCodeCountry, homeCountry } from '#rules/codes/country.ts'
+import type { PayloadOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { SeenFields } from '#shell/history/seen-fields.ts'
 import { assertNotOverwritten } from '#shell/history/server/public/assert-not-overwritten.ts'
 import { serializeContacts } from '../client-contacts.ts'
 import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
+import {
+  ClientBillsRedirected,
+  ClientBlocked,
+  ClientCreated,
+  ClientUnblocked,
+  ClientUpdated,
+} from '../clients.events.ts'
 import { clients } from './clients.tables.ts'
 import { buildAlreadyMergedError } from './merge-clients.ts'
 import { joinAccounts } from './public/join-accounts.ts'
@@ -57,9 +65,9 @@ export async function createClient(work: Work, { form, by }: SaveClientInput): P
     .returning({ id: clients.id, name: clients.name })
   if (!written) throw new Error('The client was not written')
   await joinAccounts(tx, { clientId: written.id })
-  await work.as(by.id).happened('client.created', toClientSubject(written))
+  await work.as(by.id).happened(ClientCreated, toClientSubject(written))
   if (contacts) await saveContacts(work.as(by.id), { clientId: written.id, contacts })
-  if (blocked) await work.as(by.id).happened('client.blocked', toClientSubject(written), blocked)
+  if (blocked) await work.as(by.id).happened(ClientBlocked, toClientSubject(written), blocked)
   return written.id
 }
 
@@ -85,7 +93,7 @@ export async function updateClient(
   const reason = blocked === undefined ? before.blocked_reason : (blocked?.reason ?? null)
   refuseElsewhere(after)
   await assertNotOverwritten(tx, {
-    ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
+    ...{ subject: { kind: 'client', id }, deed: ClientUpdated.name, words: fieldWords },
     before: { ...before, blocked: before.blocked_reason, contacts: serializeContacts(contactsBefore) },
     // who sends a list has seen it whole
     after: {
@@ -130,11 +138,11 @@ export async function updateClient(
     ([field, sent]) => sent === undefined || field === 'blocked' || field === 'contacts',
   )
   if (contacts) await saveContacts(clerk, { clientId: id, contacts })
-  if (isRedirected) await clerk.happened('client.bills-redirected', subject)
-  if (!isToldApart) await clerk.happened('client.updated', subject, changedTerms(before, terms))
+  if (isRedirected) await clerk.happened(ClientBillsRedirected, subject)
+  if (!isToldApart) await clerk.happened(ClientUpdated, subject, changedTerms(before, terms))
   if (reason === before.blocked_reason) return
-  if (reason === null) await clerk.happened('client.unblocked', subject)
-  else await clerk.happened('client.blocked', subject, { reason })
+  if (reason === null) await clerk.happened(ClientUnblocked, subject)
+  else await clerk.happened(ClientBlocked, subject, { reason })
 }
 
 /** Defaults of the table. */
@@ -188,10 +196,7 @@ const defined = <T extends object>(sent: T): Partial<T> =>
 
 const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
 
-function changedTerms(
-  before: ClientTerms,
-  terms: Partial<ClientTerms>,
-): Partial<Record<keyof ClientTerms, [unknown, unknown]>> {
+function changedTerms(before: ClientTerms, terms: Partial<ClientTerms>): PayloadOf<typeof ClientUpdated> {
   const sent = Object.entries(termsSent(terms)) as [keyof ClientTerms, unknown][]
   return Object.fromEntries(
     sent.flatMap(([field, value]) => (value === before[field] ? [] : [[field, [before[field], value]]])),

@@ -3,6 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ClientContact, Contacts } from '../client-contacts.ts'
+import { ClientContactsChanged } from '../clients.events.ts'
 import { client_contacts } from './clients.tables.ts'
 import { toClientSubject } from './public/to-client-subject.ts'
 
@@ -32,7 +33,7 @@ export async function saveContacts(work: Work<number>, { clientId, contacts }: S
   if (JSON.stringify(after) === JSON.stringify(before)) return
   const changed = after.filter((one) => before.some((other) => other.id === one.id && !isSame(other, one)))
   // no names: history outlasts them
-  await work.happened('client.contacts-changed', toClientSubject({ id: clientId }), {
+  await work.happened(ClientContactsChanged, toClientSubject({ id: clientId }), {
     created: contacts.length - kept.length,
     updated: changed.length,
     removed: known.size,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { formerAddress } from '../former-address.ts'
+import { MailResent } from '../mails.events.ts'
 import { computeMailPriority } from './compute-mail-priority.ts'
 import { deliverMailJob } from './mail.jobs.ts'
 import { mails } from './mail.tables.ts'
@@ -38,7 +39,7 @@ export async function resendMail(work: Work<number>, { mailId }: { mailId: numbe
 
   if (mail.order_id === null) return
   await work.happened(
-    'mail.resent',
+    MailResent,
     { kind: 'order', id: mail.order_id, title: `Nr.\u00a0${mail.order_id}` },
     { mail: mail.subject },
   )

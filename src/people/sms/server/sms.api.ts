@@ -7,6 +7,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Work } from '#shell/action/work.ts'
 import { ListSms, ResendSms, SaveSmsConsent, ShowSmsConsent, type SmsConsent, StopSms } from '../sms.contract.ts'
+import { SmsResent } from '../sms.events.ts'
 import { enqueueSms } from './public/enqueue-sms.ts'
 import { listSms, SMS_A_PAGE } from './public/sms.queries.ts'
 import {
@@ -96,7 +97,6 @@ async function resendSms(work: Work<number>, { smsId }: ResendSmsInput): Promise
     ...(wording_version !== null && { wordingVersion: wording_version }),
   })
   if (!queued) throw conflict('no-mobile', 'Šiuo numeriu SMS nesiunčiamos.')
-  if (order_id !== null)
-    await work.happened('sms.resent', { kind: 'order', id: order_id, title: `Nr.\u00a0${order_id}` })
+  if (order_id !== null) await work.happened(SmsResent, { kind: 'order', id: order_id, title: `Nr.\u00a0${order_id}` })
   return queued
 }

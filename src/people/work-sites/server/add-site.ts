@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ClientSiteAdded } from '#people/clients/clients.events.ts'
 import type { ClientSite } from '#people/clients/people.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
@@ -25,6 +26,6 @@ export async function addSite(work: Work<number>, { clientId, form }: AddSiteInp
     .returning(siteColumns)
   if (!site) throw new Error('The work site was not written')
   const details = { site: site.id }
-  await work.happened('client.site-added', toClientSubject(client), details)
+  await work.happened(ClientSiteAdded, toClientSubject(client), details)
   return site
 }

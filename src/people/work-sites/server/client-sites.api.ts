@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ClientSiteChanged, ClientSiteClosed } from '#people/clients/clients.events.ts'
 import type { ClientSite } from '#people/clients/people.contract.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { requireClientMainUser } from '#people/clients/server/require-client-main-user.ts'
@@ -67,7 +68,7 @@ async function changeSite(work: Work<number>, { clientId, siteId, form }: Change
     .returning(siteColumns)
   if (!site) throw notFound('Tokio objekto nėra.')
   const details = { site: site.id }
-  await work.happened('client.site-changed', toClientSubject({ id: clientId }), details)
+  await work.happened(ClientSiteChanged, toClientSubject({ id: clientId }), details)
   return site
 }
 
@@ -103,5 +104,5 @@ async function closeSite(work: Work<number>, { clientId, siteId }: Closing): Pro
   if (known?.is_ordered) await tx.update(objects).set({ archived_at: now }).where(eq(objects.id, siteId))
   else await tx.delete(objects).where(eq(objects.id, siteId))
   const details = { site: site.id }
-  await work.happened('client.site-closed', toClientSubject({ id: clientId }), details)
+  await work.happened(ClientSiteClosed, toClientSubject({ id: clientId }), details)
 }

@@ -2,6 +2,7 @@ import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { BranchInput, Place } from '../places.contract.ts'
+import { PlaceAdded } from '../places.events.ts'
 import { lockPlaces } from './lock-places.ts'
 import { makeDefault } from './make-default.ts'
 import './places.refusals.ts'
@@ -21,7 +22,7 @@ export async function addPlace(work: Work, { is_default, ...fields }: BranchInpu
     .returning()
   if (!added) throw new Error('No place was added.')
   if (is_default) await makeDefault(work, { id: added.id, by })
-  await work.happened('places.added', { kind: 'place', id: added.id, title: added.title }, { code: added.code })
+  await work.happened(PlaceAdded, { kind: 'place', id: added.id, title: added.title }, { code: added.code })
   work.invalidate('settings')
   return placeNow(work, added.id)
 }

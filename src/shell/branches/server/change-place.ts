@@ -7,6 +7,7 @@ import { diffFields } from '#shell/history/diff-fields.ts'
 import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { BranchInput, Place } from '../places.contract.ts'
+import { PlaceChanged } from '../places.events.ts'
 import { placeNow } from './add-place.ts'
 import { lockPlaces } from './lock-places.ts'
 import { makeDefault } from './make-default.ts'
@@ -37,7 +38,7 @@ export async function changePlace(work: Work, { id, fields, by }: Change): Promi
   if (!after) throw notFound('Tokio padalinio nėra.')
   const details = diffFields(factsOf(before), factsOf(after))
   if (Object.keys(details).length > 0)
-    await work.happened('places.changed', { kind: 'place', id, title: after.title }, details)
+    await work.happened(PlaceChanged, { kind: 'place', id, title: after.title }, details)
 
   if (is_default) await makeDefault(work, { id, by })
   work.invalidate('settings')

@@ -3,6 +3,7 @@ import type { Person } from '#platform/http/session.ts'
 import type { Work } from '#shell/action/work.ts'
 import { saveSettings } from '#shell/settings/server/public/save-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { PlaceChanged } from '../places.events.ts'
 import { lockPlaces } from './lock-places.ts'
 import { places } from './places.tables.ts'
 
@@ -41,8 +42,8 @@ export async function makeDefault(work: Work, { id, by }: { id: number; by: Pers
     })
     .where(eq(places.id, former.id))
   await tx.update(places).set({ is_default: true }).where(eq(places.id, id))
-  await work.happened('places.changed', subjectOf(former), { is_default: [true, false] })
-  await work.happened('places.changed', subjectOf(next), { is_default: [false, true] })
+  await work.happened(PlaceChanged, subjectOf(former), { is_default: [true, false] })
+  await work.happened(PlaceChanged, subjectOf(next), { is_default: [false, true] })
 }
 
 const subjectOf = ({ id, title }: { id: number; title: string }) => ({ kind: 'place', id, title }) as const

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PlaceRemoved } from '../places.events.ts'
 import { lockPlaces } from './lock-places.ts'
 import './places.refusals.ts'
 import { places } from './places.tables.ts'
@@ -25,6 +26,6 @@ export async function removePlace(work: Work, id: number): Promise<void> {
   await tx.update(places).set({ removed_at: now, holds_rest: false }).where(eq(places.id, id))
   // Nothing of it was left, or the place would be in use: what the default place counts is the rest from now on.
   if (place.holds_rest) await tx.update(places).set({ holds_rest: true }).where(eq(places.is_default, true))
-  await work.happened('places.removed', { kind: 'place', id, title: place.title }, { code: place.code })
+  await work.happened(PlaceRemoved, { kind: 'place', id, title: place.title }, { code: place.code })
   work.invalidate('settings')
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import type { AuditEventName, SubjectKind } from '../audit-events.ts'
+import type { SubjectKind } from '../audit-events.ts'
 import type { RequireLabels } from '../history-field-labels.ts'
 import { history } from './history.tables.ts'
 
 export interface HistoryEntry<Details extends object = object> {
   /** Null for the shop itself (jobs, guests). */
   by: number | null
-  deed: AuditEventName
+  deed: string
   subject: { kind: SubjectKind; id: number | null; title: string }
   /** `{ field: [before, after] }`, or facts. Never a secret. */
   details?: Details & RequireLabels<Details>

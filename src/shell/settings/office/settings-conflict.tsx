@@ -3,6 +3,7 @@ import { listDetailLines } from '#shell/history/list-detail-lines.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import type { Settings } from '../settings.contract.ts'
+import { SettingsSaved } from '../settings.events.ts'
 
 type SettingsConflictProps = {
   seen: Settings
@@ -13,7 +14,11 @@ type SettingsConflictProps = {
 }
 
 export function SettingsConflict({ seen, theirs, pending, onMerge, onTakeTheirs }: SettingsConflictProps) {
-  const lines = listDetailLines({ subject: { kind: 'settings' }, details: diffFields(seen, theirs) })
+  const lines = listDetailLines({
+    deed: SettingsSaved.name,
+    subject: { kind: 'settings' },
+    details: diffFields(seen, theirs),
+  })
   return (
     <div role="alert" className="flex gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
       <WarningIcon className="mt-0.5 text-warn" />

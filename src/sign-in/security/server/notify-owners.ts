@@ -1,26 +1,33 @@
 import { arrayContains, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import type { ClientBillsRedirected } from '#people/clients/clients.events.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { EventSubscriber } from '#shell/action/domain-events.ts'
+import { getFieldDisplay } from '#shell/action/payload-fields.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
-import { findFieldLabel } from '#shell/history/history-field-labels.ts'
+import type { PlaceChanged } from '#shell/branches/places.events.ts'
 import { sensitiveSettings } from '#shell/settings/server/public/save-settings.ts'
+import { newsMailsField, SettingsSaved } from '#shell/settings/settings.events.ts'
 import { buildOwnersNoticeMail } from '../owners-notice.mail.ts'
 
-export const notifyOwnersOfSettings: EventSubscriber<'settings.saved'> = async (work, { details }) => {
-  const changed = sensitiveSettings.filter((field) => field in details)
+export async function notifyOwnersOfSettings(work: Work, { payload }: EventOf<typeof SettingsSaved>): Promise<void> {
+  const changed = sensitiveSettings.filter((field) => field in payload)
   await notifyOwners(
     work,
-    changed.map((field) => findFieldLabel('settings', field) ?? field),
+    changed.map((field) => getFieldDisplay(SettingsSaved.payload.shape[field])?.label ?? field),
   )
 }
 
-export const notifyOwnersOfPlace: EventSubscriber<'places.changed'> = async (work, { subject, details }) => {
-  if ('news_mails' in details)
-    await notifyOwners(work, [`${findFieldLabel('settings', 'news_mails')} (${subject.title})`])
+export async function notifyOwnersOfPlace(
+  work: Work,
+  { subject, payload }: EventOf<typeof PlaceChanged>,
+): Promise<void> {
+  if ('news_mails' in payload)
+    await notifyOwners(work, [`${getFieldDisplay(newsMailsField)?.label} (${subject.title})`])
 }
 
-export const notifyOwnersOfBills: EventSubscriber<'client.bills-redirected'> = (work, { subject }) =>
+export const notifyOwnersOfBills = (work: Work, { subject }: EventOf<typeof ClientBillsRedirected>): Promise<void> =>
   notifyOwners(work, [`Kam siunčiamos kliento sąskaitos (Nr.\u00a0${subject.id})`])
 
 export const notifyOwnersOfFees: EventSubscriber<'fees.saved'> = (work) => notifyOwners(work, ['Grąžinimo įkainiai'])

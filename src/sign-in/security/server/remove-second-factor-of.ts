@@ -3,6 +3,7 @@ import { findUserByEmail } from '#people/accounts/server/public/accounts.queries
 import { commandLine, recordCommandLineEvents } from '#people/accounts/server/public/command-line.ts'
 import { endTokensOf } from '#people/accounts/server/public/end-tokens.ts'
 import { notifyCredentialChanged } from '#people/accounts/server/public/notify-credential-changed.ts'
+import { UserUpdated } from '#people/accounts/users.events.ts'
 import type { AppContext } from '#platform/http/api-server.ts'
 import { createWork } from '#shell/action/work.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
@@ -20,8 +21,8 @@ export async function removeSecondFactorOf(
       await tx.delete(table).where(eq(table.user_id, userId))
     await endTokensOf(tx, userId)
     const subject = { kind: 'user', id: userId, title: `#${userId}` } as const
-    const details = { changed: ['second_factor'], through: commandLine }
-    await createWork(tx, { now }).happened('user.updated', subject, details)
+    const details = { changed: ['second_factor' as const], through: commandLine }
+    await createWork(tx, { now }).happened(UserUpdated, subject, details)
     await notifyCredentialChanged(tx, { userId, what: 'second-factor-removed', changed: { by: 'machine', now } })
     return userId
   })

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { UserUpdated } from '../../users.events.ts'
 import { email_links, password_resets, users } from '../accounts.tables.ts'
 import { OldEmailNotice } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'
@@ -49,7 +50,7 @@ export async function confirmEmail(work: Work, { token }: { token: string }): Pr
   await work
     .as(user.id)
     .happened(
-      'user.updated',
+      UserUpdated,
       { kind: 'user', id: user.id, title: `#${user.id}` },
       { changed: [isOwn ? 'email_confirmed' : 'email'] },
     )

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { UserUpdated } from '../../users.events.ts'
 import { email_links, users } from '../accounts.tables.ts'
 import { EmailLinkRequested, OldEmailNotice } from './accounts.jobs.ts'
 import type { User } from './accounts.queries.ts'
@@ -24,7 +25,7 @@ export async function requestNewEmail(work: Work, { userId, email }: AskNewEmail
   await work.enqueue(EmailLinkRequested, { user_id: userId })
   await work
     .as(userId)
-    .happened('user.updated', { kind: 'user', id: userId, title: `#${userId}` }, { changed: ['pending_email'] })
+    .happened(UserUpdated, { kind: 'user', id: userId, title: `#${userId}` }, { changed: ['pending_email'] })
   return user
 }
 

@@ -5,6 +5,7 @@ import { users } from '#people/accounts/server/accounts.tables.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import type { Work } from '#shell/action/work.ts'
+import { ClientBlockOverridden } from '../../clients.events.ts'
 import { clients } from '../clients.tables.ts'
 import { toClientSubject } from './to-client-subject.ts'
 
@@ -50,7 +51,7 @@ export async function assertNotBlocked(work: Work, { buyer, clientId, userId, to
       `Klientas užblokuotas: ${reason} Užsakyti jam gali tik vadovas arba savininkas.`,
       { more: { reason, right: 'clients:override' } },
     )
-  if (by !== null) await work.as(by).happened('client.block-overridden', toClientSubject({ id }))
+  if (by !== null) await work.as(by).happened(ClientBlockOverridden, toClientSubject({ id }))
 }
 
 type Buyer = Ordering['buyer'] & Pick<Ordering, 'userId'>

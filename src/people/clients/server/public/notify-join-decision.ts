@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { companies } from '#people/companies/server/companies.tables.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
+import type { ClientPersonRefused } from '../../clients.events.ts'
 import type { Approval } from '../../people.contract.ts'
 import { buildPersonApprovedMail, buildPersonRefusedMail } from '../../people.mail.ts'
 import { clients } from '../clients.tables.ts'
@@ -29,9 +30,11 @@ export async function notifyPersonApproved(
 }
 
 /** A person who withdrew gets nothing. */
-export async function notifyPersonRefused(work: Work, happening: DomainEvent<'client.person-refused'>): Promise<void> {
-  const { subject, details } = happening
-  const userId = details.person
+export async function notifyPersonRefused(
+  work: Work,
+  { subject, payload }: EventOf<typeof ClientPersonRefused>,
+): Promise<void> {
+  const userId = payload.person
   if (work.by === userId) return
   const { to, registered, code } = await whoAsked(work, { clientId: subject.id as number, userId })
   const mail = buildPersonRefusedMail({ company: registered ?? `Įmonė ${code}`, address: myCompanyAddress })

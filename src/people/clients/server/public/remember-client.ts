@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import type { Work } from '#shell/action/work.ts'
+import { ClientCreated } from '../../clients.events.ts'
 import { clients } from '../clients.tables.ts'
 import { joinAccounts } from './join-accounts.ts'
 import { toClientSubject } from './to-client-subject.ts'
@@ -76,7 +77,7 @@ export async function rememberClient(
     .returning({ id: clients.id })
   if (!written) throw new Error('The client was not written')
   await joinAccounts(tx, { clientId: written.id })
-  await work.happened('client.created', toClientSubject(written))
+  await work.happened(ClientCreated, toClientSubject(written))
   return written.id
 }
 

@@ -3,6 +3,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { RegisteredWording } from '../../registered-wording.ts'
 import { normalizeWordingText, validateWording } from '../../validate-wording.ts'
+import { WordingSaved } from '../../wording.events.ts'
 import { getWordingText, type Texts } from '../../wording-definition.ts'
 import { wordings } from '../wording.tables.ts'
 import { showWording } from '../wordings.queries.ts'
@@ -42,7 +43,7 @@ export async function saveWording(work: Work<number>, { words, texts, seen }: Sa
   await tx.insert(wordings).values({ key: words.key, version: version + 1, texts: next, saved_by: by, saved_at: now })
   const subject = { kind: 'settings', id: null, title: words.title } as const
   const details = { version: version + 1, changed: changed.map((field) => words.fields[field]?.label ?? '') }
-  await work.happened('wording.saved', subject, details)
+  await work.happened(WordingSaved, subject, details)
 }
 
 /** Namespace of advisory locks. */

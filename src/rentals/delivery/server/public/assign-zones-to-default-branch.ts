@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { EventSubscriber } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { delivery_zones } from '../delivery.tables.ts'
 
-export const assignZonesToDefaultBranch: EventSubscriber<'places.removed'> = async ({ tx }, { subject: { id } }) => {
+export async function assignZonesToDefaultBranch(
+  { tx }: Work,
+  { subject: { id } }: EventOf<typeof PlaceRemoved>,
+): Promise<void> {
   if (id === null) return
   await tx
     .update(delivery_zones)

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/database/database.ts'
-import type { AuditEventName, SubjectKind } from '../../audit-events.ts'
+import type { SubjectKind } from '../../audit-events.ts'
 import type { SeenFields } from '../../seen-fields.ts'
 import { buildEditConflict } from './edit-conflict.ts'
 import { findLastActor } from './find-last-actor.ts'
 
 interface OverwriteCheck {
   subject: { kind: SubjectKind; id: number }
-  deed: AuditEventName
+  deed: string
   before: Record<string, unknown>
   after: Record<string, unknown>
   seen: SeenFields

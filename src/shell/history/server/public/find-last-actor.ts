@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import type { AuditEventName, SubjectKind } from '../../audit-events.ts'
+import type { SubjectKind } from '../../audit-events.ts'
 import { history } from '../history.tables.ts'
 
 /** The last actor begins a sentence. */
 export async function findLastActor(
   reader: Reader,
   { kind, id }: { kind: SubjectKind; id: number },
-  deeds: AuditEventName[],
+  deeds: string[],
 ): Promise<string> {
   const [last] = await reader
     .select({ name: history.by_name })

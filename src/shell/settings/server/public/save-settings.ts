@@ -5,6 +5,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import { firstSettings, type Settings } from '../../settings.contract.ts'
+import { SettingsSaved } from '../../settings.events.ts'
 import { completeSettings } from '../complete-settings.ts'
 import { computeSettingsVersion } from '../compute-settings-version.ts'
 import { settings } from '../settings.tables.ts'
@@ -41,7 +42,7 @@ export async function saveSettings(
   requireFreshSignInToChange(sensitiveSettings, { before, after: value, by, now })
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
-  await work.as(by?.id ?? null).happened('settings.saved', subject, details)
+  await work.as(by?.id ?? null).happened(SettingsSaved, subject, details)
   work.invalidate('settings')
   return value
 }
