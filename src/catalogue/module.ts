@@ -1,9 +1,9 @@
 import { on } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { assignRemainingStock } from './server/assign-remaining-stock.ts'
 import { registerCatalogueRoutes } from './server/catalogue.api.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
-import { assignRemainingStock } from './server/public/assign-remaining-stock.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',

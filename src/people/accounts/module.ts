@@ -3,8 +3,8 @@ import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerFreshnessRoutes } from './server/fresh.api.ts'
 import { registerProfileRoutes } from './server/profile.api.ts'
-import { unassignFromBranch } from './server/public/unassign-from-branch.ts'
 import { registerSessionRoutes } from './server/sessions.api.ts'
+import { unassignFromBranch } from './server/unassign-from-branch.ts'
 import { registerUserRoutes } from './server/users.api.ts'
 
 export const accountsModule = defineModule({

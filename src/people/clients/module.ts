@@ -2,8 +2,8 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { ClientPersonRefused } from './clients.events.ts'
 import { registerClientRoutes } from './server/clients.api.ts'
+import { notifyPersonRefused } from './server/notify-join-decision.ts'
 import { registerPeopleRoutes } from './server/people.api.ts'
-import { notifyPersonRefused } from './server/public/notify-join-decision.ts'
 
 export const clientsModule = defineModule({
   name: 'clients',

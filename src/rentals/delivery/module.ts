@@ -1,8 +1,8 @@
 import { onEach } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { assignZonesToDefaultBranch } from './server/assign-zones-to-default-branch.ts'
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
-import { assignZonesToDefaultBranch } from './server/public/assign-zones-to-default-branch.ts'
 
 export const deliveryModule = defineModule({
   name: 'delivery',

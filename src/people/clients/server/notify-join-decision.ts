@@ -4,11 +4,11 @@ import { companies } from '#people/companies/server/companies.tables.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { ClientPersonRefused } from '../../clients.events.ts'
-import type { Approval } from '../../people.contract.ts'
-import { buildPersonApprovedMail, buildPersonRefusedMail } from '../../people.mail.ts'
-import { clients } from '../clients.tables.ts'
-import { myCompanyAddress } from './my-company-address.ts'
+import type { ClientPersonRefused } from '../clients.events.ts'
+import type { Approval } from '../people.contract.ts'
+import { buildPersonApprovedMail, buildPersonRefusedMail } from '../people.mail.ts'
+import { clients } from './clients.tables.ts'
+import { myCompanyAddress } from './public/my-company-address.ts'
 
 interface LetIn {
   clientId: number

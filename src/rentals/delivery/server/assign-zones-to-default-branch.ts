@@ -3,7 +3,7 @@ import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
-import { delivery_zones } from '../delivery.tables.ts'
+import { delivery_zones } from './delivery.tables.ts'
 
 export async function assignZonesToDefaultBranch(
   { tx }: Work,
