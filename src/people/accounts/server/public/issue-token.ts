@@ -26,7 +26,7 @@ export async function issueToken(work: Work, { userId, remember, from }: IssueTo
       fresh_at: now,
       last_used_at: now,
       expires_at: computeTokenExpiry({ remember, created_at: now }, now),
-      ...from,
+      ...(from && { device: from.device, client: from.ipKey }),
     })
   return token
 }
