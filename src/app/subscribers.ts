@@ -1,7 +1,6 @@
 import { listBookingsBrokenByChange } from '#counter/fleet/server/list-bookings-broken-by-change.ts'
 import { findPickupCode } from '#counter/handovers/server/find-pickup-code.ts'
 import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
-import { payByRetainedDeposit } from '#counter/handovers/server/pay-by-retained-deposit.ts'
 import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
 import { enqueueReturnBilling, removeUnneededExtension } from '#finance/billing/server/enqueue-return-billing.ts'
 import { insertGuestOrderLink } from '#orders/server/public/insert-guest-order-link.ts'
@@ -15,19 +14,16 @@ import { dropNeedlessExtensions } from '#sales/closing/server/drop-needless-exte
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from '#sales/desk/server/public/notify-staff.ts'
 import type { EventSubscribers, UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
 import { groupSubscribers } from '#shell/action/subscribers.ts'
-import { notifyOwnersOfFees } from '#sign-in/security/server/notify-owners.ts'
 import { modules } from './modules.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
   'desk-order.accepted': [notifyStaffOfAcceptedQuote],
-  'deposit.settled': [payByRetainedDeposit],
   'order.declined': [mailDeclined],
   'order.deleted': [dropStopsWhenDeleted],
   'order.placed': [notifyStaffOfNewOrder],
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
-  'fees.saved': [notifyOwnersOfFees],
   'rental.returned': [dropCollectionWhenBack, removeUnneededExtension, dropNeedlessExtensions, enqueueReturnBilling],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],

@@ -1,8 +1,12 @@
+import { DepositSettled } from '#finance/deposits/deposits.events.ts'
+import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerHandoverRoutes } from './server/handovers.api.ts'
+import { payByRetainedDeposit } from './server/pay-by-retained-deposit.ts'
 
 export const handoversModule = defineModule({
   name: 'handovers',
   about: 'tools out and back, with act, pictures, signature',
   api: [registerHandoverRoutes],
+  subscribers: [onEach(DepositSettled, payByRetainedDeposit)],
 })

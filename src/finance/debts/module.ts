@@ -1,5 +1,6 @@
 import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './debts.events.ts'
 import { registerDebtPaperRoutes } from './server/debt-papers.api.ts'
 import { registerDebtRoutes } from './server/debts.api.ts'
 import { RemindDebtors } from './server/debts.jobs.ts'
@@ -8,6 +9,7 @@ import { remindByRule } from './server/remind-by-rule.ts'
 export const debtsModule = defineModule({
   name: 'debts',
   about: 'who owes what since when: letters, promises, interest',
+  events: Object.values(events),
   api: [registerDebtRoutes, registerDebtPaperRoutes],
   jobs: [defineJob(RemindDebtors, remindByRule, { cron: everyTenMinutes })],
 })

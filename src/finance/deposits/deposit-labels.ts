@@ -11,6 +11,14 @@ export const depositWayLabels: Record<LedgerWay, string> = {
   'card-hold': 'Rezervuota kortelėje',
 }
 
+/** „Priimtas kortele“. */
+export const depositWayPhrases: Record<LedgerWay, string> = {
+  transfer: 'pavedimu',
+  card: 'kortele',
+  cash: 'grynaisiais',
+  'card-hold': 'rezervuota kortelėje',
+}
+
 /** Kept money may be refunded to the card later (`given-back`), and come again. */
 export const depositKinds = ['held', 'returned', 'kept', 'given-back', 'regained'] as const
 export type DepositKind = (typeof depositKinds)[number]

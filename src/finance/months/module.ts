@@ -1,8 +1,10 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './months.events.ts'
 import { registerMonthRoutes } from './server/months.api.ts'
 
 export const monthsModule = defineModule({
   name: 'months',
   about: 'the accountant closes a month',
+  events: Object.values(events),
   api: [registerMonthRoutes],
 })

@@ -2,6 +2,7 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import { defineJob, everyMinute } from '#platform/jobs.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './online-payments.events.ts'
 import { executeOnlineRefund } from './server/execute-online-refund.ts'
 import { registerOnlinePaymentRoutes } from './server/online-payments.api.ts'
 import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payments.jobs.ts'
@@ -11,6 +12,7 @@ import { pollProviders } from './server/poll-providers.ts'
 export const onlinePaymentsModule = defineModule({
   name: 'online-payments',
   about: 'money paid online, written once whatever arrives',
+  events: Object.values(events),
   api: [registerOnlinePaymentRoutes],
   jobs: [
     defineJob(

@@ -1,8 +1,10 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './payments.events.ts'
 import { registerPaymentRoutes } from './server/payments.api.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
   about: 'money that came, bank statements',
+  events: Object.values(events),
   api: [registerPaymentRoutes],
 })

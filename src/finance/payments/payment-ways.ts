@@ -13,5 +13,14 @@ export const paymentWayLabels: Record<PaymentWay, string> = {
   online: 'Internetu',
 }
 
+/** „Sumokėta kortele“. */
+export const paymentWayPhrases: Record<PaymentWay, string> = {
+  transfer: 'pavedimu',
+  card: 'kortele',
+  cash: 'grynaisiais',
+  deposit: 'iš užstato',
+  online: 'internetu',
+}
+
 /** By a cash register connected to the tax inspectorate (i.EKA). */
 export const isReceiptRequired = (way: PaymentWay): boolean => way === 'card' || way === 'cash'

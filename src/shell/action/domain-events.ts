@@ -27,8 +27,6 @@ interface Paper {
 
 /** Subscribers get the payload; it is not recorded. */
 export interface EventPayloads {
-  /** Cents kept by this very act. */
-  'deposit.settled': { kept: number }
   'order.handed-over': { kind: 'handover' | 'goods'; act: Paper; contract: Paper | null }
   'order.tools-returned': { kind: 'return'; act: Paper; contract: null }
 }

@@ -11,18 +11,12 @@ const roles = {
 }
 const catalogues = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
-const ways = {
-  ...{ transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' },
-  ...{ deposit: 'iš užstato', online: 'internetu', 'card-hold': 'rezervuota kortelėje' },
-}
 
 /** Repeated here because history lies below the rooms that own them; `tests/history-words.test.ts` compares them. */
 export const historyValueLabels: Record<string, Record<string, string>> = createLookup<Record<string, string>>({
   roles,
   billing,
   'client deposit': { standard: 'Kaip visiems', none: 'Neimamas' },
-  way: ways,
-  deposit_way: ways,
   kind: catalogues,
   'data-request kind': { download: 'Duomenų kopija', correction: 'Ištaisyti', erasure: 'Ištrinti' },
   role: { pending: 'Laukia patvirtinimo', main: 'Pagrindinis naudotojas', buyer: 'Pirkėjas', receiver: 'Gavėjas' },

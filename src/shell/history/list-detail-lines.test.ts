@@ -61,7 +61,6 @@ test('T909 codes, moments and sums are told in words, as elsewhere', () => {
     ['Ką gali daryti', undefined, 'Pagrindinis naudotojas'],
   ])
   expect(entries('data-request', { kind: 'erasure' })).toEqual([['Ko prašoma', undefined, 'Ištrinti']])
-  expect(entries('settings', { rate: [200, 215] })).toEqual([['ECB norma', '2\u00a0%', '2,15\u00a0%']])
   expect(
     listDetailLines({
       deed: 'settings.saved',

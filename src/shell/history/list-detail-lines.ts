@@ -96,8 +96,7 @@ function inWords(by: DetailContext, field: string, value: unknown): string {
       .map(([name, part]) => `${labelOf(by, `${field}.${name}`)}: ${inWords(by, `${field}.${name}`, part)}`)
       .join('; ')
   if (typeof value === 'number' && (display?.as === 'money' || money.has(field))) return formatMoney(value)
-  if (typeof value === 'number' && (display?.as === 'percent' || field === 'rate'))
-    return `${String(value / 100).replace('.', ',')}\u00a0%`
+  if (typeof value === 'number' && display?.as === 'percent') return `${String(value / 100).replace('.', ',')}\u00a0%`
   const { kind, told: descriptions } = by
   const said = value as string | number
   if (display?.values && Object.hasOwn(display.values, said)) return display.values[said] as string

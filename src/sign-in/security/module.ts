@@ -1,9 +1,7 @@
-import { ClientBillsRedirected } from '#people/clients/clients.events.ts'
-import { onEach } from '#shell/action/subscribers.ts'
-import { PlaceChanged } from '#shell/branches/places.events.ts'
+import { FeesSaved } from '#finance/fees/fees.events.ts'
+import { on } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
-import { SettingsSaved } from '#shell/settings/settings.events.ts'
-import { notifyOwnersOfBills, notifyOwnersOfPlace, notifyOwnersOfSettings } from './server/notify-owners.ts'
+import { notifyOwnersOfFees } from './server/notify-owners.ts'
 import { registerPasskeyRoutes } from './server/passkeys.api.ts'
 import { registerSecondFactorRoutes } from './server/second-factor.api.ts'
 
@@ -11,9 +9,5 @@ export const securityModule = defineModule({
   name: 'security',
   about: 'second factors and passkeys',
   api: [registerSecondFactorRoutes, registerPasskeyRoutes],
-  subscribers: [
-    onEach(ClientBillsRedirected, notifyOwnersOfBills),
-    onEach(PlaceChanged, notifyOwnersOfPlace),
-    onEach(SettingsSaved, notifyOwnersOfSettings),
-  ],
+  subscribers: [on(FeesSaved, notifyOwnersOfFees)],
 })

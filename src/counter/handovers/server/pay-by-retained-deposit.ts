@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { openCompensations } from '#finance/compensations/server/public/compensations.queries.ts'
+import type { DepositSettled } from '#finance/deposits/deposits.events.ts'
 import { computeBalance } from '#finance/payments/payment-balance.ts'
 import { readOrderMoney } from '#finance/payments/server/public/read-order-money.ts'
 import { recordDocumentPayment } from '#finance/payments/server/public/record-document-payment.ts'
@@ -9,7 +10,7 @@ import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
 import { isPayable } from '#orders/server/public/order-conditions.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { shareInOrder } from '#rules/money/share-in-order.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settlements } from './handovers.tables.ts'
 
@@ -19,7 +20,7 @@ import { settlements } from './handovers.tables.ts'
  */
 export async function payByRetainedDeposit(
   work: Work,
-  { subject, carries: { kept } }: DomainEvent<'deposit.settled'>,
+  { subject, passed: { kept } }: EventOf<typeof DepositSettled>,
 ): Promise<void> {
   if (kept === 0 || subject.id === null) return
   const ids = await listFamilyOrderIds(work.tx, Number(subject.id))

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
+import { ClientBilled } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/public/issue-document.ts'
@@ -52,10 +53,10 @@ export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<Iss
   if (issued.length > 0) await applyDeferredConstraints(work)
   if (finished.length > 0) await tx.delete(unbilled_lines).where(inArray(unbilled_lines.order_line_id, finished))
   await work.happenedToEach(
-    'client.billed',
+    ClientBilled,
     issued.map(({ full_number, price_with_vat }) => ({
       subject: toClientSubject({ id: clientId }),
-      details: { invoice: full_number, price_with_vat, until },
+      payload: { invoice: full_number, price_with_vat, until },
     })),
   )
   return issued

@@ -3,6 +3,7 @@ import { decideBillingMode } from '#finance/credit/server/public/decide-billing-
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { buildOrderChangedOnCreditMail } from '#orders/order-changed.mail.ts'
+import { OrderPutOnCredit } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { assertApproved } from '#orders/server/public/assert-approved.ts'
 import type { LockedOrder } from '#orders/server/public/lock-order.ts'
@@ -33,6 +34,6 @@ export async function putOnCredit(work: Work<number>, order: LockedOrder): Promi
   })
   if (billing === 'prepaid') throw conflict('not-on-credit', 'Su šiuo klientu nesutarta mokėti vėliau.')
   await setOrderBilling(tx, { orderId, billing })
-  await work.happened('order.put-on-credit', toOrderSubject(orderId), { billing })
+  await work.happened(OrderPutOnCredit, toOrderSubject(orderId), { billing })
   await mailOnCredit(work, { orderId, words, settings: await work.settings() })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { OrderCompensationCancelled } from '#orders/orders.events.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -45,7 +46,7 @@ export async function cancelCompensation(
       'Pagal šią sąskaitą jau gauta pinigų. Pirma atitaisykite jos mokėjimus arba grąžinkite pinigus.',
     )
   const document = await write(work, { ...wrong, documentId, reason })
-  await work.happened('order.compensation-cancelled', toOrderSubject(wrong.orderId), {
+  await work.happened(OrderCompensationCancelled, toOrderSubject(wrong.orderId), {
     number: document.snapshot.corrects?.full_number ?? '',
     reason,
   })

@@ -2,6 +2,7 @@ import { toClientSubject } from '#people/clients/server/public/to-client-subject
 import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DebtClaimed } from '../debts.events.ts'
 import { debt_claims } from './debts.tables.ts'
 import { listProposedClaims } from './list-proposed-claims.ts'
 import { lockDebtor } from './lock-debtor.ts'
@@ -35,5 +36,5 @@ export async function acceptClaims(work: Work<number>, { clientId, documentIds }
     })),
   )
   const details = { price: claims.reduce((sum, { amount }) => sum + amount, 0) }
-  await work.happened('debt.claimed', toClientSubject(client), details)
+  await work.happened(DebtClaimed, toClientSubject(client), details)
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
 import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { DebtPromised } from '../debts.events.ts'
 import { debt_promises } from './debts.tables.ts'
 
 /** 409 `changed-meanwhile`, naming the current one. The debtor is locked. */
@@ -18,7 +19,7 @@ export async function assertPromiseUnchanged(
     .where(and(eq(debt_promises.client_id, clientId), isNull(debt_promises.ended_at)))
   const now = promise?.made_at.toISOString() ?? null
   if (now === null || (seen !== null && Date.parse(seen) === Date.parse(now))) return
-  const who = await findLastActor(tx, { kind: 'client', id: clientId }, ['debt.promised'])
+  const who = await findLastActor(tx, { kind: 'client', id: clientId }, [DebtPromised.name])
   throw buildEditConflict({ what: `${who} įrašė pažadą: ${promise && inWords(promise)}`, now, advice })
 }
 

@@ -36,6 +36,7 @@ import {
   ShowClientDebt,
   ShowReminderSteps,
 } from '../debts.contract.ts'
+import { DebtClaimDropped, DebtPromiseEnded, InterestRateSaved } from '../debts.events.ts'
 import { acceptClaims } from './accept-claims.ts'
 import { assertPromiseUnchanged } from './assert-promise-unchanged.ts'
 import { showClientDebt } from './client-debt.queries.ts'
@@ -203,7 +204,7 @@ async function dropClaim(
     .where(and(eq(debt_claims.id, claimId), eq(debt_claims.client_id, clientId), isNull(debt_claims.dropped_at)))
     .returning({ amount: debt_claims.amount })
   if (!dropped) throw notFound('Tokio reikalavimo nėra arba jo jau atsisakyta.')
-  await work.happened('debt.claim-dropped', toClientSubject(client), { price: dropped.amount })
+  await work.happened(DebtClaimDropped, toClientSubject(client), { price: dropped.amount })
 }
 
 /** Does nothing without a promise. Throws 404, 409 `changed-meanwhile`. */
@@ -219,7 +220,7 @@ async function endPromise(
     .set({ ended_at: now })
     .where(and(eq(debt_promises.client_id, clientId), isNull(debt_promises.ended_at)))
     .returning({ id: debt_promises.id })
-  if (ended.length > 0) await work.happened('debt.promise-ended', toClientSubject(client))
+  if (ended.length > 0) await work.happened(DebtPromiseEnded, toClientSubject(client))
 }
 
 /** A promise further ahead is a typo. */
@@ -241,6 +242,5 @@ async function saveInterestRate(
     .values({ from_day, ...values })
     .onConflictDoUpdate({ target: interest_rates.from_day, set: values })
   const subject = { kind: 'settings', id: null, title: 'Palūkanų normos' } as const
-  const details = { half_year: from_day, rate: [before?.rate ?? null, rate] }
-  await work.happened('interest-rate.saved', subject, details)
+  await work.happened(InterestRateSaved, subject, { half_year: from_day, rate: [before?.rate ?? null, rate] })
 }

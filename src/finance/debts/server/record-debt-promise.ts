@@ -4,6 +4,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DebtPromised } from '../debts.events.ts'
 import { assertPromiseUnchanged } from './assert-promise-unchanged.ts'
 import { debt_promises } from './debts.tables.ts'
 import { lockDebtor } from './lock-debtor.ts'
@@ -40,5 +41,5 @@ export async function recordDebtPromise(
     .insert(debt_promises)
     .values({ client_id: clientId, day, amount: amount ?? null, note, made_at: now, made_by: by })
   const details = { day, amount: amount ?? null }
-  await work.happened('debt.promised', toClientSubject(client), details)
+  await work.happened(DebtPromised, toClientSubject(client), details)
 }

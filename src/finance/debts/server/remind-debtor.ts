@@ -7,6 +7,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { DebtorReminded } from '../debts.events.ts'
 import { type ReminderStep, reminderStepLabels } from '../reminder-steps.ts'
 import {
   composeReminder,
@@ -76,7 +77,7 @@ export async function remindDebtor(
     letter: reminderStepLabels[step],
     documents: reminded.map(({ full_number }) => full_number).join(', '),
   }
-  await work.happened('debt.reminded', toClientSubject(client), details)
+  await work.happened(DebtorReminded, toClientSubject(client), details)
   return { to: to.join(', '), open: sumOf(reminded), documents: reminded.map(({ id }) => id) }
 }
 

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildDebtReminderMail } from '../debt-reminder.mail.ts'
+import { DebtorReminded } from '../debts.events.ts'
 import { type ReminderStep, reminderStepLabels } from '../reminder-steps.ts'
 import { listDocumentsToRemind, toReminderAttachment } from './compose-reminder.ts'
 import { debt_reminders } from './debts.tables.ts'
@@ -37,7 +38,7 @@ export async function remindOfDamage(
     ...{ mail_id: mail.id, wording_version: mail.wording_version },
   })
   const details = { letter: reminderStepLabels[step], documents: full_number }
-  await work.happened('debt.reminded', toOrderSubject(orderId), details)
+  await work.happened(DebtorReminded, toOrderSubject(orderId), details)
   return { to, open }
 }
 

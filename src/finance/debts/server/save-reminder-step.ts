@@ -8,6 +8,7 @@ import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { debtReminderWordings } from '../debt-reminder.mail.ts'
 import type { ReminderStepRow, SaveReminderStep } from '../debts.contract.ts'
+import { ReminderStepSaved } from '../debts.events.ts'
 import { reminderStepLabels } from '../reminder-steps.ts'
 import { reminder_steps } from './debts.tables.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
@@ -38,8 +39,10 @@ export async function saveReminderStep(work: Work<number>, { form }: SaveReminde
     .set({ after_days, by_rule, changed_by: by, changed_at: now })
     .where(eq(reminder_steps.step, step))
   const subject = { kind: 'settings', id: null, title: reminderStepLabels[step] } as const
-  const details = { after_days: [before.after_days, after_days], by_rule: [before.by_rule, by_rule] }
-  await work.happened('reminder-step.saved', subject, details)
+  await work.happened(ReminderStepSaved, subject, {
+    after_days: [before.after_days, after_days],
+    by_rule: [before.by_rule, by_rule],
+  })
 }
 
 async function saveWords(

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { PaymentUnassigned } from '#finance/payments/payments.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -66,7 +67,7 @@ export async function unassignDeposits(
       ...{ order_id: orderId, kind: 'returned', amount, way: 'transfer', reason, bank_entry_id: entryId },
       ...{ by_user_id: by, at: now },
     })
-    await work.happened('payment.unassigned', toOrderSubject(orderId), { deposit_amount: amount, reason })
+    await work.happened(PaymentUnassigned, toOrderSubject(orderId), { deposit_amount: amount, reason })
   }
   return entryDeposits.length
 }

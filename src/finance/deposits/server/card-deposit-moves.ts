@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DepositSettled } from '../deposits.events.ts'
 import { deposits } from './deposits.tables.ts'
 import { readHeldDeposit } from './public/read-held-deposit.ts'
 
@@ -64,5 +65,5 @@ async function write(work: Work, { orderId, amount, kind, reason }: Entry): Prom
     deposit_reason: reason,
   }
   // what it was kept for was paid when it was kept
-  await work.as(null).happened('deposit.settled', toOrderSubject(orderId), details, { kept: 0 })
+  await work.as(null).happened(DepositSettled, toOrderSubject(orderId), details, { kept: 0 })
 }

@@ -6,6 +6,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { DepositWay } from '../deposit-labels.ts'
+import { DepositSettled } from '../deposits.events.ts'
 import { deposits } from './deposits.tables.ts'
 import { assertHeldUnchanged } from './public/assert-held-unchanged.ts'
 import { readHeldDeposit } from './public/read-held-deposit.ts'
@@ -70,5 +71,5 @@ export async function settleDeposit(
     ...(kept > 0 && { deposit_kept: kept }),
     ...(why && { deposit_reason: why }),
   }
-  await work.happened('deposit.settled', toOrderSubject(orderId), details, { kept })
+  await work.happened(DepositSettled, toOrderSubject(orderId), details, { kept })
 }

@@ -4,6 +4,7 @@ import { conflict, type FieldErrors, invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
+import { FeesSaved } from '../fees.events.ts'
 import { showFees } from './fees.queries.ts'
 import { fees } from './fees.tables.ts'
 
@@ -29,7 +30,7 @@ export async function saveFees(work: Work<number>, { rows, seen }: SaveFeesInput
   if (JSON.stringify(after) === JSON.stringify(before)) return
   work.assertFresh()
   const changes = changesOf(before, after)
-  await work.happened('fees.saved', { kind: 'settings', id: null, title: 'Įkainiai' }, { changes })
+  await work.happened(FeesSaved, { kind: 'settings', id: null, title: 'Įkainiai' }, { changes })
   work.invalidate('fees')
 }
 

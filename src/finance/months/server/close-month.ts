@@ -4,6 +4,7 @@ import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { MonthProblem } from '../months.contract.ts'
+import { MonthClosed } from '../months.events.ts'
 import { checkMonth } from './check-month.ts'
 import { findLatestClosedMonth, readMonthSums } from './months.queries.ts'
 import { months } from './months.tables.ts'
@@ -36,7 +37,7 @@ export async function closeMonth(work: Work<number>, { month }: { month: string 
   const sums = await readMonthSums(tx, month)
   await tx.insert(months).values({ month, closed_at: now, closed_by: byUserId, ...sums })
   await work.happened(
-    'month.closed',
+    MonthClosed,
     { kind: 'month', id: Number(month.replace('-', '')), title: name },
     { price: sums.price, vat: sums.vat, received: sums.received },
   )

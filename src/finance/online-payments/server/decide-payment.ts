@@ -3,6 +3,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { OnlinePaymentDecided } from '../online-payments.events.ts'
 import { payment_intents } from './online-payments.tables.ts'
 
 interface DecidePaymentInput {
@@ -28,5 +29,5 @@ export async function decidePayment(work: Work<number>, { intentId }: DecidePaym
   work.tell('payments')
   const subject =
     order_id !== null ? toOrderSubject(order_id) : client_id !== null && toClientSubject({ id: client_id })
-  if (subject) await work.happened('payment.decided', subject, { reason })
+  if (subject) await work.happened(OnlinePaymentDecided, subject, { reason })
 }

@@ -8,6 +8,7 @@ import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { OnlineRefundRequested } from '../online-payments.events.ts'
 import { DoRefund } from './online-payments.jobs.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
 
@@ -69,7 +70,7 @@ export async function requestOnlineRefund(
     intent.order_id !== null
       ? toOrderSubject(intent.order_id)
       : intent.client_id !== null && toClientSubject({ id: intent.client_id })
-  if (subject) await work.happened('payment.refund-wanted', subject, { amount, reason })
+  if (subject) await work.happened(OnlineRefundRequested, subject, { amount, reason })
   await work.enqueue(DoRefund, { refund_id: wanted.id })
   return wanted
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { BankEntryDismissed, BankEntryKnown } from '../payments.events.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
 import { toBankEntrySubject } from './to-bank-entry-subject.ts'
+
+const decisions = { dismissed: BankEntryDismissed, known: BankEntryKnown }
 
 interface DismissEntryInput {
   entryId: number
@@ -20,5 +23,5 @@ export async function dismissEntry(work: Work<number>, { entryId, state, reason 
     .update(bank_entries)
     .set({ state, decided_by: byUserId, decided_at: now })
     .where(eq(bank_entries.id, entryId))
-  await work.happened(`bank-entry.${state}`, toBankEntrySubject(entry), reason ? { reason } : undefined)
+  await work.happened(decisions[state], toBankEntrySubject(entry), { ...(reason && { reason }) })
 }

@@ -1,5 +1,6 @@
 import { and, gt, inArray, max, sql } from 'drizzle-orm'
 import { buildOrderPaidMail } from '#orders/order-paid.mail.ts'
+import { OrderPaid } from '#orders/orders.events.ts'
 import { issueInvoices } from '#orders/server/public/issue-invoices.ts'
 import { mailOrderDocuments } from '#orders/server/public/mail-order-document.ts'
 import { setPaid } from '#orders/server/public/order-moments.ts'
@@ -43,10 +44,10 @@ export async function issueInvoicesOnPayment(
   })
 
   await work.happenedToEach(
-    'order.paid',
+    OrderPaid,
     invoices.map(({ orderId, document }) => ({
       subject: toOrderSubject(orderId),
-      details: { invoice: document.snapshot.full_number },
+      payload: { invoice: document.snapshot.full_number },
     })),
   )
   await mailOrderDocuments(work, buildOrderPaidMail, invoices, settings)

@@ -6,6 +6,7 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { computeBalance } from '../payment-balance.ts'
+import { PaymentRecorded } from '../payments.events.ts'
 import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
 import { bank_entries } from './bank.tables.ts'
 import { findByName, getEntryText, type PaidBills } from './find-bank-entry-match.ts'
@@ -120,10 +121,10 @@ async function write(work: Work<number>, decided: BatchMatch): Promise<void> {
   const payments = decided.payments.map((one) => ({ ...one, way: 'transfer' as const }))
   await writePayments(work, payments)
   await work.happenedToEach(
-    'payment.recorded',
+    PaymentRecorded,
     payments.map(({ orderId, amount, way, paidOn }) => ({
       subject: toOrderSubject(orderId),
-      details: { amount, way, paid_on: paidOn },
+      payload: { amount, way, paid_on: paidOn },
     })),
   )
   await issueInvoicesOnPayment(work, { orderIds: decided.paid })
@@ -213,10 +214,10 @@ async function writeClientPayments(work: Work<number>, settled: SettledByEntry[]
       ),
     )
   await work.happenedToEach(
-    'payment.recorded',
+    PaymentRecorded,
     payments.map(({ amount, way, paidOn }, index) => ({
       subject: subjectOf(settled[index] as SettledByEntry),
-      details: { amount, way, paid_on: paidOn },
+      payload: { amount, way, paid_on: paidOn },
     })),
   )
 }

@@ -4,6 +4,7 @@ import type { LockedOrder } from '#orders/server/public/lock-order.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { PaymentWay } from '../payment-ways.ts'
+import { PaymentRecorded, PaymentRefunded } from '../payments.events.ts'
 import { assertValidPayment } from './assert-valid-payment.ts'
 import { settleBills } from './public/settle-bills.ts'
 import { settlePrice } from './public/settle-price.ts'
@@ -46,7 +47,7 @@ export async function receivePayments(
     payments.map(({ order, ...payment }) => ({ ...payment, orderId: order.id })),
   )
   for (const { order, amount, way, paidOn } of payments)
-    await work.happened(amount > 0 ? 'payment.recorded' : 'payment.refunded', toOrderSubject(order.id), {
+    await work.happened(amount > 0 ? PaymentRecorded : PaymentRefunded, toOrderSubject(order.id), {
       ...{ amount, way, paid_on: paidOn },
     })
   const invoices: { orderId: number; number: string }[] = []

@@ -3,6 +3,7 @@ import { toClientSubject } from '#people/clients/server/public/to-client-subject
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PaymentRecorded } from '../payments.events.ts'
 import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
 import { assertValidPayment } from './assert-valid-payment.ts'
 import { type LockedBill, lockBills } from './lock-bills.ts'
@@ -49,7 +50,7 @@ export async function recordClientPayment(
     await tx
       .insert(payment_documents)
       .values(settled.map((bill) => ({ payment_id: id, document_id: bill.id, amount: bill.amount })))
-  await work.happened('payment.recorded', subject, { amount, way, paid_on: paidOn })
+  await work.happened(PaymentRecorded, subject, { amount, way, paid_on: paidOn })
   return { id, documents: settled, left: computeOpenOfBills(bills, settled, named), advance }
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { BankEntryReopened, PaymentUnassigned } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
 import { bank_entries } from './bank.tables.ts'
 import { findWhatIsPaid } from './find-bank-entry-match.ts'
@@ -65,7 +66,7 @@ export async function reopenEntry(
     await assertReversible(tx, order, amount)
     const reverse = { orderId: order_id, amount: -amount, way, paidOn: toVilniusDay(now), note: reason }
     await writePayment(work, { ...reverse, bankEntryId: entryId, reverses: id })
-    await work.happened('payment.unassigned', toOrderSubject(order_id), { amount, reason })
+    await work.happened(PaymentUnassigned, toOrderSubject(order_id), { amount, reason })
   }
 
   const unassigned = held.length > 0 ? await unassignDeposits(work, { entryId, reason }) : 0
@@ -80,7 +81,7 @@ export async function reopenEntry(
     ofClients.map(({ id }) => id),
   )
   for (const payment of ofClients)
-    await reverseClientPayment(work, { wrong: payment, reason, deed: 'payment.unassigned' })
+    await reverseClientPayment(work, { wrong: payment, reason, event: PaymentUnassigned })
 
   const match = entry.takes_back ? undefined : await findWhatIsPaid(tx, entry)
   const likely = { orderIds: [] as number[], billIds: [] as number[] }
@@ -96,7 +97,7 @@ export async function reopenEntry(
     })
     .where(eq(bank_entries.id, entryId))
   const takenBack = given.length + unassigned
-  if (takenBack === 0) await work.happened('bank-entry.reopened', toBankEntrySubject(entry), { reason })
+  if (takenBack === 0) await work.happened(BankEntryReopened, toBankEntrySubject(entry), { reason })
   return { takenBack }
 }
 

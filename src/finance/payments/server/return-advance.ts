@@ -1,6 +1,7 @@
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PaymentRefunded } from '../payments.events.ts'
 import { assertValidPayment } from './assert-valid-payment.ts'
 import { lockPayers } from './lock-payers.ts'
 import { readAdvance } from './read-advance.ts'
@@ -25,6 +26,6 @@ export async function returnAdvance(
   const refundable = await readRefundable(work, { clientId })
   if (amount > refundable) throw buildOverRefundableError(refundable)
   const { id } = await writePayment(work, { ...payment, amount: -amount })
-  await work.happened('payment.refunded', toClientSubject({ id: clientId }), { amount: -amount, way, paid_on: paidOn })
+  await work.happened(PaymentRefunded, toClientSubject({ id: clientId }), { amount: -amount, way, paid_on: paidOn })
   return { id, advance: advance - amount }
 }

@@ -4,6 +4,7 @@ import { toClientSubject } from '#people/clients/server/public/to-client-subject
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PaymentRefunded } from '../payments.events.ts'
 import { payment_documents, payments } from './payments.tables.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
@@ -40,7 +41,7 @@ export async function returnToClient(
   if (freed.length > 0) await tx.insert(payment_documents).values(freed)
   const subject = clientId === null ? await orderOf(tx, settled) : toClientSubject({ id: clientId })
   if (subject)
-    await work.happened('payment.refunded', subject, {
+    await work.happened(PaymentRefunded, subject, {
       amount: -amount,
       way: payment.way,
       paid_on: payment.paidOn,

@@ -6,6 +6,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PaymentReversed, type PaymentUnassigned } from '../payments.events.ts'
 import { payment_documents, type payments } from './payments.tables.ts'
 import { readRefundableByHand } from './refundable.ts'
 import { writePayment } from './write-payment.ts'
@@ -15,14 +16,14 @@ interface ReverseClientPaymentInput {
   reason: string
   receiptNumber?: string | null | undefined
   placeId?: number | null | undefined
-  deed?: 'payment.reversed' | 'payment.unassigned'
+  event?: typeof PaymentReversed | typeof PaymentUnassigned
   takenBack?: { bankEntryId: number; paidOn: Day }
 }
 
 /** The caller checks whether it may and locks the client. 409 when what it left is paid back. */
 export async function reverseClientPayment(
   work: Work<number>,
-  { wrong, reason, receiptNumber, placeId, deed: action = 'payment.reversed', takenBack }: ReverseClientPaymentInput,
+  { wrong, reason, receiptNumber, placeId, event = PaymentReversed, takenBack }: ReverseClientPaymentInput,
 ): Promise<{ id: number }> {
   const { tx, now } = work
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
@@ -55,7 +56,7 @@ export async function reverseClientPayment(
     await tx
       .insert(payment_documents)
       .values(settled.map((one) => ({ payment_id: id, document_id: one.document_id, amount: -one.amount })))
-  await work.happened(action, subject, { amount, reason })
+  await work.happened(event, subject, { amount, reason })
   return { id }
 }
 

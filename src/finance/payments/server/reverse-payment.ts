@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { isReceiptRequired } from '../payment-ways.ts'
+import { PaymentReversed } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
 import { lockPayers } from './lock-payers.ts'
 import { payments } from './payments.tables.ts'
@@ -57,7 +58,7 @@ export async function reversePayment(
     placeId,
   }
   const { id } = await writePayment(work, { ...reverse, reverses: paymentId })
-  await work.happened('payment.reversed', toOrderSubject(order_id), { amount, reason })
+  await work.happened(PaymentReversed, toOrderSubject(order_id), { amount, reason })
   // undoing a refund may complete the price
   const invoice = await settlePrice(work, { order })
   if (!invoice) await settleBills(tx, [order_id])

@@ -3,6 +3,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'
 import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
+import { OrderRevived } from '#orders/orders.events.ts'
 import { setLapsed } from '#orders/server/public/order-moments.ts'
 import { listOrderedProductIds, listSoldUnits } from '#orders/server/public/ordered-units.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -34,7 +35,7 @@ export async function reviveOrder(work: Work, { orderId, lapsedAt }: ReviveOrder
   for (const { productId, placeId, units } of sold)
     if (productId) await changeStock(work, { productId, placeId, units: -units, reason: 'revived', orderId })
   await setLapsed(tx, { orderId, at: null })
-  await work.happened('order.revived', toOrderSubject(orderId))
+  await work.happened(OrderRevived, toOrderSubject(orderId))
   return undefined
 }
 

@@ -4,6 +4,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { PaymentReversed } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
@@ -75,7 +76,7 @@ export async function takeBackPayments(
       ...{ orderId: order_id, amount: -amount, way, paidOn: day.paidOn, note },
       ...{ bankEntryId: entryId, reverses: id },
     })
-    await work.happened('payment.reversed', toOrderSubject(order_id), { amount, reason })
+    await work.happened(PaymentReversed, toOrderSubject(order_id), { amount, reason })
   }
   await settleBills(tx, orderIds)
   const ofClients = wrong.filter(({ order_id }) => order_id === null)
@@ -89,7 +90,7 @@ export async function takeBackPayments(
   )
   for (const payment of ofClients)
     await reverseClientPayment(work, {
-      ...{ wrong: payment, reason: note, deed: 'payment.reversed' },
+      ...{ wrong: payment, reason: note },
       takenBack: { bankEntryId: entryId, paidOn: day.paidOn },
     })
   return { orderIds }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RefundNotSent } from '../refunds.events.ts'
 import { unsentRefundFields } from './issue-refund-file.ts'
 import { lockRefund } from './lock-refunds.ts'
 import { showRefund } from './refunds.queries.ts'
@@ -26,5 +27,5 @@ export async function markRefundNotSent(work: Work<number>, { id, reason }: Refu
   work.tell('refunds')
   const entry = await showRefund(tx, id)
   const subject = entry && toRefundSubject(entry)
-  if (subject) await work.happened('refund.not-sent', subject, { amount: entry.amount, reason })
+  if (subject) await work.happened(RefundNotSent, subject, { amount: entry.amount, reason })
 }

@@ -3,6 +3,7 @@ import { bank_entries } from '#finance/payments/server/bank.tables.ts'
 import { settleOutgoing } from '#finance/payments/server/settle-outgoing.ts'
 import type { Work } from '#shell/action/work.ts'
 import { parseRefundReference } from '../build-refund-reference.ts'
+import { RefundDone } from '../refunds.events.ts'
 import { matchReturnedOutgoing } from './match-returns.ts'
 import { listRefundsToFile } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
@@ -62,7 +63,7 @@ async function matchSome(work: Work<number>, entryIds: number[]): Promise<number
       .where(eq(refunds.id, id))
     await settleOutgoing(work, entry.id)
     const subject = toRefundSubject(refund)
-    if (subject) await work.happened('refund.done', subject, { amount: refund.amount, paid_on: entry.booked_on })
+    if (subject) await work.happened(RefundDone, subject, { amount: refund.amount, paid_on: entry.booked_on })
   }
   work.tell('refunds')
   return matched

@@ -4,6 +4,7 @@ import { flagEntryForReview } from '#finance/payments/server/flag-entry-for-revi
 import { settleOutgoing } from '#finance/payments/server/settle-outgoing.ts'
 import type { Work } from '#shell/action/work.ts'
 import { parseRefundReference } from '../build-refund-reference.ts'
+import { RefundReturned } from '../refunds.events.ts'
 import { unsentRefundFields } from './issue-refund-file.ts'
 import { listRefundsToFile } from './refunds.queries.ts'
 import { refund_returns, refunds } from './refunds.tables.ts'
@@ -80,7 +81,7 @@ async function comesBack(work: Work<number>, { entry, refund, attempt }: Returne
     .set({ ...unsentRefundFields, bank_entry_id: null, attempt: refund.attempt + 1 })
     .where(eq(refunds.id, id))
   const subject = toRefundSubject(definition)
-  if (subject) await work.happened('refund.returned', subject, { amount: definition.amount, paid_on: entry.booked_on })
+  if (subject) await work.happened(RefundReturned, subject, { amount: definition.amount, paid_on: entry.booked_on })
   return true
 }
 

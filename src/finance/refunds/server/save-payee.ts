@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseSepaIban } from '#rules/codes/iban.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RefundPayeeChanged } from '../refunds.events.ts'
 import { assertNotInFile, lockRefund } from './lock-refunds.ts'
 import { showRefund } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
@@ -25,7 +26,7 @@ export async function savePayee(work: Work<number>, { id, name, iban }: SavePaye
   const subject = entry && toRefundSubject(entry)
   // never the whole account: the history outlives it
   if (subject)
-    await work.happened('refund.payee-changed', subject, {
+    await work.happened(RefundPayeeChanged, subject, {
       amount: entry.amount,
       account: entry.iban?.slice(-4) ?? null,
     })

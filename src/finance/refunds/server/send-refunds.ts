@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import type { Refund } from '../refunds.contract.ts'
+import { RefundSent } from '../refunds.events.ts'
 import { assertPayeesKnown } from './assert-payees-known.ts'
 import { assertOneMessage, findRefundMessageId } from './issue-refund-file.ts'
 import { assertRefundsUnsent, type LockedRefund, lockRefunds } from './lock-refunds.ts'
@@ -32,7 +33,7 @@ export async function sendRefunds(work: Work<number>, { ids, inFile }: SendRefun
   work.tell('refunds')
   for (const refund of entries) {
     const subject = toRefundSubject(refund)
-    if (subject) await work.happened('refund.sent', subject, { amount: refund.amount })
+    if (subject) await work.happened(RefundSent, subject, { amount: refund.amount })
   }
 }
 

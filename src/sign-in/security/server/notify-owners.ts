@@ -30,7 +30,7 @@ export async function notifyOwnersOfPlace(
 export const notifyOwnersOfBills = (work: Work, { subject }: EventOf<typeof ClientBillsRedirected>): Promise<void> =>
   notifyOwners(work, [`Kam siunčiamos kliento sąskaitos (Nr.\u00a0${subject.id})`])
 
-export const notifyOwnersOfFees: EventSubscriber<'fees.saved'> = (work) => notifyOwners(work, ['Grąžinimo įkainiai'])
+export const notifyOwnersOfFees = (work: Work) => notifyOwners(work, ['Grąžinimo įkainiai'])
 
 /** Each owner, also the one who did it: a session may be stolen. Not of what the shop itself does. */
 async function notifyOwners(work: Work, what: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { applyDeferredConstraints } from '#finance/payments/server/apply-deferred-constraints.ts'
 import { lockPayers } from '#finance/payments/server/lock-payers.ts'
 import { recordDocumentPayment } from '#finance/payments/server/public/record-document-payment.ts'
+import { OrderCompensated } from '#orders/orders.events.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { readDeductibles } from '#orders/server/public/read-deductibles.ts'
@@ -74,7 +75,7 @@ export async function issueCompensation(
     ({ tool, amount }) => ({ document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount }),
   )
   if (ofTools.length > 0) await tx.insert(compensation_lines).values(ofTools)
-  await work.happened('order.compensated', toOrderSubject(orderId), {
+  await work.happened(OrderCompensated, toOrderSubject(orderId), {
     number: snapshot.full_number,
     price_with_vat: snapshot.price_with_vat,
   })

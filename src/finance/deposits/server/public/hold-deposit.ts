@@ -5,6 +5,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { LedgerWay } from '../../deposit-labels.ts'
+import { DepositHeld } from '../../deposits.events.ts'
 import { deposits } from '../deposits.tables.ts'
 import { assertHeldUnchanged } from './assert-held-unchanged.ts'
 import { readHeldDeposit } from './read-held-deposit.ts'
@@ -40,5 +41,5 @@ export async function holdDeposit(
     ...{ order_id: orderId, kind: 'held', amount, way, reason, till_id, bank_entry_id: bankEntryId },
     ...{ by_user_id: byUserId, at: now },
   })
-  await work.happened('deposit.held', toOrderSubject(orderId), { deposit_amount: amount, deposit_way: way })
+  await work.happened(DepositHeld, toOrderSubject(orderId), { deposit_amount: amount, deposit_way: way })
 }

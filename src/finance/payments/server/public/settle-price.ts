@@ -1,3 +1,4 @@
+import { OrderPaidTooLate } from '#orders/orders.events.ts'
 import type { LockedOrder } from '#orders/server/public/lock-order.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -26,7 +27,7 @@ export async function settlePrice(
   const why = lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: lapsed_at }))
   if (why && refuseTooLate) throw conflict('order-lapsed', describeReviveFailure(why), { reason: why })
   if (why) {
-    await work.happened('order.paid-too-late', toOrderSubject(orderId), { reason: why })
+    await work.happened(OrderPaidTooLate, toOrderSubject(orderId), { reason: why })
     return null
   }
   const { full_number } = await issueInvoiceOnPayment(work, { orderId })
