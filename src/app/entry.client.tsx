@@ -21,6 +21,8 @@ const { __reactRouterManifest: routes } = window as { __reactRouterManifest?: { 
 
 const hydrate = () =>
   startTransition(() => {
+    // replay-early-interactions.ts takes away what is not React's
+    dispatchEvent(new Event('hydrate'))
     hydrateRoot(
       document,
       <StrictMode>

@@ -4,6 +4,7 @@ import { forgetValue } from '../patched/forget-value.ts'
  * Inline in every page: presses and input in a part whose scripts have not loaded (`data-late`, removed by hydrateWhenVisible's
  * `Late` and by the root) are held and replayed. Links, menus and forms with an action work by themselves; offline
  * these wait, too. A link that acts on its page (`data-action`) waits; its address is for browsers without scripts.
+ * What extensions put among its elements is away while React takes them over (the event `hydrate`), which would draw them anew.
  */
 export const buildEarlyInteractionScript = (words: string): string =>
   `(${String(holdEarlyPresses).replace(/\n\s*(\/\/.*)?/g, '\n')})(${JSON.stringify(words)},${forgetValue})`
@@ -33,7 +34,45 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
     replays = false
     setTimeout(release)
   }
-  new MutationObserver(() => setTimeout(release)).observe(document, { subtree: true, attributeFilter: ['data-late'] })
+  new MutationObserver(() => {
+    bringBack()
+    setTimeout(release)
+  }).observe(document, { subtree: true, attributeFilter: ['data-late'] })
+
+  const added = new Set<Element>()
+  const away: { node: Element; parent: Element; next: Node | null }[] = []
+  const note = (records: MutationRecord[]) => {
+    for (const { addedNodes, removedNodes, target } of records)
+      // React's own bear its marks.
+      for (const node of removedNodes.length > 0 || target === document.body ? [] : addedNodes)
+        if (node instanceof Element && !Object.keys(node).some((key) => key.startsWith('__react'))) added.add(node)
+  }
+  const watch = new MutationObserver(note)
+  // The parser's own have come by then.
+  document.addEventListener(
+    'readystatechange',
+    () => watch.observe(document.body, { childList: true, subtree: true }),
+    { once: true },
+  )
+  addEventListener('hydrate', () => {
+    note(watch.takeRecords())
+    for (const node of added) {
+      const parent = node.parentElement
+      if (!parent || !waits(parent)) continue
+      away.push({ node, parent, next: node.nextSibling })
+      node.remove()
+    }
+    added.clear()
+  })
+
+  function bringBack(): void {
+    for (let at = away.length - 1; at >= 0; at -= 1) {
+      const { node, parent, next } = away[at] as (typeof away)[number]
+      if (waits(parent)) continue
+      away.splice(at, 1)
+      if (parent.isConnected) parent.insertBefore(node, next?.parentNode === parent ? next : null)
+    }
+  }
 
   function mark(element: Element, isHeld: boolean): void {
     element.toggleAttribute('data-held', isHeld)

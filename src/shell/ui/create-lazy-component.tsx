@@ -41,6 +41,7 @@ export function createLazyComponent<Props extends object>(
   const Part = lazy(async () => {
     const loaded =
       (await begun) ?? (await load().catch(async (error) => (await fetchAgain())(load, error, { ...how, part, show })))
+    globalThis.dispatchEvent?.(new Event('hydrate'))
     return { default: (loaded as { [name: string]: ComponentType<object> })[part] as ComponentType<object> }
   })
 
