@@ -125,7 +125,7 @@ const isOfFile = ({ status }: ApiError): boolean => status === 413 || status ===
 
 const longest = 1600
 
-/** Pictures are scaled to about a tenth. A picture that the browser can't read is sent unchanged. */
+/** The bytes of a picture fall to about a tenth. A picture that the browser can't read is sent unchanged. */
 async function shrinkPicture(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
