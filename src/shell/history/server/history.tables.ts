@@ -12,7 +12,6 @@ export const history = pgTable(
     by_id: integer(),
     /** Name at that time, of administrators only; empty once the account is erased. */
     by_name: text(),
-    /** An event's name, `order.paid`. */
     deed: text().notNull(),
     subject_kind: text().$type<SubjectKind>().notNull(),
     subject_id: integer(),

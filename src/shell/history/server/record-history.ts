@@ -7,7 +7,6 @@ import { history } from './history.tables.ts'
 export interface HistoryEntry<Details extends object = object> {
   /** Null for the shop itself (jobs, guests). */
   by: number | null
-  /** An event's name, `order.paid`. */
   deed: string
   subject: { kind: SubjectKind; id: number | null; title: string }
   /** `{ field: [before, after] }`, or facts. Never a secret. */
