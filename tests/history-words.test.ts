@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
-import { dataRequestKindLabels } from '#back-office/privacy/office/data-request-labels.ts'
-import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
+import { dataRequestKindLabels } from '#back-office/privacy/data-request-kinds.ts'
 import { roleLabels } from '#people/accounts/roles.ts'
 import { billingWayLabels, personRoleLabels } from '#people/clients/client-labels.ts'
 import type { SubjectKind } from '#shell/history/audit-events.ts'
-import { findFieldLabel } from '#shell/history/history-field-labels.ts'
+import { findFieldDisplay } from '#shell/action/payload-fields.ts'
 import { historyValueLabels } from '#shell/history/history-value-labels.ts'
 import { listDetailLines } from '#shell/history/list-detail-lines.ts'
 import '#shell/history/load-event-definitions.ts'
 import { Settings } from '#shell/settings/settings.contract.ts'
-import { smsKindLabels } from '#shell/settings/sms-kinds.ts'
+import { SettingsSaved } from '#shell/settings/settings.events.ts'
 
 test('T909 codes in the history carry the names that their own modules give them', () => {
   expect(historyValueLabels.roles).toEqual(roleLabels)
   expect(historyValueLabels.role).toEqual(personRoleLabels)
   expect(historyValueLabels.billing).toEqual(billingWayLabels)
-  expect(historyValueLabels.sms_kinds).toEqual(smsKindLabels)
-  expect(historyValueLabels['unit reason']).toEqual(retirementReasonLabels)
   expect(historyValueLabels['data-request kind']).toEqual(dataRequestKindLabels)
 })
 
@@ -60,5 +57,5 @@ test('T909 every setting that may change has its word in the history, and every 
     return [name, ...inner.map((part) => `${name}.${part}`)]
   })
   expect(fields.length).toBeGreaterThan(35)
-  expect(fields.filter((field) => findFieldLabel('settings', field) === undefined)).toEqual([])
+  expect(fields.filter((field) => findFieldDisplay(SettingsSaved.payload, field) === undefined)).toEqual([])
 })

@@ -1,32 +1,24 @@
 import { listBookingsBrokenByChange } from '#counter/fleet/server/list-bookings-broken-by-change.ts'
 import { findPickupCode } from '#counter/handovers/server/find-pickup-code.ts'
 import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
-import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
-import { enqueueReturnBilling, removeUnneededExtension } from '#finance/billing/server/enqueue-return-billing.ts'
 import { insertGuestOrderLink } from '#orders/server/public/insert-guest-order-link.ts'
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { readContactsOfOrders } from '#orders/server/public/read-contacts-of-orders.ts'
 import { assertSeriesUnused } from '#people/documents/server/assert-series-unused.ts'
-import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection-when-back.ts'
 import { dropStopsWhenDeleted } from '#rentals/delivery/server/public/drop-stops-when-deleted.ts'
 import { mailDeclined } from '#sales/approvals/server/public/mail-declined.ts'
-import { dropNeedlessExtensions } from '#sales/closing/server/drop-needless-extensions.ts'
-import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from '#sales/desk/server/public/notify-staff.ts'
+import { notifyStaffOfNewOrder } from '#sales/desk/server/public/notify-staff.ts'
 import type { EventSubscribers, UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
 import { groupSubscribers } from '#shell/action/subscribers.ts'
 import { modules } from './modules.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
-  'desk-order.accepted': [notifyStaffOfAcceptedQuote],
   'order.declined': [mailDeclined],
   'order.deleted': [dropStopsWhenDeleted],
   'order.placed': [notifyStaffOfNewOrder],
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
-  'rental.returned': [dropCollectionWhenBack, removeUnneededExtension, dropNeedlessExtensions, enqueueReturnBilling],
-  'rental.off-rent': [collectWhenDone],
-  'rental.off-rent-undone': [dropCollection],
 } satisfies EventSubscribers
 
 /** Queries that lower houses ask of higher ones. */

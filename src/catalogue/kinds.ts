@@ -10,3 +10,5 @@ export const kindPath = { rent: 'nuoma', sell: 'pardavimas', addition: 'priedai'
 
 export const buildCategoryPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/${slug}`
 export const buildProductPath = (kind: Kind, slug: string) => `/${kindPath[kind]}/irankis/${slug}`
+
+export const kindLabels: Record<Kind, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }

@@ -6,7 +6,7 @@ import { everyField } from './product-fields.ts'
 
 const inMoney = (cents: string) => formatMoney(Number(cents))
 
-const others = {
+export const productListFields = {
   ean: { label: 'EAN kodai', inSentence: 'EAN kodai' },
   category: { label: 'Kategorija' },
   rent_category: { label: 'Nuomos kategorija', inSentence: 'siūlymas prie nuomos' },
@@ -29,14 +29,11 @@ const others = {
   main_image: { label: 'Pagrindinė nuotrauka' },
 } satisfies Record<string, FieldLabels>
 
-declare module '#shell/history/history-field-labels.ts' {
-  interface HistoryFields {
-    product: keyof typeof everyField | keyof typeof others
-  }
-}
-
 export const catalogueFieldDescriptions: FieldDescriptions = {
-  product: buildFieldDescriptions({ ...everyField, ...others }),
+  product: buildFieldDescriptions({ ...everyField, ...productListFields }),
 }
 
-export const catalogueSentenceLabels: Record<string, string> = buildSentenceLabels({ ...everyField, ...others })
+export const catalogueSentenceLabels: Record<string, string> = buildSentenceLabels({
+  ...everyField,
+  ...productListFields,
+})

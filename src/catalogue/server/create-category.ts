@@ -4,6 +4,7 @@ import type { Work } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
 import { storePicture } from '#shell/images/server/public/store-picture.ts'
 import { tag } from '../cache-tags.ts'
+import { CategoryCreated } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
@@ -36,7 +37,7 @@ export async function createCategory(work: Work, { kind, title, waiver = null, p
       return row
     },
   )
-  await work.happened('category.created', { kind: 'category', id: category.id, title }, { kind })
+  await work.happened(CategoryCreated, { kind: 'category', id: category.id, title }, { kind })
   work.invalidate(tag.categories, tag.catalogue)
   return category
 }

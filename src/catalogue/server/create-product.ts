@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
+import { ProductCreated } from '../catalogue.events.ts'
 import { assertCodesFree } from './assert-codes-free.ts'
 import { products } from './catalogue.tables.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
@@ -53,7 +54,7 @@ export async function createProduct(work: Work, { draft, pictures }: NewProduct)
       await changeStock(work, { ...stocked, ...change })
   else if (draft.leftInStock > 0 && !isBundle) await changeStock(work, { ...stocked, units: draft.leftInStock })
 
-  await work.happened('product.created', { kind: 'product', id: product.id, title: draft.title }, { kind })
+  await work.happened(ProductCreated, { kind: 'product', id: product.id, title: draft.title }, { kind })
   invalidateProduct(tx, product)
   return { id: product.id, slug: product.slug }
 }

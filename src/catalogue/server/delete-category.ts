@@ -4,6 +4,7 @@ import { notFound, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import { tag } from '../cache-tags.ts'
+import { CategoryDeleted } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
 
@@ -31,6 +32,6 @@ export async function deleteCategory(work: Work<number>, { id, kind }: CategoryD
   await tx.delete(categories).where(eq(categories.id, id))
   if (category.image_id !== null) await deletePictures(tx, [category.image_id])
   const subject = { kind: 'category', id, title: category.title } as const
-  await work.happened('category.deleted', subject, { kind })
+  await work.happened(CategoryDeleted, subject, { kind })
   work.invalidate(tag.categories, tag.catalogue, tag.category(id), tag.accessories(id))
 }

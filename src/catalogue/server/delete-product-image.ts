@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
+import { ProductUpdated } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, products } from './catalogue.tables.ts'
 import { invalidateProduct, lockedProductColumns } from './public/invalidate-product.ts'
@@ -37,6 +38,6 @@ export async function deleteProductImage(work: Work<number>, { id, kind }: Image
 
   const left = await tx.$count(product_images, eq(product_images.product_id, product.id))
   const subject = { kind: 'product', id: product.id, title: product.title } as const
-  await work.happened('product.updated', subject, { images: [left + 1, left] })
+  await work.happened(ProductUpdated, subject, { images: [left + 1, left] })
   invalidateProduct(tx, product)
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
+import { ProductDeleted } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, product_parts, products } from './catalogue.tables.ts'
 import { isBeingMoved } from './is-being-moved.ts'
@@ -47,6 +48,6 @@ export async function deleteProduct(work: Work<number>, { id, kind }: ProductDel
   )
 
   const subject = { kind: 'product', id, title: product.title } as const
-  await work.happened('product.deleted', subject, { kind })
+  await work.happened(ProductDeleted, subject, { kind })
   invalidateProduct(tx, product)
 }

@@ -7,6 +7,7 @@ import type { CsvImport } from '#platform/csv/import-csv.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { listCsvFieldNames } from '#shell/fields/field-definition.ts'
+import { ProductImported } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import type { ProductField } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
@@ -59,7 +60,7 @@ export async function importProducts(work: Work<number>, products: ImportProduct
   if (created.length + updated.length > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { kind, created: created.length, updated: updated.length }
-    await work.happened('product.imported', { kind: 'product', id: null, title }, details)
+    await work.happened(ProductImported, { kind: 'product', id: null, title }, details)
   }
   return result
 }

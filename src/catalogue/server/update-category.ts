@@ -7,6 +7,7 @@ import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
 import { storePicture } from '#shell/images/server/public/store-picture.ts'
 import { tag } from '../cache-tags.ts'
+import { CategoryUpdated } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
 
@@ -44,6 +45,6 @@ export async function updateCategory(
   if (picture && before.image_id !== null) await deletePictures(tx, [before.image_id])
 
   const details = diffFields(before, { title, image_id, waiver })
-  if (Object.keys(details).length > 0) await work.happened('category.updated', { kind: 'category', id, title }, details)
+  if (Object.keys(details).length > 0) await work.happened(CategoryUpdated, { kind: 'category', id, title }, details)
   work.invalidate(tag.categories, tag.catalogue, tag.category(id))
 }

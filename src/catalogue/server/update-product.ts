@@ -7,6 +7,7 @@ import { listFieldNames } from '#shell/fields/field-definition.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
+import { ProductUpdated } from '../catalogue.events.ts'
 import { everyField, type ProductValues } from '../product-fields.ts'
 import { catalogueSentenceLabels } from '../product-labels.ts'
 import { maxTrackedUnits } from '../tracking.ts'
@@ -101,7 +102,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
 
   const details = diffFields(factsBefore, await productFacts(tx, id))
   const subject = { kind: 'product', id, title: draft.title } as const
-  if (Object.keys(details).length > 0) await work.happened('product.updated', subject, details)
+  if (Object.keys(details).length > 0) await work.happened(ProductUpdated, subject, details)
   invalidateProduct(tx, before)
   invalidateProduct(tx, { id, ...toProductColumns(draft) })
 }

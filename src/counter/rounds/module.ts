@@ -1,5 +1,8 @@
 import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { RentalOffRent, RentalOffRentUndone } from '#rentals/rentals.events.ts'
+import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { collectWhenDone, dropCollection } from './server/collect-when-done.ts'
 import { registerRoundRoutes } from './server/rounds.api.ts'
 import { SendTomorrowReminders } from './server/send-tomorrow-reminders.jobs.ts'
 import { sendTomorrowReminders } from './server/send-tomorrow-reminders.ts'
@@ -9,4 +12,5 @@ export const roundsModule = defineModule({
   about: "stops of a day, and the driver's phone, also without a network",
   api: [registerRoundRoutes],
   jobs: [defineJob(SendTomorrowReminders, sendTomorrowReminders, { cron: everyTenMinutes })],
+  subscribers: [onEach(RentalOffRent, collectWhenDone), onEach(RentalOffRentUndone, dropCollection)],
 })

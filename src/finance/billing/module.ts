@@ -1,9 +1,12 @@
 import type { AppContext } from '#platform/http/api-server.ts'
 import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
+import { RentalReturned } from '#rentals/rentals.events.ts'
+import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { billReturned } from './server/bill-returned.ts'
 import { registerBillingRoutes } from './server/billing.api.ts'
 import { billReturnedJob, orderIsBack, TellBillingDay } from './server/billing.jobs.ts'
+import { enqueueReturnBilling, removeUnneededExtension } from './server/enqueue-return-billing.ts'
 import { notifyBillingDay } from './server/public/billing-day.ts'
 
 export const billingModule = defineModule({
@@ -15,4 +18,5 @@ export const billingModule = defineModule({
     defineJob(orderIsBack, (context: AppContext, { order_id }) => billReturned(context, order_id)),
     defineJob(billReturnedJob, (context: AppContext) => billReturned(context), { cron: everyTenMinutes }),
   ],
+  subscribers: [onEach(RentalReturned, removeUnneededExtension), onEach(RentalReturned, enqueueReturnBilling)],
 })

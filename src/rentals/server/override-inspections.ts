@@ -1,4 +1,5 @@
 import type { Work } from '#shell/action/work.ts'
+import { UnitInspectionOverridden } from '../rentals.events.ts'
 import { listLapsedInspections } from './list-lapsed-inspections.ts'
 
 export interface InspectionOverride {
@@ -13,5 +14,5 @@ interface Overridden extends Pick<InspectionOverride, 'reason'> {
 export async function overrideInspections(work: Work<number>, { units, reason }: Overridden): Promise<void> {
   const ids = units.map(({ id }) => id)
   for (const { id, code, kind } of await listLapsedInspections(work.tx, ids, work.now))
-    await work.happened('unit.inspection-overridden', { kind: 'unit', id, title: code }, { inspection: kind, reason })
+    await work.happened(UnitInspectionOverridden, { kind: 'unit', id, title: code }, { inspection: kind, reason })
 }

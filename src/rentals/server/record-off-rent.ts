@@ -7,6 +7,7 @@ import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Work } from '#shell/action/work.ts'
 import { computeOffRentStart } from '../compute-off-rent-start.ts'
+import { RentalOffRent } from '../rentals.events.ts'
 import type { UnitsToStopInput } from '../stops.contract.ts'
 import { assertRentalNotBilled } from './assert-rental-not-billed.ts'
 import { mailStop } from './mail-stop.ts'
@@ -76,7 +77,7 @@ export async function recordOffRent(
       ...{ from_at, said_by: byUserId, by_customer: byCustomer, said_at: now },
     })
   await work.happened(
-    'rental.off-rent',
+    RentalOffRent,
     { kind: 'rental', id: rentalId, title: line.title },
     {
       order: rental.order_id,

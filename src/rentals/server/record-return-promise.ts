@@ -8,6 +8,7 @@ import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
 import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { RentalPromised } from '../rentals.events.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface RecordPromiseInput {
@@ -43,7 +44,7 @@ export async function recordReturnPromise(
   if (at && at <= now) throw invalid({ at: ['Pažadėti galima tik ateitį.'] })
 
   if (seen !== undefined && !isSameMoment(rental.promised_at, seen) && !isSameMoment(rental.promised_at, at)) {
-    const who = await findLastActor(tx, { kind: 'rental', id: rentalId }, ['rental.promised'])
+    const who = await findLastActor(tx, { kind: 'rental', id: rentalId }, [RentalPromised.name])
     const now = rental.promised_at?.toISOString() ?? null
     const what = now ? `${who} įrašė kitą pažadą: ${formatDateTime(now)}` : `${who} panaikino pažadą`
     throw buildEditConflict({ what, now })
@@ -56,7 +57,7 @@ export async function recordReturnPromise(
     .from(order_lines)
     .where(eq(order_lines.id, rental.order_line_id))
   await work.happened(
-    'rental.promised',
+    RentalPromised,
     { kind: 'rental', id: rentalId, title: line?.title ?? '' },
     {
       order: rental.order_id,

@@ -2,6 +2,7 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalBroken, UnitBroken } from '../rentals.events.ts'
 import type { UnitsToStopInput } from '../stops.contract.ts'
 import { assertRentalNotBilled } from './assert-rental-not-billed.ts'
 import { mailStop } from './mail-stop.ts'
@@ -59,8 +60,8 @@ export async function reportBreakdown(
     ...(!byCustomer && { reason: note }),
     from: from_at.toISOString(),
   }
-  await work.happened('rental.broken', { kind: 'rental', id: rentalId, title }, details)
-  if (unit) await work.happened('unit.broken', { kind: 'unit', id: unit.id, title: unit.code }, details)
+  await work.happened(RentalBroken, { kind: 'rental', id: rentalId, title }, details)
+  if (unit) await work.happened(UnitBroken, { kind: 'unit', id: unit.id, title: unit.code }, details)
   if (byCustomer) await mailStop(work, { kind: 'breakdown', rental, title, at: from_at, note })
   return rentalId
 }

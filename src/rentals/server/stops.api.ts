@@ -4,6 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalOffRentUndone } from '../rentals.events.ts'
 import {
   EndBreakdown,
   OffRent,
@@ -114,7 +115,7 @@ async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number 
       ),
     )
   await work.happened(
-    'rental.off-rent-undone',
+    RentalOffRentUndone,
     { kind: 'rental', id: rentalId, title: (await readStoppedLine(tx, rental)).title },
     { order: rental.order_id, off_rent_at: [offRent.from_at.toISOString(), null] },
   )

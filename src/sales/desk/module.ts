@@ -1,7 +1,10 @@
+import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { DeskOrderAccepted } from './desk.events.ts'
 import { registerClientWorkRoutes } from './server/client-work.api.ts'
 import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
 import { registerDiscountRoutes } from './server/discounts.api.ts'
+import { notifyStaffOfAcceptedQuote } from './server/public/notify-staff.ts'
 import { registerQuoteWordingRoutes } from './server/quote-words.api.ts'
 import { registerQuoteRoutes } from './server/quotes.api.ts'
 
@@ -15,4 +18,5 @@ export const deskModule = defineModule({
     registerQuoteRoutes,
     registerQuoteWordingRoutes,
   ],
+  subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote)],
 })

@@ -10,9 +10,6 @@ export type Subject = HistoryEntry['subject']
 
 interface Details {
   'order.declined': { reason: string }
-  'rental.returned': { order: number; quantity: number; left: number }
-  'rental.off-rent': { order: number }
-  'rental.off-rent-undone': { order: number }
 }
 
 interface Words {

@@ -45,7 +45,6 @@ const words = {
     off_rent_at: 'Nuomos pabaiga',
     starts_at: 'Nuomos pradžia',
   },
-  campaign: { percent: 'Nuolaida, %', code: 'Kodas' },
   order: { price_with_vat: 'Suma su PVM' },
   'data-request': { kind: 'Ko prašoma' },
   client: {
@@ -66,19 +65,6 @@ const words = {
     site: 'Objekto Nr.',
     price: 'Suma',
   },
-  unit: {
-    code: 'Kodas',
-    serial: 'Serijos numeris',
-    bought_on: 'Pirkta',
-    purchase_price: 'Pirkimo kaina be PVM',
-    note: 'Pastaba',
-    inspection: 'Patikra',
-    passed_on: 'Atlikta',
-    valid_until: 'Galioja iki',
-    hours: 'Motovalandos',
-    place: 'Padalinys',
-  },
-  category: { image_id: 'Paveikslėlis', ...waiverWords },
   user: {
     name: 'Vardas',
     lastname: 'Pavardė',
@@ -104,10 +90,7 @@ const words = {
 
 type FieldsOf<Kind> = Kind extends keyof typeof words ? keyof (typeof words)[Kind] & string : never
 
-export interface HistoryFields {
-  toldHere: FieldsOf<keyof typeof words>
-}
-export type HistoryField = HistoryFields[keyof HistoryFields]
+export type HistoryField = FieldsOf<keyof typeof words>
 
 /** Fails to compile if a field has no label. */
 export type RequireLabels<Details> = Details extends unknown

@@ -9,7 +9,6 @@ const roles = {
   mechanic: 'Dirbtuvės',
   driver: 'Pristatymas',
 }
-const catalogues = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
 
 /** Repeated here because history lies below the rooms that own them; `tests/history-words.test.ts` compares them. */
@@ -17,10 +16,8 @@ export const historyValueLabels: Record<string, Record<string, string>> = create
   roles,
   billing,
   'client deposit': { standard: 'Kaip visiems', none: 'Neimamas' },
-  kind: catalogues,
   'data-request kind': { download: 'Duomenų kopija', correction: 'Ištaisyti', erasure: 'Ištrinti' },
   role: { pending: 'Laukia patvirtinimo', main: 'Pagrindinis naudotojas', buyer: 'Pirkėjas', receiver: 'Gavėjas' },
-  'unit reason': { sold: 'Parduotas', lost: 'Dingęs', scrapped: 'Nebetinkamas', corrected: 'Pataisytas likutis' },
   through: { 'npm run admin': 'komandų eilute (npm run admin)' },
 })
 

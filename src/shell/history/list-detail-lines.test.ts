@@ -5,10 +5,10 @@ import { listDetailLines } from './list-detail-lines.ts'
 
 test('a change is told in words, before and after', () => {
   expect(
-    listDetailLines({ subject: { kind: 'unit' }, details: { purchase_price: [1000, 1210], note: ['', 'Stiprus'] } }),
+    listDetailLines({ subject: { kind: 'order' }, details: { amount: [1000, 1210], reason: ['', 'Stiprus'] } }),
   ).toEqual([
-    { label: 'Pirkimo kaina be PVM', before: '10,00\u00a0€', after: '12,10\u00a0€' },
-    { label: 'Pastaba', before: '–', after: 'Stiprus' },
+    { label: 'Suma', before: '10,00\u00a0€', after: '12,10\u00a0€' },
+    { label: 'Priežastis', before: '–', after: 'Stiprus' },
   ])
 })
 
@@ -38,12 +38,6 @@ test('T909 codes, moments and sums are told in words, as elsewhere', () => {
   expect(entries('user', { roles: [['counter'], ['manager', 'driver']] })).toEqual([
     ['Pareigos', 'Nuomos punktas', 'Vadovas; Pristatymas'],
   ])
-  expect(entries('unit', { reason: 'scrapped', purchase_price: [null, 12_300] })).toEqual([
-    ['Priežastis', undefined, 'Nebetinkamas'],
-    ['Pirkimo kaina be PVM', '–', '123,00\u00a0€'],
-  ])
-  // free text equal to a code stays as it is
-  expect(entries('product', { reason: 'scrapped' })).toEqual([['Priežastis', undefined, 'scrapped']])
   expect(
     entries('rental', {
       from: '2026-01-15T08:00:00.000Z',

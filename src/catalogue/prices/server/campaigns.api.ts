@@ -6,6 +6,7 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { CreateCampaign, EndCampaign, ListCampaigns, ShowCampaignReach } from '../campaigns.contract.ts'
+import { CampaignEnded } from '../prices.events.ts'
 import { CAMPAIGNS_A_PAGE, computeCampaignReach, listCampaigns, showCampaign } from './campaigns.queries.ts'
 import { createCampaign } from './create-campaign.ts'
 import { campaigns } from './prices.tables.ts'
@@ -50,6 +51,6 @@ async function endCampaign(work: Work<number>, { id }: { id: number }): Promise<
     .set({ ends_at: sql`greatest(${campaigns.begins_at}, ${now.toISOString()}::timestamptz)` })
     .where(eq(campaigns.id, id))
   const subject = { kind: 'campaign', id, title } as const
-  await work.happened('campaign.ended', subject, {})
+  await work.happened(CampaignEnded, subject, {})
   work.invalidate(tag.campaigns)
 }

@@ -8,6 +8,7 @@ import { addDays } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { CampaignForm } from '../campaigns.contract.ts'
+import { CampaignCreated } from '../prices.events.ts'
 import { campaign_targets, campaigns } from './prices.tables.ts'
 
 const taken = 'Toks kodas jau yra kitoje akcijoje.'
@@ -41,7 +42,7 @@ export async function createCampaign(work: Work<number>, { form }: { form: Campa
       ...categoryIds.map((category_id) => ({ campaign_id: made.id, category_id })),
     ])
   const subject = { kind: 'campaign', id: made.id, title } as const
-  await work.happened('campaign.created', subject, { percent, from, to, ...(code && { code }) })
+  await work.happened(CampaignCreated, subject, { percent, from, to, ...(code && { code }) })
   work.invalidate(tag.campaigns)
   return made.id
 }

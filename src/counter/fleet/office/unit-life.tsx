@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { downtimeKindLabels } from '#catalogue/units/downtime-kinds.ts'
 import { formatHours } from '#catalogue/units/format-hours.ts'
 import { retirementReasonLabels } from '#catalogue/units/unit-labels.ts'
+import { UnitUpdated } from '#catalogue/units/units.events.ts'
 import { PrivatePhoto } from '#counter/handovers/office/private-photo.tsx'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
+import { UnitInspectionOverridden } from '#rentals/rentals.events.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { formatEventLabel } from '#shell/history/event-label.ts'
-import '#shell/history/load-event-definitions.ts'
 import { formatActorName } from '#shell/history/format-actor-name.ts'
 import { HistoryDetails } from '#shell/history/office/public/history-details.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -83,7 +83,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           </p>
           <HistoryDetails
             line={{
-              ...{ id: 0, at: event.at, by: event.by, deed: 'unit.updated', details: event.changes },
+              ...{ id: 0, at: event.at, by: event.by, deed: UnitUpdated.name, details: event.changes },
               subject: { kind: 'unit', id: null, title: '' },
             }}
           />
@@ -93,12 +93,12 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
       return (
         <>
           <p>
-            <span>{formatEventLabel('unit.inspection-overridden')}</span>
+            <span>{UnitInspectionOverridden.label}</span>
             <By by={event.by} />
           </p>
           <HistoryDetails
             line={{
-              ...{ id: 0, at: event.at, by: event.by, deed: 'unit.inspection-overridden', details: event.details },
+              ...{ id: 0, at: event.at, by: event.by, deed: UnitInspectionOverridden.name, details: event.details },
               subject: { kind: 'unit', id: null, title: '' },
             }}
           />

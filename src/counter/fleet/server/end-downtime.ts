@@ -6,6 +6,7 @@ import { endDowntimes } from '#catalogue/units/server/public/end-downtimes.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DowntimeEnded } from '../fleet.events.ts'
 
 interface EndDowntime {
   id: number
@@ -40,7 +41,7 @@ export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): 
   const ends = at ?? now
   await endDowntimes(work, { which: eq(downtimes.id, id), at: ends })
   await work.happened(
-    'downtime.ended',
+    DowntimeEnded,
     downtime.unit_id
       ? { kind: 'unit', id: downtime.unit_id, title: code ?? '' }
       : { kind: 'product', id: downtime.product_id, title: title ?? '' },

@@ -3,12 +3,14 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { findUnits } from '#catalogue/units/server/public/find-units.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
+import { UnitCreated, UnitRetired, UnitUpdated } from '#catalogue/units/units.events.ts'
 import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
+import { UnitInspectionOverridden } from '#rentals/rentals.events.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { HistoryLine } from '#shell/history/history.contract.ts'
 import { history } from '#shell/history/server/history.tables.ts'
@@ -72,13 +74,13 @@ async function ownFacts(reader: Reader, unit: Unit): Promise<LifeEvent[]> {
   const doerOf = (action: string) => lines.find((line) => line.deed === action)?.by ?? null
   const events: LifeEvent[] = []
   if (bought_on) events.push({ kind: 'bought', at: toInstant(bought_on, '00:00').toISOString(), purchase_price })
-  events.push({ kind: 'created', at: created_at.toISOString(), by: doerOf('unit.created') })
+  events.push({ kind: 'created', at: created_at.toISOString(), by: doerOf(UnitCreated.name) })
   for (const { deed: name, at, by, details } of lines)
-    if (name === 'unit.updated') events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
+    if (name === UnitUpdated.name) events.push({ kind: 'changed', at: at.toISOString(), by, changes: details })
   for (const { deed: name, at, by, details } of lines)
-    if (name === 'unit.inspection-overridden') events.push({ kind: 'overridden', at: at.toISOString(), by, details })
+    if (name === UnitInspectionOverridden.name) events.push({ kind: 'overridden', at: at.toISOString(), by, details })
   if (retired_at && retired_reason)
-    events.push({ kind: 'retired', at: retired_at.toISOString(), by: doerOf('unit.retired'), reason: retired_reason })
+    events.push({ kind: 'retired', at: retired_at.toISOString(), by: doerOf(UnitRetired.name), reason: retired_reason })
   return events
 }
 

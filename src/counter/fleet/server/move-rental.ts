@@ -4,6 +4,7 @@ import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { conflict, invalid, notFound, Refusal } from '#platform/refusal.ts'
+import { RentalMoved } from '#rentals/rentals.events.ts'
 import { moveBooking } from '#rentals/server/public/move-booking.ts'
 import { isNotCancelled } from '#rentals/server/public/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
@@ -65,7 +66,7 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   const begins = starts_at < now ? now : starts_at
   await moveBooking(work, { booked, period, receipt, starts_at: begins, expected_return })
   await work.happened(
-    'rental.moved',
+    RentalMoved,
     { kind: 'rental', id: rentalId, title: line.title },
     {
       order: rental.order_id,

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildCollisionMessageMail } from '../collision-message.mail.ts'
+import { RentalMessaged } from '../fleet.events.ts'
 
 interface MessageClient {
   rentalId: number
@@ -27,6 +28,6 @@ export async function sendCollisionMessage(work: Work<number>, { rentalId, subje
   if (!isOneAddress(email))
     throw conflict('client-has-no-address', 'Kliento el. pašto adreso nebesaugome: paskambinkite.')
   const mail = await enqueueMail(work, buildCollisionMessageMail({ subject, text }), { to: email, order_id })
-  await work.happened('rental.messaged', { kind: 'rental', id: rentalId, title }, { order: order_id, mail: subject })
+  await work.happened(RentalMessaged, { kind: 'rental', id: rentalId, title }, { order: order_id, mail: subject })
   return { rental_id: rentalId, order_id, mail_id: mail.id }
 }

@@ -12,6 +12,7 @@ import type { Work } from '#shell/action/work.ts'
 import { choosePlaces } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { BrokenBooking, NewDowntime } from '../downtimes.contract.ts'
+import { DowntimeStarted } from '../fleet.events.ts'
 import { listBookingsBrokenByChange } from './list-bookings-broken-by-change.ts'
 
 interface StartDowntime {
@@ -81,7 +82,7 @@ export async function startDowntime(
     created_by: byUserId,
   })
   await work.happened(
-    'downtime.started',
+    DowntimeStarted,
     unit_id
       ? { kind: 'unit', id: unit_id, title: code ?? '' }
       : { kind: 'product', id: product_id, title: product.title },

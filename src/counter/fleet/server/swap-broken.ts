@@ -14,6 +14,7 @@ import { lockForStop } from '#rentals/server/public/lock-for-stop.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalBrokenSwapped } from '../fleet.events.ts'
 
 interface SwapBroken {
   rentalId: number
@@ -73,7 +74,7 @@ export async function swapBroken(work: Work<number>, { rentalId, productId, code
   const out = await exchangeUnits(work, { rental, instead: given, title, codes, reason: broken.note })
   await endStop(work, broken, { at: now, how: 'swap' })
   await work.happened(
-    'rental.broken-swapped',
+    RentalBrokenSwapped,
     { kind: 'rental', id: rentalId, title: line?.title ?? '' },
     {
       order: rental.order_id,

@@ -8,6 +8,7 @@ import { replaceRentalProduct } from '#rentals/server/public/replace-rental-prod
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalSwapped } from '../fleet.events.ts'
 
 interface SwapProduct {
   rentalId: number
@@ -50,7 +51,7 @@ export async function swapProduct(work: Work<number>, { rentalId, productId }: S
   const title = ordered === productId ? null : instead.title
   await replaceRentalProduct(work, { rentalId, productId: rental.product_id, instead: productId, title })
   await work.happened(
-    'rental.swapped',
+    RentalSwapped,
     { kind: 'rental', id: rentalId, title: line?.title ?? '' },
     { order: rental.order_id, quantity: rental.quantity, instead: instead.title },
   )

@@ -5,13 +5,14 @@ import { isOrdered } from '#rentals/delivery/server/public/collection.queries.ts
 import { findDeliverStop, offerSlots } from '#rentals/delivery/server/public/delivery.queries.ts'
 import { dropStop } from '#rentals/delivery/server/public/drop-stop.ts'
 import { lockSlotsOfZones } from '#rentals/delivery/server/public/lock-slots.ts'
+import type { RentalOffRent, RentalOffRentUndone } from '#rentals/rentals.events.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { openCollection, planVisit } from './plan-visit.ts'
 
@@ -22,7 +23,7 @@ interface About {
 /** First free slot from tomorrow, else the next open day. Not when planned or picked up. */
 export async function collectWhenDone(
   work: Work,
-  { details: { order: orderId } }: DomainEvent<'rental.off-rent'>,
+  { payload: { order: orderId } }: EventOf<typeof RentalOffRent>,
 ): Promise<void> {
   const { tx } = work
   const brought = await findDeliverStop(tx, orderId)
@@ -37,7 +38,7 @@ export async function collectWhenDone(
 /** A collection stays when it was ordered or something else waits for it. */
 export async function dropCollection(
   work: Work,
-  { details: { order: orderId } }: DomainEvent<'rental.off-rent-undone'>,
+  { payload: { order: orderId } }: EventOf<typeof RentalOffRentUndone>,
 ): Promise<void> {
   const { tx } = work
   const stopId = await openCollection(tx, orderId)

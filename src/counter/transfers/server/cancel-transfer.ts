@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cancelMoves } from '#catalogue/units/server/public/plan-moves.ts'
 import type { Work } from '#shell/action/work.ts'
+import { TransferCancelled } from '../transfers.events.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfers } from './transfers.tables.ts'
@@ -20,7 +21,7 @@ export async function cancelTransfer(
     .update(transfers)
     .set({ cancelled_at: now, cancelled_by: by, accepted_broken: transfer.accepted_broken || broken.length > 0 })
     .where(eq(transfers.id, id))
-  await work.happened('transfer.cancelled', transferSubject(transfer), {
+  await work.happened(TransferCancelled, transferSubject(transfer), {
     ...(broken.length > 0 && { broken: broken.map(({ rental_id }) => rental_id) }),
   })
 }

@@ -5,6 +5,7 @@ import type { Work } from '#shell/action/work.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { NewTransfer } from '../transfers.contract.ts'
+import { TransferPlanned } from '../transfers.events.ts'
 import { buildTransferMoves } from './build-transfer-moves.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
@@ -35,7 +36,7 @@ export async function planTransfer(
     planMoves(work, buildTransferMoves(lines, { ...about, id })),
   )
   if (!accept_broken) await assertNoBrokenBookings(work, id)
-  await work.happened('transfer.planned', transferSubject({ id, full_number: null }), {
+  await work.happened(TransferPlanned, transferSubject({ id, full_number: null }), {
     from: from.title,
     to: to.title,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -7,6 +7,7 @@ import type { BodyOf } from '#platform/contract.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ReceiveTransfer } from '../transfers.contract.ts'
+import { TransferReceived } from '../transfers.events.ts'
 import { closeReceivedTransfer } from './close-received-transfer.ts'
 import { type LockedLine, lockTransfer } from './lock-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
@@ -47,7 +48,7 @@ export async function receiveTransfer(work: Work<number>, { id, came }: { id: nu
         .where(eq(transfer_lines.id, line.id))
   }
   await closeReceivedTransfer(work, id)
-  await work.happened('transfer.received', transferSubject(transfer), { quantity })
+  await work.happened(TransferReceived, transferSubject(transfer), { quantity })
 }
 
 export const isCounted = (line: LockedLine): boolean => !line.machines.some(({ sent_at }) => sent_at)

@@ -7,6 +7,7 @@ import type { BodyOf } from '#platform/contract.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { LoseInTransit } from '../transfers.contract.ts'
+import { TransferLost } from '../transfers.events.ts'
 import { closeReceivedTransfer } from './close-received-transfer.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { requireCountedLine, requireScannedMachines } from './receive-transfer.ts'
@@ -55,5 +56,5 @@ export async function recordTransitLoss(
     quantity += units
   }
   await closeReceivedTransfer(work, id)
-  await work.happened('transfer.lost', transferSubject(transfer), { quantity, reason })
+  await work.happened(TransferLost, transferSubject(transfer), { quantity, reason })
 }

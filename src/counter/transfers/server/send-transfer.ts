@@ -8,6 +8,7 @@ import type { Work } from '#shell/action/work.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { buildWaybillPaper } from '../build-waybill-paper.ts'
+import { TransferSent } from '../transfers.events.ts'
 import { buildTransferMoves } from './build-transfer-moves.ts'
 import { type LockedLine, lockTransfer } from './lock-transfer.ts'
 import { takeWaybillNumber } from './take-waybill-number.ts'
@@ -64,7 +65,7 @@ export async function sendTransfer(
     .update(transfers)
     .set({ ...numbered, waybill, sent_at: now, sent_by: by, accepted_broken: accept })
     .where(eq(transfers.id, id))
-  await work.happened('transfer.sent', transferSubject({ id, ...numbered }), {
+  await work.happened(TransferSent, transferSubject({ id, ...numbered }), {
     from: from.title,
     to: to.title,
     quantity: sent.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
+import type { RentalReturned } from '#rentals/rentals.events.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { orderIsBack } from './billing.jobs.ts'
@@ -14,7 +15,7 @@ import { readLinesToBill } from './read-lines-to-bill.ts'
 /** An extension that was not needed takes no credit until its days come: nothing of it will be billed. */
 export async function removeUnneededExtension(
   work: Work,
-  { details: { order } }: DomainEvent<'rental.returned'>,
+  { payload: { order } }: EventOf<typeof RentalReturned>,
 ): Promise<void> {
   const { tx, now } = work
   const extending = await tx
@@ -37,7 +38,7 @@ export async function removeUnneededExtension(
 /** The last return enqueues billing: a crash loses nothing and the clerk does not wait. */
 export async function enqueueReturnBilling(
   work: Work,
-  { details: { order } }: DomainEvent<'rental.returned'>,
+  { payload: { order } }: EventOf<typeof RentalReturned>,
 ): Promise<void> {
   const { tx } = work
   const open = tx

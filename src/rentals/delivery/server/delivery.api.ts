@@ -12,6 +12,7 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import { ChooseCollection, ChooseGuestCollection, ShowCollection, ShowGuestCollection } from '../collection.contract.ts'
 import { type Delivery, QuoteDelivery, SaveDelivery, ShowDelivery } from '../delivery.contract.ts'
+import { DeliverySaved } from '../delivery.events.ts'
 import { slotGone } from '../delivery-messages.ts'
 import { findDeliveryZone } from '../find-delivery-zone.ts'
 import { getSlotCapacity } from '../list-offered-slots.ts'
@@ -112,7 +113,7 @@ async function saveDelivery(work: Work<number>, { delivery, seen }: SaveDelivery
     .map(({ day, slot, capacity }) => ({ day, slot_id: slot === null ? null : (slotIds[slot] ?? null), capacity }))
   if (exceptions.length > 0) await tx.insert(delivery_exceptions).values(exceptions)
   await refuseOverbooked(tx, { delivery, slotIds, today })
-  await work.happened('delivery.saved', { kind: 'settings', id: null, title: 'Pristatymas' })
+  await work.happened(DeliverySaved, { kind: 'settings', id: null, title: 'Pristatymas' })
 }
 
 function refuseUnsound({ zones, slots, exceptions }: Delivery): void {

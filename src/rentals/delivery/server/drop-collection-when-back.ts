@@ -1,4 +1,5 @@
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { RentalReturned } from '#rentals/rentals.events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { findLastRentalDay } from './public/collection.queries.ts'
 import { findCollectStop } from './public/delivery.queries.ts'
@@ -7,7 +8,7 @@ import { dropStop } from './public/drop-stop.ts'
 /** At the counter. A clerk credits what was paid for it. */
 export async function dropCollectionWhenBack(
   work: Work,
-  { details: { order: orderId } }: DomainEvent<'rental.returned'>,
+  { payload: { order: orderId } }: EventOf<typeof RentalReturned>,
 ): Promise<void> {
   const { tx } = work
   const stop = await findCollectStop(tx, orderId)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalWorksAgain } from '../../rentals.events.ts'
 import { assertRentalNotBilled } from '../assert-rental-not-billed.ts'
 import { readStoppedLine } from '../read-stopped-rental.ts'
 import { rental_stops } from '../rental-stops.tables.ts'
@@ -23,7 +24,7 @@ export async function endBreakdown(work: Work<number>, { rentalId, at }: EndBrea
   if (at) await assertRentalNotBilled(tx, { rental, from: ends })
   await endStop(work, broken, { at: ends, how: 'works' })
   await work.happened(
-    'rental.works-again',
+    RentalWorksAgain,
     { kind: 'rental', id: rentalId, title: (await readStoppedLine(tx, rental)).title },
     { order: rental.order_id, to: ends.toISOString() },
   )

@@ -4,6 +4,7 @@ import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { PeriodInstants } from '#rules/periods/to-period-instants.ts'
 import type { Work } from '#shell/action/work.ts'
+import { RentalMoved } from '../../rentals.events.ts'
 import { rental_extensions } from '../rental-extensions.tables.ts'
 import { rentals } from '../rentals.tables.ts'
 import { moveReturn } from './move-return.ts'
@@ -50,10 +51,10 @@ export async function moveInvoiced(work: Work, moving: MoveInvoicedInput): Promi
       .where(eq(rentals.id, id))
   }
   await work.happenedToEach(
-    'rental.moved',
+    RentalMoved,
     open.map((rental) => ({
       subject: { kind: 'rental', id: rental.id, title },
-      details: {
+      payload: {
         order: rental.order_id,
         starts_at: [rental.starts_at.toISOString(), starts_at.toISOString()],
         expected_return: [rental.expected_return.toISOString(), expected_return.toISOString()],

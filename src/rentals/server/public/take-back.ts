@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { getRentalState, mayMove } from '../../rental-states.ts'
+import { RentalReturned } from '../../rentals.events.ts'
 import { rental_stops } from '../rental-stops.tables.ts'
 import { rentals } from '../rentals.tables.ts'
 import { splitRental } from '../split-rental.ts'
@@ -75,7 +76,7 @@ export async function takeBack(
 
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
   await work.happened(
-    'rental.returned',
+    RentalReturned,
     { kind: 'rental', id: rentalId, title: await titleOf(tx, rental) },
     { order: rental.order_id, quantity: units, left: rental.quantity - units },
   )

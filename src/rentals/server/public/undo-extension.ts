@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { getRentalState, mayMove } from '../../rental-states.ts'
+import { RentalExtensionUndone } from '../../rentals.events.ts'
 import { rental_extensions } from '../rental-extensions.tables.ts'
 import { rentals } from '../rentals.tables.ts'
 
@@ -64,7 +65,7 @@ async function undo(
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
   const undone = { title: await titleOf(tx, rental.order_line_id), return_before, late: return_before <= now }
   await work.happened(
-    'rental.extension-undone',
+    RentalExtensionUndone,
     { kind: 'rental', id: rental.id, title: undone.title },
     {
       order: rental.order_id,

@@ -7,11 +7,12 @@ import { setDeleted } from '#orders/server/public/order-moments.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { RentalReturned } from '#rentals/rentals.events.ts'
 import { readChargedTimes } from '#rentals/server/public/read-charged-times.ts'
 import { undoExtension } from '#rentals/server/public/undo-extension.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 
 /**
@@ -20,7 +21,7 @@ import type { Work } from '#shell/action/work.ts'
  */
 export async function dropNeedlessExtensions(
   work: Work,
-  { details: { order } }: DomainEvent<'rental.returned'>,
+  { payload: { order } }: EventOf<typeof RentalReturned>,
 ): Promise<void> {
   const { tx, by } = work
   if (by === null) return

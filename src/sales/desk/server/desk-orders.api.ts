@@ -31,6 +31,7 @@ import {
   ShowHandLimit,
   WithdrawDeskOrder,
 } from '../desk.contract.ts'
+import { DeskOrderSentAgain, DeskOrderWithdrawn } from '../desk.events.ts'
 import { getDeskState } from '../desk-states.ts'
 import { buildQuoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
@@ -142,7 +143,7 @@ async function withdrawDeskOrder(
     .update(desk_orders)
     .set({ withdrawn_at: now, holds_until: null, version: row.version + 1, updated_at: now })
     .where(eq(desk_orders.id, id))
-  await work.happened('desk-order.withdrawn', buildDeskSubject(id))
+  await work.happened(DeskOrderWithdrawn, buildDeskSubject(id))
 }
 
 /** The mail has a new link; returns its secret. 404, 409 `no-quote` when none is open. */
@@ -162,7 +163,7 @@ async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promi
     order_id: id,
     settings: applyBranchContacts(settings, place, isOnly),
   })
-  await work.happened('desk-order.sent-again', buildDeskSubject(id))
+  await work.happened(DeskOrderSentAgain, buildDeskSubject(id))
   return secret
 }
 

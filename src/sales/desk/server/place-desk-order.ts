@@ -11,6 +11,7 @@ import { isProduct } from '#sales/cart/line-to-price.ts'
 import type { OrderToPlace } from '#sales/checkout/order-to-place.ts'
 import { createOrder } from '#sales/checkout/server/create-order.ts'
 import type { Work } from '#shell/action/work.ts'
+import { DeskOrderAccepted, DeskOrderPlaced } from '../desk.events.ts'
 import type { QuotePromise } from '../quote-promise.ts'
 import { buildDeskSubject } from './build-desk-subject.ts'
 import { desk_orders } from './desk.tables.ts'
@@ -81,8 +82,7 @@ export async function placeDeskOrder(
   if (placed) await tx.update(desk_orders).set(placed).where(eq(desk_orders.id, id))
   const discounts = listHandDiscounts(cart)
   if (discounts.length > 0) await recordDiscounts(work, { orderId: id, discounts })
-  const action = by === null ? 'desk-order.accepted' : 'desk-order.placed'
-  await work.happened(action, buildDeskSubject(id))
+  await work.happened(by === null ? DeskOrderAccepted : DeskOrderPlaced, buildDeskSubject(id))
 }
 
 /** The mailbox's if confirmed, else the client's; none until its address is confirmed. */

@@ -7,6 +7,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { DeskOrderRequestedAgain } from '../desk.events.ts'
 import { getDeskState } from '../desk-states.ts'
 import { buildQuoteRequestedAgainMail } from '../staff-notifications.mail.ts'
 import { buildDeskSubject } from './build-desk-subject.ts'
@@ -29,7 +30,7 @@ export async function requestQuoteAgain(work: Work, { secret }: { secret: string
   if (state !== 'lapsed') throw conflict('quote-is-valid', 'Pasiūlymas dar galioja: jį galite priimti.')
   if (row.asked_again_at) return row.id
   await tx.update(desk_orders).set({ asked_again_at: now, updated_at: now }).where(eq(desk_orders.id, row.id))
-  await work.happened('desk-order.asked-again', buildDeskSubject(row.id))
+  await work.happened(DeskOrderRequestedAgain, buildDeskSubject(row.id))
   const { id, client, phone, price_with_vat, number, form } = row
   const { place } = resolveBranches(await readPlaces(tx, await work.settings()), {
     place_id: form?.place_id ?? undefined,

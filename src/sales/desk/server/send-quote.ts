@@ -31,6 +31,7 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready-for-orders.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { DeskOrderQuoted } from '../desk.events.ts'
 import { buildQuoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
 import { quoteWording } from '../quote-terms.ts'
@@ -135,9 +136,8 @@ export async function sendQuote(
     order_id: row.id,
     settings: applyBranchContacts(settings, at.place, at.isOnly),
   })
-  const action = 'desk-order.quoted'
   const discounts = listHandDiscounts(cart).map(describeDiscount)
-  await work.happened(action, buildDeskSubject(row.id), {
+  await work.happened(DeskOrderQuoted, buildDeskSubject(row.id), {
     number,
     revision,
     ...(discounts.length > 0 && { discounts }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import type { LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
 import { reviseOrder } from '#orders/server/public/revise-order.ts'
+import { RentalMoved } from '#rentals/rentals.events.ts'
 import { createOrderRentals } from '#rentals/server/public/create-order-rentals.ts'
 import { type RentalRow, rebookRentals } from '#rentals/server/public/rebook-rentals.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -73,12 +74,12 @@ async function tellMoved(work: Work<number>, { line, times }: RetainedLine): Pro
   const isOther = (rental: RentalRow) =>
     +rental.starts_at !== +starts_at || +rental.expected_return !== +expected_return
   await work.happenedToEach(
-    'rental.moved',
+    RentalMoved,
     line.rentals
       .filter((rental) => isRentalRowOpen(rental) && isOther(rental))
       .map((rental) => ({
         subject: { kind: 'rental', id: rental.id, title: line.row.title },
-        details: {
+        payload: {
           order: rental.order_id,
           starts_at: [rental.starts_at.toISOString(), starts_at.toISOString()],
           expected_return: [rental.expected_return.toISOString(), expected_return.toISOString()],

@@ -26,6 +26,7 @@ import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts'
+import { RentalExtended } from '../extensions.events.ts'
 import { buildRentalExtendedMail, buildRentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
 import { mayExtend } from './may-extend.ts'
@@ -83,7 +84,7 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
   await followRentEnd(work, { orderId: extend.order.id })
   await work.as(userId).happened(
-    'rental.extended',
+    RentalExtended,
     { kind: 'rental', id: extend.rental.id, title: extend.line.title },
     {
       order: extend.order.id,

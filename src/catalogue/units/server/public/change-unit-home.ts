@@ -4,6 +4,7 @@ import { recordStockMovement } from '#catalogue/server/record-stock-movement.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { UnitRehomed } from '../../units.events.ts'
 import { downtimes, pool_changes } from '../downtimes.tables.ts'
 import { endPoolChanges } from '../end-pool-changes.ts'
 import { units } from '../units.tables.ts'
@@ -46,7 +47,7 @@ export async function changeUnitHome(work: Work<number>, { id, placeId }: Rehome
 
   await moveHome(work, { id, productId: unit.product_id, from: unit.place_id, to: placeId })
   await work.happened(
-    'unit.rehomed',
+    UnitRehomed,
     { kind: 'unit', id, title: code },
     { place: [placed.get(unit.place_id) ?? '', placed.get(placeId) ?? ''] },
   )

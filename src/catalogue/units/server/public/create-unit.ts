@@ -7,6 +7,7 @@ import type { Work } from '#shell/action/work.ts'
 import { choosePlaces } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { NewUnit } from '../../units.contract.ts'
+import { UnitCreated } from '../../units.events.ts'
 import { units } from '../units.tables.ts'
 
 const taken = () => conflict('code-is-taken', 'Vienetas tokiu kodu jau yra.')
@@ -39,6 +40,6 @@ export async function createUnit(work: Work, { unit }: { unit: NewUnit }): Promi
     ...{ productId: product_id, placeId: place.id, units: 1, byMachines: true, reason: 'stocked' },
     ...(byUserId && { byUserId }),
   })
-  await work.happened('unit.created', { kind: 'unit', id: made.id, title: made.code }, {})
+  await work.happened(UnitCreated, { kind: 'unit', id: made.id, title: made.code }, {})
   return made.id
 }

@@ -9,6 +9,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import type { UnitField } from '../../unit-csv.ts'
+import { UnitImported, UnitUpdated } from '../../units.events.ts'
 import { type KnownUnit, type PlannedUnit, planUnits } from '../plan-units.ts'
 import { units } from '../units.tables.ts'
 
@@ -39,7 +40,7 @@ export async function importUnits(work: Work<number>, units: ImportUnits): Promi
   }
   if (whole > 0)
     await work.happened(
-      'unit.imported',
+      UnitImported,
       { kind: 'unit', id: null, title: `CSV: ${created.length} + ${updated.length}` },
       { created: created.length, updated: updated.length },
     )
@@ -105,13 +106,13 @@ async function change(work: Work<number>, some: PlannedUnit[]): Promise<void> {
         as r(id int, serial text, bought_on date, purchase_price int, note text)
      where u.id = r.id`)
   await work.happenedToEach(
-    'unit.updated',
+    UnitUpdated,
     some.flatMap(({ before, facts }) =>
       before
         ? [
             {
               subject: { kind: 'unit', id: before.id, title: before.code } as const,
-              details: diffFields(pick(before, facts), facts),
+              payload: diffFields(pick(before, facts), facts),
             },
           ]
         : [],

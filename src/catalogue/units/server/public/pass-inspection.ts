@@ -6,6 +6,7 @@ import { addMonths } from '#rules/calendar/add-months.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { NewInspection } from '../../inspections.contract.ts'
+import { UnitInspected } from '../../units.events.ts'
 import { unit_inspections } from '../inspections.tables.ts'
 import { lockUnit } from '../lock-unit.ts'
 import { readMeter } from './read-meter.ts'
@@ -49,7 +50,7 @@ export async function passInspection(work: Work<number>, { unitId, inspection }:
     .returning({ id: unit_inspections.id })
   if (!made) throw new Error('The inspection was not written')
   await work.happened(
-    'unit.inspected',
+    UnitInspected,
     { kind: 'unit', id: unitId, title: unit.code },
     { inspection: kind, passed_on, ...(valid_until && { valid_until }) },
   )

@@ -3,6 +3,7 @@ import { invalid } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Work } from '#shell/action/work.ts'
 import { formatHours } from '../../format-hours.ts'
+import { UnitMeterRead } from '../../units.events.ts'
 import { meter_readings } from '../inspections.tables.ts'
 import { lockUnit } from '../lock-unit.ts'
 
@@ -67,7 +68,7 @@ export async function readMeter(
     .returning({ id: meter_readings.id })
   if (!made) throw new Error('The reading was not written')
   await work.happened(
-    'unit.meter-read',
+    UnitMeterRead,
     { kind: 'unit', id: unitId, title: unit.code },
     { hours: `${formatHours(hours)}${isNewMeter ? ' (naujas skaitiklis)' : ''}` },
   )

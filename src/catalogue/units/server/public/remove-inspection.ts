@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { UnitInspectionRemoved } from '../../units.events.ts'
 import { unit_inspections } from '../inspections.tables.ts'
 import { lockUnit } from '../lock-unit.ts'
 
@@ -18,7 +19,7 @@ export async function removeInspection(work: Work<number>, { id }: { id: number 
   if (!gone) throw none()
   const { kind, passed_on, valid_until } = gone
   await work.happened(
-    'unit.inspection-removed',
+    UnitInspectionRemoved,
     { kind: 'unit', id: unit.id, title: unit.code },
     { inspection: kind, passed_on, ...(valid_until && { valid_until }) },
   )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { formatHours } from '../../format-hours.ts'
+import { UnitMeterReadingRemoved } from '../../units.events.ts'
 import { meter_readings } from '../inspections.tables.ts'
 import { lockUnit } from '../lock-unit.ts'
 
@@ -18,7 +19,7 @@ export async function removeReading(work: Work<number>, { id }: { id: number }):
   const [gone] = await tx.delete(meter_readings).where(eq(meter_readings.id, id)).returning()
   if (!gone) throw none()
   await work.happened(
-    'unit.meter-reading-removed',
+    UnitMeterReadingRemoved,
     { kind: 'unit', id: unit.id, title: unit.code },
     { hours: formatHours(gone.hours) },
   )

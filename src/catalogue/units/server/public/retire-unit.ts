@@ -5,6 +5,7 @@ import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Retirement } from '../../units.contract.ts'
+import { UnitRetired } from '../../units.events.ts'
 import { downtimes, pool_changes } from '../downtimes.tables.ts'
 import { endPoolChanges } from '../end-pool-changes.ts'
 import { units } from '../units.tables.ts'
@@ -58,5 +59,5 @@ export async function retireUnit(work: Work, { id, reason, acceptBroken = false 
       ...(byUserId && { byUserId }),
       acceptBroken,
     })
-  await work.happened('unit.retired', { kind: 'unit', id, title: unit.code }, { reason })
+  await work.happened(UnitRetired, { kind: 'unit', id, title: unit.code }, { reason })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { UnitCertificateKept } from '../../units.events.ts'
 import { inspection_certificates, unit_inspections } from '../inspections.tables.ts'
 import { units } from '../units.tables.ts'
 
@@ -27,7 +28,7 @@ export async function storeCertificate(work: Work<number>, { inspectionId, paper
     .values({ inspection_id: inspectionId, ...kept })
     .onConflictDoUpdate({ target: inspection_certificates.inspection_id, set: kept })
   await work.happened(
-    'unit.certificate-kept',
+    UnitCertificateKept,
     { kind: 'unit', id: inspection.unit_id, title: inspection.code },
     { inspection: inspection.kind },
   )

@@ -5,6 +5,7 @@ import { diffFields } from '#shell/history/diff-fields.ts'
 import type { SeenFields } from '#shell/history/seen-fields.ts'
 import { assertNotOverwritten } from '#shell/history/server/public/assert-not-overwritten.ts'
 import type { UnitForm } from '../../units.contract.ts'
+import { UnitUpdated } from '../../units.events.ts'
 import { units } from '../units.tables.ts'
 
 interface UpdateUnit {
@@ -29,7 +30,7 @@ export async function updateUnit(work: Work<number>, { id, form, seen }: UpdateU
   const [before] = await tx.select(facts).from(units).where(eq(units.id, id)).for('update')
   if (!before) throw notFound('Tokio vieneto nėra.')
   await assertNotOverwritten(tx, {
-    ...{ subject: { kind: 'unit', id }, deed: 'unit.updated', words: fieldWords },
+    ...{ subject: { kind: 'unit', id }, deed: UnitUpdated.name, words: fieldWords },
     ...{ before, after: { ...before, ...form }, seen },
   })
   const [after] = await tx
@@ -39,7 +40,7 @@ export async function updateUnit(work: Work<number>, { id, form, seen }: UpdateU
     .returning(facts)
   const details = diffFields(before, after ?? before)
   if (Object.keys(details).length === 0) return
-  await work.happened('unit.updated', { kind: 'unit', id, title: after?.code ?? before.code }, details)
+  await work.happened(UnitUpdated, { kind: 'unit', id, title: after?.code ?? before.code }, details)
 }
 
 const fieldWords = {

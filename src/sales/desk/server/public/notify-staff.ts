@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { mailStaffNotification } from '#people/mail/server/public/mail-staff-notification.ts'
 import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { places } from '#shell/branches/server/places.tables.ts'
+import type { DeskOrderAccepted } from '../../desk.events.ts'
 import { buildNewOrderMail, buildQuoteAcceptedMail } from '../../staff-notifications.mail.ts'
 import { desk_orders } from '../desk.tables.ts'
 
@@ -19,7 +21,7 @@ export async function notifyStaffOfNewOrder(
 
 export async function notifyStaffOfAcceptedQuote(
   work: Work,
-  { subject }: Pick<DomainEvent<'desk-order.accepted'>, 'subject'>,
+  { subject }: Pick<EventOf<typeof DeskOrderAccepted>, 'subject'>,
 ): Promise<void> {
   const placed = await readPlaced(work, subject.id)
   if (!placed) return

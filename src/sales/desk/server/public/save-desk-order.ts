@@ -14,6 +14,7 @@ import { choosePlaces } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { ChangePaper, ChangePapers } from '../../desk.contract.ts'
+import { DeskOrderChanged, DeskOrderDrafted } from '../../desk.events.ts'
 import type { DeskForm } from '../../desk-form.contract.ts'
 import { getDeskState } from '../../desk-states.ts'
 import { assignDiscountGivers, type GivenForm } from '../assign-discount-givers.ts'
@@ -64,7 +65,7 @@ export async function createDeskOrder(
     .returning()
   if (!row) throw new Error('The draft was not written')
   if (state === 'draft') {
-    await work.happened('desk-order.drafted', buildDeskSubject(row.id))
+    await work.happened(DeskOrderDrafted, buildDeskSubject(row.id))
     return { id: row.id }
   }
   return goOn(work, { form, row, client, state })
@@ -119,7 +120,7 @@ export async function updateDeskOrder(
     .where(eq(desk_orders.id, id))
     .returning()
   if (!row) throw new Error('The draft is gone')
-  await work.happened('desk-order.changed', buildDeskSubject(id), { version: row.version })
+  await work.happened(DeskOrderChanged, buildDeskSubject(id), { version: row.version })
   return state === 'draft' ? { id } : goOn(work, { form, row, client, state })
 }
 
