@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { ClientPricesChanged } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -51,7 +52,7 @@ export async function saveClientPrices(
         ...{ percent: percent ?? null, price: price ?? null, from_day: from, until_day: until ?? null },
       })),
     )
-  await work.happened('client.prices-changed', toClientSubject(client), { prices: [before.length, prices.length] })
+  await work.happened(ClientPricesChanged, toClientSubject(client), { prices: [before.length, prices.length] })
 }
 
 const targetOf = ({ product_id, category_id }: ClientPriceForm) => `${product_id ?? ''}:${category_id ?? ''}`

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { readOrderMoney } from '#finance/payments/server/public/read-order-money.ts'
 import { recordPayment } from '#finance/payments/server/public/record-payment.ts'
+import { OrderBilled } from '#orders/orders.events.ts'
 import { createFollowUpOrder } from '#orders/server/public/create-follow-up-order.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -33,7 +34,7 @@ export async function billSettlements(
     .set({ follow_up_order_id: followUp.orderId, settled_at: now, settled_by: byUserId })
     .where(isOpen)
   await payByDeposit(work, { ...followUp, covered })
-  await work.happened('order.billed', toOrderSubject(orderId), { order: followUp.orderId })
+  await work.happened(OrderBilled, toOrderSubject(orderId), { order: followUp.orderId })
   return followUp
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { settleWithCard } from '#finance/card-holds/server/public/settle-with-card.ts'
 import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
 import { type DepositHolder, listDepositHolders } from '#finance/deposits/server/public/deposit-holders.ts'
+import { OrderToolsReturned } from '#orders/orders.events.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -104,7 +105,7 @@ export async function completeReturn(
   await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(
-    'order.tools-returned',
+    OrderToolsReturned,
     toOrderSubject(orderId),
     {
       act: act.snapshot.full_number,

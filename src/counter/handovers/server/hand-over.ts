@@ -3,6 +3,7 @@ import { assertMaySettle, settleOrder } from '#finance/checkout-payments/server/
 import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
 import { readFamilyHeldDeposit } from '#finance/deposits/server/public/deposit-holders.ts'
 import { holdDeposit } from '#finance/deposits/server/public/hold-deposit.ts'
+import { OrderHandedOver } from '#orders/orders.events.ts'
 import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
 import { issueContract } from '#orders/server/public/issue-contract.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
@@ -108,7 +109,7 @@ export async function handOver(
   })
 
   await work.happened(
-    'order.handed-over',
+    OrderHandedOver,
     toOrderSubject(orderId),
     {
       act: act.snapshot.full_number,

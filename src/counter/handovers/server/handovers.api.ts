@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { OrderReady } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
@@ -174,7 +175,7 @@ async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | 
     .onConflictDoNothing()
     .returning({ id: tools_ready.order_id })
   if (said.length === 0) return undefined
-  await work.happened('order.ready', toOrderSubject(orderId))
+  await work.happened(OrderReady, toOrderSubject(orderId))
 
   const settings = await readSettings(tx)
   if (!settings.sms_kinds.includes('tools-ready')) return undefined

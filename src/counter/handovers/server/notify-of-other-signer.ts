@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { OrderSignedByOther } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { listSigners } from '#people/clients/server/public/list-signers.ts'
@@ -29,5 +30,5 @@ export async function notifyOfOtherSigner(
   if (!order?.client_id) return
   const may_sign = await listSigners(tx, { clientId: order.client_id, now })
   if (!isListedSigner({ ...order, client_name, may_sign }))
-    await work.happened('order.signed-by-other', toOrderSubject(orderId), { act })
+    await work.happened(OrderSignedByOther, toOrderSubject(orderId), { act })
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { OrderSettled } from '#orders/orders.events.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -16,7 +17,7 @@ export async function settleLine(work: Work<number>, { lineId }: { lineId: numbe
     const [there] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.id, lineId))
     throw there ? conflict('already-settled', 'Ši eilutė jau atsiskaityta.') : notFound('Tokios eilutės nėra.')
   }
-  await work.happened('order.settled', toOrderSubject(settled.order_id), {
+  await work.happened(OrderSettled, toOrderSubject(settled.order_id), {
     title: settled.text,
     price_with_vat: settled.amount,
   })

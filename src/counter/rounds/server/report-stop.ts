@@ -3,6 +3,7 @@ import { attachPhotos } from '#counter/handovers/server/attach-photos.ts'
 import { completeReturn } from '#counter/handovers/server/complete-return.ts'
 import { hashAttempt } from '#counter/handovers/server/earlier-handover.ts'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
+import { OrderVisitFailed } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { readOrderContact } from '#orders/server/public/read-contacts-of-orders.ts'
@@ -87,7 +88,7 @@ export async function reportStop(
   if (!written) throw new Error('The report was not written')
   if (report.kind === 'failed') {
     await completeStop(work, { stopId, state: 'failed', why: report.reason, at })
-    await work.happened('order.visit-failed', toOrderSubject(orderId), { reason: report.reason })
+    await work.happened(OrderVisitFailed, toOrderSubject(orderId), { reason: report.reason })
   }
   work.tell('stops')
   await mailVisit(work, { stop, report })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { decideBillingMode } from '#finance/credit/server/public/decide-billing-mode.ts'
 import { buildOrderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { buildOrderPlacedMail } from '#orders/order-placed.mail.ts'
+import { OrderApproved, OrderDeclined, OrderWithdrawn } from '#orders/orders.events.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
@@ -98,7 +99,7 @@ async function declineOrder(work: Work<number>, { orderId, clientId, reason }: D
   await releaseReservations(work, { orderId })
   if (main) await requireMainUserLocked(work, main)
   await setUnapproved(work, { orderId, decision: 'declined', reason })
-  await work.happened('order.declined', toOrderSubject(orderId), { reason })
+  await work.happened(OrderDeclined, toOrderSubject(orderId), { reason })
 }
 
 /** 404 for another's order; 409 `not-waiting`. */
@@ -110,7 +111,7 @@ async function withdrawOrder(work: Work<number>, { orderId }: { orderId: number 
   await lockOrderAwaitingApproval(tx, { orderId })
   await releaseReservations(work, { orderId })
   await setUnapproved(work, { orderId, decision: 'withdrawn', reason: null })
-  await work.happened('order.withdrawn', toOrderSubject(orderId))
+  await work.happened(OrderWithdrawn, toOrderSubject(orderId))
 }
 
 interface ApproveOrderInput {
@@ -143,7 +144,7 @@ async function approveOrder(work: Work<number>, { orderId, clientId, paysFirst }
     to,
   })
   await setApproved(work, { orderId, billing })
-  await work.happened('order.approved', toOrderSubject(orderId), { billing })
+  await work.happened(OrderApproved, toOrderSubject(orderId), { billing })
 
   const settings = await readSettings(tx)
   const by = main ? await nameOf(tx, byUserId) : null

@@ -1,3 +1,4 @@
+import { OrderApprovalRequested } from '#orders/orders.events.ts'
 import { writeApproval } from '#orders/server/public/order-approval.ts'
 import { readOrderSummary } from '#orders/server/public/read-order-summary.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -30,7 +31,7 @@ export async function requestApproval(work: Work<number>, asking: RequestApprova
   const { order, told: entry } = await readOrderSummary(work, { orderId, settings })
   if (!entry.due_on) throw new Error('A prepayment is due on a day')
   await writeApproval(tx, { order_id: orderId, asked_at: now, pays_first: paysFirst, due_on: entry.due_on })
-  await work.happened('order.approval-asked', toOrderSubject(orderId))
+  await work.happened(OrderApprovalRequested, toOrderSubject(orderId))
 
   const heldUntil = computeLastHeldDay(entry.due_on, settings.unpaid_holds_days ?? 0, settings)
   const mains = await listMainUserEmails(tx, { clientId, now })

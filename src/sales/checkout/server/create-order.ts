@@ -3,6 +3,7 @@ import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { decideBillingMode } from '#finance/credit/server/public/decide-billing-mode.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { buildOrderConfirmedMail } from '#orders/order-confirmed.mail.ts'
+import { OrderPlaced } from '#orders/orders.events.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
 import { mailOrderPlaced } from '#orders/server/public/mail-order-placed.ts'
@@ -145,7 +146,7 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
   await awaitPipelined([
-    work.happened('order.placed', toOrderSubject(orderId)),
+    work.happened(OrderPlaced, toOrderSubject(orderId)),
     deductSoldStock(work, { orderId, placeId: at.place.id, lines }),
     createOrderRentals(work, {
       orderId,

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, sum } from 'drizzle-orm'
 import { readHeldDeposit } from '#finance/deposits/server/public/read-held-deposit.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
+import { OrderDeleted } from '#orders/orders.events.ts'
 import { countGoodsHandedOver } from '#orders/server/public/count-goods-handed-over.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { setDeleted } from '#orders/server/public/order-moments.ts'
@@ -39,7 +40,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
   }
 
   await setDeleted(work, { orderId })
-  await work.happened('order.deleted', toOrderSubject(orderId))
+  await work.happened(OrderDeleted, toOrderSubject(orderId))
 }
 
 /** 409 `billed`: the bill is credited first. The order is locked. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, ne, not, or } from 'drizzle-orm'
 import { readHeldDeposit } from '#finance/deposits/server/public/read-held-deposit.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
+import { OrderDeleted } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isLapsed, isPayable } from '#orders/server/public/order-conditions.ts'
 import { setDeleted } from '#orders/server/public/order-moments.ts'
@@ -30,7 +31,7 @@ export async function dropNeedlessExtensions(
     if ((await readHeldDeposit(tx, orderId)) > 0) continue
     await undoExtension(work, { orderId })
     await setDeleted(work.as(by), { orderId })
-    await work.happened('order.deleted', toOrderSubject(orderId))
+    await work.happened(OrderDeleted, toOrderSubject(orderId))
   }
 }
 

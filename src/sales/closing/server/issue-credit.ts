@@ -4,11 +4,13 @@ import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { mailClientBill } from '#finance/billing/server/public/mail-client-bill.ts'
 import { reopenBilledLines } from '#finance/billing/server/public/reopen-billed-lines.ts'
 import { settleBills } from '#finance/payments/server/public/settle-bills.ts'
+import { OrderCredited } from '#orders/orders.events.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/mail-order-document.ts'
 import { readStockBranchId } from '#orders/server/public/ordered-units.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { ClientCredited } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { lockClient } from '#people/clients/server/public/lock-client.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
@@ -102,7 +104,7 @@ export async function issueCredit(
   const credit = await issueCreditDocument(work, { invoiceId, invoice, amounts, reason, settings })
   // earlier refunds settle less after this note
   await settleBills(tx, [orderId])
-  await work.happened('order.credited', toOrderSubject(orderId), {
+  await work.happened(OrderCredited, toOrderSubject(orderId), {
     credit: credit.snapshot.full_number,
     price_with_vat: amounts.price_with_vat,
     reason,
@@ -197,9 +199,9 @@ async function creditBill(
     price_with_vat: amounts.price_with_vat,
     reason,
   }
-  await work.happened('order.credited', toOrderSubject(orderId), details)
+  await work.happened(OrderCredited, toOrderSubject(orderId), details)
   if (clientId !== null)
-    await work.happened('client.credited', toClientSubject({ id: clientId }), {
+    await work.happened(ClientCredited, toClientSubject({ id: clientId }), {
       ...details,
       invoice: invoice.full_number,
     })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { readHeldDeposit } from '#finance/deposits/server/public/read-held-deposit.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
+import { OrderApprovalLapsed, OrderLapsed } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { setLapsed } from '#orders/server/public/order-moments.ts'
@@ -44,7 +45,7 @@ export async function lapseOrder(work: Work, { orderId }: { orderId: number }): 
     await markLapsed(work, id)
   }
   await releaseReservations(work, { orderId })
-  await markLapsed(work, orderId, order.unapproved_since ? 'order.approval-lapsed' : 'order.lapsed')
+  await markLapsed(work, orderId, order.unapproved_since ? OrderApprovalLapsed : OrderLapsed)
   return true
 }
 
@@ -61,10 +62,12 @@ async function lockExtending(tx: Tx, rentalIds: number[]) {
   return [...new Map(extending.map((order) => [order.id, order])).values()]
 }
 
-type Deed = 'order.lapsed' | 'order.approval-lapsed'
-
-async function markLapsed(work: Work, orderId: number, action: Deed = 'order.lapsed'): Promise<void> {
+async function markLapsed(
+  work: Work,
+  orderId: number,
+  event: typeof OrderLapsed | typeof OrderApprovalLapsed = OrderLapsed,
+): Promise<void> {
   const { tx, now } = work
   await setLapsed(tx, { orderId, at: now })
-  await work.as(null).happened(action, toOrderSubject(orderId))
+  await work.as(null).happened(event, toOrderSubject(orderId))
 }

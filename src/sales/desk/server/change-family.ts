@@ -6,6 +6,7 @@ import { readReceivedAmount } from '#finance/payments/server/public/read-receive
 import { settlePrice } from '#finance/payments/server/public/settle-price.ts'
 import { buildOrderAddedMail } from '#orders/follow-up.mail.ts'
 import { buildOrderChangedMail } from '#orders/order-changed.mail.ts'
+import { OrderChanged, OrderDeleted, OrderPlaced } from '#orders/orders.events.ts'
 import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
 import { incrementOrderChanges } from '#orders/server/public/increment-order-changes.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
@@ -273,7 +274,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
       .update(desk_orders)
       .set({ price_with_vat: plan.sums.price_with_vat, updated_at: now })
       .where(eq(desk_orders.id, order.id))
-  await work.happened('order.changed', toOrderSubject(order.id), {
+  await work.happened(OrderChanged, toOrderSubject(order.id), {
     price_with_vat: [family.price_with_vat, plan.sums.price_with_vat],
     changes,
   })
@@ -353,7 +354,7 @@ async function writeFollowUp(
     ...{ orderId, userId: order.user_id, lines: rented },
     ...{ calendar: applyBranchHours(settings, change.at), at: toBranchIds(change.at) },
   })
-  await work.happened('order.placed', toOrderSubject(orderId))
+  await work.happened(OrderPlaced, toOrderSubject(orderId))
   return { orderId, lineIds }
 }
 
@@ -390,7 +391,7 @@ async function reviseUnpaid(
       `Papildomas užsakymas Nr.\u00a0${order.id} iš dalies apmokėtas. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.`,
     )
   await setDeleted(work, { orderId: order.id })
-  await work.happened('order.deleted', toOrderSubject(order.id))
+  await work.happened(OrderDeleted, toOrderSubject(order.id))
 }
 
 async function reviseItsPapers(

@@ -2,6 +2,7 @@ import type { LockedProduct } from '#catalogue/server/public/invalidate-product.
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { computePendingCredit } from '#finance/billing/server/public/compute-pending-credit.ts'
 import { assertCredit } from '#finance/credit/server/public/assert-credit.ts'
+import { OrderChanged } from '#orders/orders.events.ts'
 import { setManualPrice } from '#orders/server/public/set-manual-price.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
@@ -108,7 +109,7 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const { revision } = await writeChange(work, { found: match, change, agreed, changes, places, settings })
   await delivery.write(work)
   if (buyer?.pvm_k && buyer.pvm_k !== match.order.pvm_k) await requestVatCheck(work, { code: buyer.pvm_k })
-  await work.happened('order.changed', toOrderSubject(orderId), {
+  await work.happened(OrderChanged, toOrderSubject(orderId), {
     revision,
     price_with_vat: [match.order.price_with_vat, cart.price_with_vat],
     changes,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { OrderChanged } from '#orders/orders.events.ts'
 import { incrementOrderChanges } from '#orders/server/public/increment-order-changes.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -62,7 +63,7 @@ async function changeContact(
     const { email = current.order.email } = contact.set
     await followAddress(work, { orderId: id, before: current.order.email, after: email, tellsNew: true })
     await incrementOrderChanges(tx, id)
-    await work.happened('order.changed', toOrderSubject(id), { changes: [contactChangedMessage] })
+    await work.happened(OrderChanged, toOrderSubject(id), { changes: [contactChangedMessage] })
   }
   return { papers: [], to_pay: 0, to_refund: 0 }
 }

@@ -1,3 +1,4 @@
+import { OrderDiscounted } from '#orders/orders.events.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
@@ -20,7 +21,7 @@ export async function recordDiscounts(
   work: Work,
   { orderId, discounts }: { orderId: number; discounts: readonly DiscountEntry[] },
 ): Promise<void> {
-  await work.happened('order.discounted', toOrderSubject(orderId), { discounts: discounts.map(describeDiscount) })
+  await work.happened(OrderDiscounted, toOrderSubject(orderId), { discounts: discounts.map(describeDiscount) })
 }
 
 /** `„Grąžtas“: kataloge 100,00 €, −10 % (10,00 €). Priežastis: nuolatinis klientas.` */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
+import { OrderPlaced } from '#orders/orders.events.ts'
 import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
@@ -94,7 +95,7 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   )
   if (orderId === null) return { return_after, orderId, replayed: false }
 
-  await work.as(userId).happened('order.placed', toOrderSubject(orderId))
+  await work.as(userId).happened(OrderPlaced, toOrderSubject(orderId))
   await rememberOrder(work, extending, orderId)
   // The shared series is locked last.
   const extended = { title: extend.line.title, firstOrderId: extend.order.id, return_after }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { OrderTakenOver } from '#orders/orders.events.ts'
 import { claimGuestOrders } from '#orders/server/public/claim-guest-orders.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
@@ -18,7 +19,7 @@ export async function takeOverGuestOrders(work: Work, { userId }: { userId: numb
   if (orderIds.length === 0) return []
   await assignRentalsToUser(tx, { orderIds, userId })
   await work.as(userId).happenedToEach(
-    'order.taken-over',
+    OrderTakenOver,
     orderIds.map((id) => ({ subject: toOrderSubject(id) })),
   )
   return orderIds
