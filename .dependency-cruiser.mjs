@@ -1,7 +1,4 @@
-import houses from './tools/architecture/modules.json' with { type: 'json' }
-
-/** From the ground up. */
-const names = Object.keys(houses)
+import { floors } from './tools/architecture/floors.ts'
 
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
 const pure = '^src/rules/(money|calendar|periods|codes)/'
@@ -21,24 +18,24 @@ const looksAnywhere = `\\.test\\.tsx?$|${factories}`
  */
 const publicFiles = `/public/|\\.contract\\.ts$|${tables}`
 
-const boundaries = names.slice(0, -1).map((house) => ({
+const boundaries = floors.slice(0, -1).map((floor) => ({
   name: 'public-files-only',
   comment: 'A module uses what is public of another one: in its folder, or in public/ of its server, office or shop.',
   severity: 'error',
-  from: { path: `^src/(?!${house}/|app/)`, pathNot: looksAnywhere },
+  from: { path: `^src/(?!${floor}/|app/)`, pathNot: looksAnywhere },
   to: {
-    path: `^src/${house}/.*(server|office|shop)/`,
+    path: `^src/${floor}/.*(server|office|shop)/`,
     pathNot: `${publicFiles}|^src/shell/ui/|^src/(platform|rules)/`,
   },
 }))
 
-const stairs = names.slice(0, -1).flatMap((house, at) => {
-  const above = `^src/(${names.slice(at + 1).join('|')})/`
+const stairs = floors.slice(0, -1).flatMap((floor, at) => {
+  const above = `^src/(${floors.slice(at + 1).join('|')})/`
   const rule = (kind, not, open) => ({
-    name: 'houses-stand-on-lower-ones',
-    comment: 'A house knows those below it. Tables may name tables of any: the database is one.',
+    name: 'floors-stand-on-lower-ones',
+    comment: 'A module knows those on lower floors. Tables may name tables of any: the database is one.',
     severity: 'error',
-    from: { path: `^src/${house}/${kind}`, pathNot: not },
+    from: { path: `^src/${floor}/${kind}`, pathNot: not },
     to: { path: above, pathNot: open },
   })
   const test = '.*\\.test\\.tsx?$'
@@ -79,7 +76,7 @@ export default {
       to: { path: '^src/.+/server/' },
     },
     {
-      name: 'one-door-to-the-api',
+      name: 'one-way-to-the-api',
       comment:
         "A module's API is told by its module.ts and used over the wire; what modules share are actions and queries.",
       severity: 'error',
@@ -95,9 +92,9 @@ export default {
       to: { path: module },
     },
     {
-      name: 'pure-rooms-know-nothing-else',
+      name: 'pure-modules-know-nothing-else',
       comment:
-        'Money, calendar, periods and codes are arithmetic: no database, no React, no other room but how words are counted and looked up and texts bounded.',
+        'Money, calendar, periods and codes are arithmetic: no database, no React, no other module but how words are counted and looked up and texts bounded.',
       severity: 'error',
       from: { path: pure, pathNot: `${module}|${looksAnywhere}` },
       to: { path: '^src/', pathNot: `${pure}|^src/platform/(pick-plural-form|text|create-lookup)\\.ts$` },
@@ -117,15 +114,15 @@ export default {
       to: { path: '^demo/' },
     },
     {
-      name: 'postgres-knows-no-room',
+      name: 'postgres-knows-no-module',
       comment: 'It runs a database for whoever asks, and knows of the shop what the platform says of its roles.',
       severity: 'error',
       from: { path: '^postgres/', pathNot: looksAnywhere },
       to: { path: '^(src/(?!platform/)|demo/)' },
     },
     {
-      name: 'rooms-know-an-address-not-a-runner',
-      comment: 'A room is given a database; who starts one is server.ts, the platform and the commands.',
+      name: 'modules-know-an-address-not-a-runner',
+      comment: 'A module is given a database; who starts one is server.ts, the platform and the commands.',
       severity: 'error',
       from: { path: '^(src/(?!platform/|back-office/operations/|app/server\\.ts)|demo/)', pathNot: looksAnywhere },
       to: { path: '^postgres/' },

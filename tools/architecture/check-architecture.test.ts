@@ -21,7 +21,7 @@ let root: string
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')))
   cpSync('.dependency-cruiser.mjs', join(root, '.dependency-cruiser.mjs'))
-  cpSync('tools/architecture/modules.json', join(root, 'tools/architecture/modules.json'))
+  cpSync('tools/architecture/floors.ts', join(root, 'tools/architecture/floors.ts'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
   write('package.json', JSON.stringify({ type: 'module', imports }))
@@ -42,7 +42,7 @@ test.for([
     'src/orders/server/orders.tables.ts',
   ],
   [
-    'one-door-to-the-api',
+    'one-way-to-the-api',
     'src/sales/checkout/server/place-order.ts',
     '#sales/cart/server/cart.api.ts',
     'src/sales/cart/server/cart.api.ts',
@@ -54,18 +54,21 @@ test.for([
     'src/sales/cart/module.ts',
   ],
   [
-    'pure-rooms-know-nothing-else',
+    'pure-modules-know-nothing-else',
     'src/rules/money/add-vat.ts',
     '#rules/tariffs/vat-rate.ts',
     'src/rules/tariffs/vat-rate.ts',
   ],
   ['the-shop-does-without-its-demo', 'src/sales/cart/cart.ts', '#demo/stock.ts', 'demo/stock.ts'],
-  ['postgres-knows-no-room', 'postgres/runner.ts', '#sales/cart/cart.ts', 'src/sales/cart/cart.ts'],
-  ['rooms-know-an-address-not-a-runner', 'src/sales/cart/cart.ts', '#postgres/runner.ts', 'postgres/runner.ts'],
+  ['postgres-knows-no-module', 'postgres/runner.ts', '#sales/cart/cart.ts', 'src/sales/cart/cart.ts'],
+  ['modules-know-an-address-not-a-runner', 'src/sales/cart/cart.ts', '#postgres/runner.ts', 'postgres/runner.ts'],
 ] as const)('%s: %s may not import %s', async ([rule, from, source, to]) => {
   write(from, `import { x } from '${source}'\nconsole.log(x)`)
   write(to, 'export const x = 1')
-  expect(await checkArchitecture(root)).toEqual([expect.stringMatching(new RegExp(`^${rule}: ${from} → ${to}`))])
+  const broken = await checkArchitecture(root)
+  expect(broken.filter((line) => !line.startsWith('modules-list-their-files'))).toEqual([
+    expect.stringMatching(new RegExp(`^${rule}: ${from} → ${to}`)),
+  ])
 })
 
 test('circles are found, circles of types alone are not', async () => {
@@ -103,14 +106,14 @@ test.for([
   ['a test that is about both', 'src/catalogue/stock.test.ts', 'src/sales/checkout/server/place-order.ts'],
 ] as const)('%s: a house may not import a house above', async ([, from, to]) => {
   imports(from, to)
-  expect((await checkArchitecture(root)).join()).toContain(`houses-stand-on-lower-ones: ${from} → ${to}`)
+  expect((await checkArchitecture(root)).join()).toContain(`floors-stand-on-lower-ones: ${from} → ${to}`)
 })
 
 test('a type alone goes up too', async () => {
   write('src/shell/ui/price.tsx', "import type { X } from '#catalogue/price.contract.ts'\nexport const x: X = 1")
   write('src/catalogue/price.contract.ts', 'export type X = 1')
   expect(await checkArchitecture(root)).toEqual([
-    'houses-stand-on-lower-ones: src/shell/ui/price.tsx → src/catalogue/price.contract.ts',
+    'floors-stand-on-lower-ones: src/shell/ui/price.tsx → src/catalogue/price.contract.ts',
   ])
 })
 
@@ -127,10 +130,34 @@ test.for([
   expect(await checkArchitecture(root)).toEqual(broken)
 })
 
+test.for([
+  ['routes', 'src/sales/cart/server/cart.api.ts'],
+  ['jobs', 'src/sales/cart/server/public/cart.jobs.ts'],
+  ['routes of a module of the top folder', 'src/orders/server/orders.api.ts'],
+] as const)('%s that no listed module has are found', async ([, file]) => {
+  const unlisted = `modules-list-their-files: ${file} is in no module of src/app/modules.ts`
+  const module = file.startsWith('src/orders') ? 'src/orders/module.ts' : 'src/sales/cart/module.ts'
+  write(file, 'export const x = 1')
+  expect(await checkArchitecture(root)).toContain(unlisted)
+  imports(module, file)
+  expect(await checkArchitecture(root)).toContain(unlisted)
+  imports('src/app/modules.ts', module)
+  expect(await checkArchitecture(root)).not.toContain(unlisted)
+})
+
+test('routes are listed by the module of their folder, jobs by any', async () => {
+  imports('src/app/modules.ts', 'src/sales/cart/module.ts')
+  for (const kind of ['api', 'jobs']) imports('src/sales/cart/module.ts', `src/orders/orders.${kind}.ts`)
+  const broken = await checkArchitecture(root)
+  expect(broken.filter((line) => line.startsWith('modules-list-their-files'))).toEqual([
+    'modules-list-their-files: src/orders/orders.api.ts is in no module of src/app/modules.ts',
+  ])
+})
+
 test('a public file that no other module uses belongs back', async () => {
   const file = 'src/orders/server/public/draw-lines.ts'
   imports('src/orders/server/orders.api.ts', file)
-  expect(await checkArchitecture(root)).toEqual([`public-files-have-users: ${file} is public for nobody`])
+  expect(await checkArchitecture(root)).toContainEqual(`public-files-have-users: ${file} is public for nobody`)
 })
 
 test('tests, factories and the program itself import any file; contracts and tables are always public', async () => {
@@ -191,7 +218,7 @@ test('tests and samples may write any table, everybody may read any, and comment
 
 test('the picture shows every house, the highest first', () => {
   const drawn = renderModulesTable(
-    'Before\n\n<!-- houses: drawn by tools/architecture/check-architecture.ts -->\nold\n<!-- /houses -->\n\nAfter\n',
+    'Before\n\n<!-- modules: drawn by tools/architecture/check-architecture.ts -->\nold\n<!-- /modules -->\n\nAfter\n',
   )
   expect(drawn).toMatch(
     /^Before\n\n[\s\S]*`app`[\s\S]*`rules` \| `money` whole cents ·[\s\S]*`platform`[\s\S]*\n\nAfter\n$/,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findForeignWriters } from './find-foreign-writers.ts'
 import { findSqlInMigrations } from './find-sql-in-migrations.ts'
+import { findUnlistedFiles } from './find-unlisted-files.ts'
 import { findUnusedPublicFiles } from './find-unused-public-files.ts'
 import { readImports } from './read-imports.ts'
 import { renderModulesTable } from './render-modules-table.ts'
@@ -14,6 +15,7 @@ export async function checkArchitecture(root: string): Promise<string[]> {
   return [
     ...broken,
     ...findForeignWriters(root).map((words) => `each-table-has-one-writer: ${words}`),
+    ...findUnlistedFiles(files, imports).map((words) => `modules-list-their-files: ${words}`),
     ...findUnusedPublicFiles(files, imports).map((words) => `public-files-have-users: ${words}`),
   ]
 }

@@ -1,12 +1,12 @@
-import houses from './modules.json' with { type: 'json' }
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 export const getModule = (file: string): string => file.split('/')[1] ?? ''
 
-/** A folder of its house, or the house itself. */
-export function getModuleFolder(file: string): string {
-  const [, house = '', room = ''] = file.split('/')
-  const rooms = Object.entries(houses).find(([name]) => name === house)?.[1]
-  return rooms && Object.hasOwn(rooms, room) ? room : house
+/** A folder with a `module.ts` inside the top folder, or the top folder itself. */
+export function getModuleFolder(root: string, file: string): string {
+  const [, top = '', inner = ''] = file.split('/')
+  return existsSync(join(root, 'src', top, inner, 'module.ts')) ? inner : top
 }
 
 export const isTestFile = (file: string) => /\.(test|breaks)\.tsx?$/.test(file)

@@ -5,18 +5,18 @@ import { getModuleFolder, isFactoryFile, isTablesFile, isTestFile } from './file
 /** Tables outside drizzle's schema. */
 const besideDrizzle = { attempts: 'platform', progress: 'platform' }
 
-/** `file writes table`. Only a table's own room writes it: a new column or rule has one place. */
+/** `file writes table`. Only a table's own module writes it: a new column or rule has one place. */
 export function findForeignWriters(root: string): string[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   const owners = new Map<string, string>(Object.entries(besideDrizzle))
   for (const file of files.filter(isTablesFile))
     for (const [, table] of readFileSync(join(root, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g))
-      owners.set(String(table), getModuleFolder(file))
+      owners.set(String(table), getModuleFolder(root, file))
   return files
     .filter((file) => !isTestFile(file) && !isFactoryFile(file) && !isTablesFile(file))
     .flatMap((file) =>
       writtenIn(readFileSync(join(root, file), 'utf8'))
-        .filter((table) => owners.has(table) && owners.get(table) !== getModuleFolder(file))
+        .filter((table) => owners.has(table) && owners.get(table) !== getModuleFolder(root, file))
         .map((table) => `${file} writes ${table}`),
     )
     .sort()

@@ -17,7 +17,7 @@ export interface ImportGraph {
 
 export async function readImports(root: string): Promise<ImportGraph> {
   const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
-  const { output } = await cruise(houses(root), { ...options, baseDir: root })
+  const { output } = await cruise(listFolders(root), { ...options, baseDir: root })
   if (typeof output === 'string') throw new Error(output)
   const { modules, summary } = output
   const ours = modules.filter(({ source }) => source.startsWith('src/'))
@@ -32,4 +32,4 @@ export async function readImports(root: string): Promise<ImportGraph> {
   }
 }
 
-const houses = (root: string) => ['src', 'demo', 'postgres'].filter((folder) => existsSync(join(root, folder)))
+const listFolders = (root: string) => ['src', 'demo', 'postgres'].filter((folder) => existsSync(join(root, folder)))

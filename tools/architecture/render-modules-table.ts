@@ -1,15 +1,20 @@
-import houses from './modules.json' with { type: 'json' }
+import { existsSync } from 'node:fs'
+import { modules } from '#app/modules.ts'
+import type { ModuleDefinition } from '#shell/module/define-module.ts'
+import { floors } from './floors.ts'
 import { replaceMarkedTable } from './replace-marked-table.ts'
 
-/** The highest house first. */
+/** The highest floor first. */
 export function renderModulesTable(page: string): string {
-  const rows = Object.entries(houses)
-    .reverse()
-    .map(([house, rooms]) => `| \`${house}\` | ${entry(house, rooms)} |`)
-  return replaceMarkedTable(page, 'houses', ['| house | rooms |', '|---|---|', ...rows])
+  const rows = floors.toReversed().map((floor) => `| \`${floor}\` | ${renderFloor(floor)} |`)
+  return replaceMarkedTable(page, 'modules', ['| floor | modules |', '|---|---|', ...rows])
 }
 
-const entry = (house: string, rooms: Record<string, string>) =>
-  Object.entries(rooms)
-    .map(([room, words]) => (room === house ? words : `\`${room}\` ${words}`))
+const renderFloor = (floor: string) =>
+  modules
+    .filter(({ name }) => name === floor || existsSync(`src/${floor}/${name}/module.ts`))
+    .map((module) => renderModule(floor, module))
     .join(' · ')
+
+const renderModule = (floor: string, { name, about }: ModuleDefinition) =>
+  name === floor ? about : `\`${name}\` ${about}`
