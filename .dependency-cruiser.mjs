@@ -43,7 +43,7 @@ const stairs = floors.slice(0, -1).flatMap((floor, at) => {
     rule('', `${tables}|${module}|${looksAnywhere}`, '^$'),
     rule('.*module\\.ts$', '^$', '^src/shell/(module|action)/'),
     rule(`.*${tables}`, '^$', tables),
-    rule(test, factories, `${factories}|${tables}|^src/back-office/verify/(invariants|verify)\\.ts$`),
+    rule(test, factories, `${factories}|${tables}|^src/app/(invariants|verify)\\.ts$`),
   ]
 })
 
@@ -71,7 +71,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|${module}|^src/app/(server|serve|api|shop|job-definitions|modules|subscribers|metrics)\\.ts$|^src/shell/(action|module)/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
+        pathNot: `/server/|${module}|^src/app/(server|serve|api|shop|job-definitions|modules|subscribers|metrics|invariants|verify)\\.ts$|^src/shell/(action|module)/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { getMonday } from '#rentals/office/public/calendar/read-shown-range.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
+import { checks } from '../src/app/verify.ts'
+import { fileChecks } from '../src/back-office/verify/checks.ts'
 import { createPastRentals } from './at-size/create-past-rentals.factories.ts'
 import { makeShop } from './at-size/make-shop.factories.ts'
 import { reportMaximum } from './report.ts'
@@ -83,7 +84,7 @@ async function reportChecks(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   const took = new Map<string, number>()
   for (let round = 0; round < 3; round++)
-    for (const { name, look } of rowChecks.filter((check) => !fileChecks.includes(check))) {
+    for (const { name, look } of checks.filter((check) => !fileChecks.includes(check))) {
       const began = performance.now()
       await look(client, undefined as never)
       took.set(name, Math.min(took.get(name) ?? Infinity, performance.now() - began))

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { createSilentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
+import { checks } from '../src/app/verify.ts'
 import { spreadOverPlaces } from './at-size/places.factories.ts'
 import type { FilledShop } from './fill-shop.ts'
 import { stopAll } from './processes.ts'
@@ -63,7 +63,7 @@ async function lookedAt(url: string): Promise<void> {
   await client.query(
     `insert into invariant_checks (name, breaches, checked_at, took_ms)
      select name, '[]', now(), 10000 from unnest($1::text[]) name on conflict do nothing`,
-    [[...rowChecks, ...fileChecks].map(({ name }) => name)],
+    [checks.map(({ name }) => name)],
   )
   await client.end()
 }

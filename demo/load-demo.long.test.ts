@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { listCollisions } from '#counter/fleet/server/collisions.queries.ts'
 import { listDebts } from '#finance/debts/server/debts.queries.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 import { listDemoExpectations } from './list-demo-expectations.factories.ts'
 import { loadDemo } from './load-demo.ts'

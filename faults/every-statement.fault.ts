@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { AskErasure } from '#back-office/privacy/privacy.contract.ts'
-import { verify } from '#back-office/verify/verify.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import {

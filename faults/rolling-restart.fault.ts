@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { openAppContext } from '#platform/test-kit/open-app-context.ts'

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { reindexMismatchedCollations } from '#platform/database/collation-mismatches.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
+import { verify } from '../src/app/verify.ts'
 import type { DoctorFinding } from '../src/back-office/operations/server/doctor/doctor-finding.ts'
 import { examineInstallation } from '../src/back-office/operations/server/doctor/examine-installation.ts'
 
@@ -15,7 +16,7 @@ try {
   const reached = await reachDatabase(config)
   if (values.reindex) await reindex(reached.ownerUrl)
   const pool = openToolPool(reached.url)
-  const findings = await examineInstallation(config, pool).finally(() => pool.end())
+  const findings = await examineInstallation(config, pool, verify).finally(() => pool.end())
   await reached.letGo()
   for (const { state, about, says, advice } of findings) {
     console.log(`${marks[state]} ${about.padEnd(17)} ${says}`)

@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { verify } from '../src/back-office/verify/verify.ts'
+import { verify } from '../src/app/verify.ts'
 
 // Checks every invariant on the configured database, that of the running program, or an embedded one started for it.
 // Exits with 1 when one is broken.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { RunBilling } from '#finance/billing/billing.contract.ts'
 import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
 import { issueBills } from '#finance/billing/server/issue-bills.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
 import { fetchHandover, makeHandOverBody } from '#counter/handovers/handovers.factories.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sum } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
 import { RunBilling } from '#finance/billing/billing.contract.ts'

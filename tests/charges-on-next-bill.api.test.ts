@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { BillSettlements, HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
 import { ListClientPrices, SaveClientPrices } from '#catalogue/prices/client-prices.contract.ts'
 import { saveClientPrices } from '#catalogue/prices/server/save-client-prices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T609 a shop of before gets a client for each company that has paid, its people waiting, and the desk’s orders their client', async () => {

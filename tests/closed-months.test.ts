@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { CloseMonth } from '#finance/months/months.contract.ts'
 import { closeMonth } from '#finance/months/server/close-month.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { HandOver, SettleLine, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import {
   fetchHandover,

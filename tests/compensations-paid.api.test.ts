@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { CancelCompensation, IssueCompensation } from '#finance/compensations/compensations.contract.ts'
 import {
   AcceptClaims,

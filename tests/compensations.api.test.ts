@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { fetchHandover, makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
 import { IsafFile } from '#finance/books/isaf.contract.ts'
 import { ClientUblFile, UblFile } from '#finance/books/ubl.contract.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
 import { RunBilling } from '#finance/billing/billing.contract.ts'

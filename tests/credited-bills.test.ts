@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { RunBilling } from '#finance/billing/billing.contract.ts'
 import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'

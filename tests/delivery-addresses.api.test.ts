@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { PlanVisit } from '#counter/rounds/rounds.contract.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'

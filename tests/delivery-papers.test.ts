@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { fetchHandover, signed } from '#counter/handovers/handovers.factories.ts'
 import { ReportStop } from '#counter/rounds/rounds.contract.ts'

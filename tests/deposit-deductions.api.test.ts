@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { BillSettlements, HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import {
   fetchHandover,

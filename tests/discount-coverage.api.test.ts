@@ -1,6 +1,6 @@
 import { desc, eq, sql as raw } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 test('T614 each bill and payment of a shop of before is carried over, and its sums are the same after as they were', async () => {

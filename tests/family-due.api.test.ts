@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { verify } from '#back-office/verify/verify.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, type HandoverTool, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import { fetchHandover, makeHandOverBody, makeTakeBackBody } from '#counter/handovers/handovers.factories.ts'

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import {
   BillSettlements,
   HandOver,

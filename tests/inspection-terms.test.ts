@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentalOrder } from '#counter/handovers/handovers.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeShopBeforeMigration } from './shop-before-migration.ts'
 
 const beforeMachines = () => makeShopBeforeMigration('_machines.sql', shopOfBefore)

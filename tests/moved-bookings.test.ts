@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { type Collision, ListCollisions, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'

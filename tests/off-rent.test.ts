@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListBreakdowns, SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import {
   AskAboutOnlinePayment,

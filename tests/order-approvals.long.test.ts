@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { HandOver, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ShowClientCredit } from '#finance/credit/credit.contract.ts'
 import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'

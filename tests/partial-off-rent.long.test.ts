@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { ListBreakdowns, SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'

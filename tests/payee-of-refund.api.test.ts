@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { verify } from '#back-office/verify/verify.ts'
 import { SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
 import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import { ReturnAdvance } from '#finance/payments/client-payments.contract.ts'

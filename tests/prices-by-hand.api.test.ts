@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql as raw } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
 import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
-import { invariants } from '#back-office/verify/invariants.ts'
 import { ListOrderPayments, MarkPaid } from '#finance/payments/payments.contract.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
 import { type PaymentToRecord, recordPayment } from '#finance/payments/server/public/record-payment.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { RefundOnlinePayment, ShowOnlinePaymentLife } from '#finance/online-payments/online-payments.contract.ts'
 import { executeOnlineRefund } from '#finance/online-payments/server/execute-online-refund.ts'
 import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   AssignBankEntry,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
-import { verify } from '#back-office/verify/verify.ts'
 import { checkBank } from '#finance/months/server/checks/check-bank.ts'
 import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {

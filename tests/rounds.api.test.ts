@@ -47,7 +47,7 @@ import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
-import { verify } from '../src/back-office/verify/verify.ts'
+import { verify } from '../src/app/verify.ts'
 
 let admin: TestPerson
 let driver: TestPerson

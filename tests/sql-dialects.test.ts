@@ -76,6 +76,8 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
 }
 
 test.for(Object.entries(words))('%s is told in one place', ([, { told: entry, by }]) => {
-  const values = filesWith(entry).filter((file) => !/\.tables\.ts$|^src\/back-office\/verify\//.test(file))
+  const values = filesWith(entry).filter(
+    (file) => !/\.(?:tables|invariants)\.ts$|^src\/back-office\/verify\//.test(file),
+  )
   expect(values).toEqual(by.toSorted())
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { changeUnitHome } from '#catalogue/units/server/public/change-unit-home.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'

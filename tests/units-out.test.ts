@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { retireUnit } from '#catalogue/units/server/public/retire-unit.ts'
 import { ListUnits, RetireUnit, ShowUnitByCode } from '#catalogue/units/units.contract.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { RunBilling } from '#finance/billing/billing.contract.ts'
 import { readLinesToBill } from '#finance/billing/server/read-lines-to-bill.ts'

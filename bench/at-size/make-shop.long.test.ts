@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openShop } from '#app/shop.ts'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { createSilentLog } from '#platform/log.ts'
 import { enablePlanLogging } from '#platform/test-kit/executed-plans.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { verify } from '#back-office/verify/verify.ts'
+import { verify } from '#app/verify.ts'
 import type { StandIn } from '../../tools/providers/open-stand-in.ts'
 import { report, reportMaximum } from '../report.ts'
 import type { Accountant } from './accountant.ts'

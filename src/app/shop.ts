@@ -16,6 +16,7 @@ import { createTransact } from '#shell/action/work.ts'
 import { createSecurityEventRecorder } from '#shell/history/server/record-security-event.ts'
 import { DemandCounter } from '#storefront/demand/server/demand-counter.ts'
 import { mountApi } from './api.ts'
+import { invariants } from './invariants.ts'
 import { jobQueues, startWorkers } from './job-definitions.ts'
 import { mountMetrics } from './metrics.ts'
 import { upwardHandlers } from './subscribers.ts'
@@ -64,7 +65,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
   const ordersOnRound = buildOrdersOnRoundReader(database)
-  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news }
+  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news, invariants }
   const context: AppContext = { config, database, replica, clock, log, actAs: createTransact(database), ...entry }
   const app = openApiServer(context, parts.http)
   await mountOpenApi(app, context)

@@ -3,6 +3,7 @@ import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { assignRemainingStock } from './server/assign-remaining-stock.ts'
 import { registerCatalogueRoutes } from './server/catalogue.api.ts'
+import { catalogueInvariants } from './server/catalogue.invariants.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
 
 export const catalogueModule = defineModule({
@@ -10,4 +11,5 @@ export const catalogueModule = defineModule({
   about: 'categories and products of three kinds',
   api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes],
   subscribers: [on(PlaceRemoved, assignRemainingStock)],
+  invariants: catalogueInvariants,
 })

@@ -2,9 +2,11 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { registerCompanyPaperRoutes } from './server/company-papers.api.ts'
 import { registerContractWordingRoutes } from './server/contract-wording.api.ts'
 import { registerOrderRoutes } from './server/orders.api.ts'
+import { ordersInvariants } from './server/orders.invariants.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',
   about: 'the only writer of orders and their lines; what papers and mails of an order say',
   api: [registerOrderRoutes, registerCompanyPaperRoutes, registerContractWordingRoutes],
+  invariants: ordersInvariants,
 })

@@ -4,6 +4,7 @@ import { runAsShop } from '#shell/action/run-as-shop.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { SendReturnNotices } from './server/rental-notices.jobs.ts'
 import { registerRentalRoutes } from './server/rentals.api.ts'
+import { rentalsInvariants } from './server/rentals.invariants.ts'
 import { sendReturnNotices } from './server/send-return-notices.ts'
 import { registerRentalStopRoutes } from './server/stops.api.ts'
 import { quoteHoldsExpired } from './server/unit-holds.jobs.ts'
@@ -19,4 +20,5 @@ export const rentalsModule = defineModule({
       runAsShop(({ tx }, { product_ids }) => announceUnits(tx, product_ids)),
     ),
   ],
+  invariants: rentalsInvariants,
 })

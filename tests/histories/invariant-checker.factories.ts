@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 
 export interface InvariantChecker {
   /** Breaches by the shop's clock, which is not PostgreSQL's. */

@@ -181,7 +181,7 @@ test('builders of samples may import any house, and tests have them, tables and 
   for (const to of [
     'src/orders/server/public/orders.factories.ts',
     'src/orders/server/orders.tables.ts',
-    'src/back-office/verify/verify.ts',
+    'src/app/verify.ts',
   ])
     imports('src/rules/money/cents.test.ts', to)
   imports('src/platform/test-kit/test-shop.ts', 'src/app/shop.ts')

@@ -5,8 +5,8 @@ import type { IssuedSnapshot } from '#people/documents/issued-snapshot.ts'
 import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import { findOtherSql, readSchemaVersion } from '#platform/database/migrate.ts'
 import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
+import type { Invariant } from '#shell/module/invariant.ts'
 import { findLostPictures, findUnknownPictures } from './find-lost-pictures.ts'
-import { invariants } from './invariants.ts'
 
 export interface Check {
   name: string
@@ -16,7 +16,7 @@ export interface Check {
 }
 
 /** Run in one snapshot. */
-export const rowChecks: Check[] = [
+export const buildRowChecks = (invariants: readonly Invariant[]): Check[] => [
   ...invariants.map(({ name, says, sql }) => ({
     name,
     says,

@@ -1,6 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#app/invariants.ts'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import {
@@ -9,20 +11,18 @@ import {
   makeRentalOrder,
   makeTakeBackBody,
 } from '#counter/handovers/handovers.factories.ts'
+import { roundsInvariants } from '#counter/rounds/server/rounds.invariants.ts'
 import { IssueCompensation } from '#finance/compensations/compensations.contract.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { deliveryInvariants } from '#rentals/delivery/server/delivery.invariants.ts'
 import { Checkout } from '#sales/checkout/checkout.contract.ts'
 import { makePricedCheckoutForm } from '#sales/checkout/server/checkout.factories.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
 import { AcceptQuote } from '#sales/desk/quotes.contract.ts'
 import { makeDeskForm, makeRentLine } from '#sales/desk/server/desk.factories.ts'
-import { deliveryInvariants } from './delivery-invariants.ts'
-import { invariants } from './invariants.ts'
-import { roundInvariants } from './round-invariants.ts'
-import { verify } from './verify.ts'
 
 /** The price is one cent above the agreed one. */
 const aPiece = (from: string, to: string, counted = 'null') =>
@@ -379,7 +379,7 @@ test('every invariant holds in a shop that did nothing wrong', async () => {
 })
 
 // Stops have their own test files.
-const ofThisShop = invariants.filter((one) => ![...deliveryInvariants, ...roundInvariants].includes(one))
+const ofThisShop = invariants.filter((one) => ![...deliveryInvariants, ...roundsInvariants].includes(one))
 
 test.for(ofThisShop)('$name notices when it is not so that $says', async ({ name, sql }) => {
   const [breaking, entry] = breaks[name]?.() ?? ['', 'nothing here breaks this invariant']

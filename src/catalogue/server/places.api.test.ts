@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { downtimes, pool_changes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { CreateUnit } from '#catalogue/units/units.contract.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { CreateUnit, RetireUnit } from '#catalogue/units/units.contract.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'

@@ -1,6 +1,8 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import { unitsInvariants } from './server/units.invariants.ts'
 
 export const unitsModule = defineModule({
   name: 'units',
   about: 'machines by their codes; the only writer of units',
+  invariants: unitsInvariants,
 })

@@ -2,6 +2,7 @@ import { DepositSettled } from '#finance/deposits/deposits.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerHandoverRoutes } from './server/handovers.api.ts'
+import { handoversInvariants } from './server/handovers.invariants.ts'
 import { payByRetainedDeposit } from './server/pay-by-retained-deposit.ts'
 
 export const handoversModule = defineModule({
@@ -9,4 +10,5 @@ export const handoversModule = defineModule({
   about: 'tools out and back, with act, pictures, signature',
   api: [registerHandoverRoutes],
   subscribers: [onEach(DepositSettled, payByRetainedDeposit)],
+  invariants: handoversInvariants,
 })

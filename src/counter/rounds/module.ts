@@ -4,6 +4,7 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { collectWhenDone, dropCollection } from './server/collect-when-done.ts'
 import { registerRoundRoutes } from './server/rounds.api.ts'
+import { roundsInvariants } from './server/rounds.invariants.ts'
 import { SendTomorrowReminders } from './server/send-tomorrow-reminders.jobs.ts'
 import { sendTomorrowReminders } from './server/send-tomorrow-reminders.ts'
 
@@ -13,4 +14,5 @@ export const roundsModule = defineModule({
   api: [registerRoundRoutes],
   jobs: [defineJob(SendTomorrowReminders, sendTomorrowReminders, { cron: everyTenMinutes })],
   subscribers: [onEach(RentalOffRent, collectWhenDone), onEach(RentalOffRentUndone, dropCollection)],
+  invariants: roundsInvariants,
 })

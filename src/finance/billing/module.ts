@@ -5,6 +5,7 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { billReturned } from './server/bill-returned.ts'
 import { registerBillingRoutes } from './server/billing.api.ts'
+import { billingInvariants } from './server/billing.invariants.ts'
 import { billReturnedJob, orderIsBack, TellBillingDay } from './server/billing.jobs.ts'
 import { enqueueReturnBilling, removeUnneededExtension } from './server/enqueue-return-billing.ts'
 import { notifyBillingDay } from './server/public/billing-day.ts'
@@ -19,4 +20,5 @@ export const billingModule = defineModule({
     defineJob(billReturnedJob, (context: AppContext) => billReturned(context), { cron: everyTenMinutes }),
   ],
   subscribers: [onEach(RentalReturned, removeUnneededExtension), onEach(RentalReturned, enqueueReturnBilling)],
+  invariants: billingInvariants,
 })

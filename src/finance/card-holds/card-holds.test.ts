@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { ListDeposits, SettleDeposit, ShowDeposit } from '#finance/deposits/deposits.contract.ts'
 import { deposits } from '#finance/deposits/server/deposits.tables.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'

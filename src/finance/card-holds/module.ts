@@ -2,6 +2,7 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import { defineJob, everyMinute } from '#platform/jobs.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerCardHoldRoutes } from './server/card-holds.api.ts'
+import { cardHoldsInvariants } from './server/card-holds.invariants.ts'
 import { cardHoldsJob } from './server/card-holds.jobs.ts'
 import { purgeCards } from './server/purge-cards.ts'
 import { runHoldSteps } from './server/run-hold-steps.ts'
@@ -20,4 +21,5 @@ export const cardHoldsModule = defineModule({
       { cron: everyMinute },
     ),
   ],
+  invariants: cardHoldsInvariants,
 })

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { SettleDeposit } from '#finance/deposits/deposits.contract.ts'
 import { deposits } from '#finance/deposits/server/deposits.tables.ts'
 import { listDeposits, showDeposit } from '#finance/deposits/server/public/deposits.queries.ts'

@@ -3,6 +3,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './debts.events.ts'
 import { registerDebtPaperRoutes } from './server/debt-papers.api.ts'
 import { registerDebtRoutes } from './server/debts.api.ts'
+import { debtsInvariants } from './server/debts.invariants.ts'
 import { RemindDebtors } from './server/debts.jobs.ts'
 import { remindByRule } from './server/remind-by-rule.ts'
 
@@ -12,4 +13,5 @@ export const debtsModule = defineModule({
   events: Object.values(events),
   api: [registerDebtRoutes, registerDebtPaperRoutes],
   jobs: [defineJob(RemindDebtors, remindByRule, { cron: everyTenMinutes })],
+  invariants: debtsInvariants,
 })

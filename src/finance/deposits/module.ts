@@ -1,10 +1,12 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './deposits.events.ts'
 import { registerDepositRoutes } from './server/deposits.api.ts'
+import { depositsInvariants } from './server/deposits.invariants.ts'
 
 export const depositsModule = defineModule({
   name: 'deposits',
   about: 'money held for tools that are out',
   events: Object.values(events),
   api: [registerDepositRoutes],
+  invariants: depositsInvariants,
 })

@@ -5,6 +5,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './online-payments.events.ts'
 import { executeOnlineRefund } from './server/execute-online-refund.ts'
 import { registerOnlinePaymentRoutes } from './server/online-payments.api.ts'
+import { onlinePaymentsInvariants } from './server/online-payments.invariants.ts'
 import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payments.jobs.ts'
 import { pollPayment } from './server/poll-payment.ts'
 import { pollProviders } from './server/poll-providers.ts'
@@ -26,4 +27,5 @@ export const onlinePaymentsModule = defineModule({
       concurrency: limits.providersAskedAtOnce,
     }),
   ],
+  invariants: onlinePaymentsInvariants,
 })

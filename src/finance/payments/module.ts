@@ -1,10 +1,12 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './payments.events.ts'
 import { registerPaymentRoutes } from './server/payments.api.ts'
+import { paymentsInvariants } from './server/payments.invariants.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
   about: 'money that came, bank statements',
   events: Object.values(events),
   api: [registerPaymentRoutes],
+  invariants: paymentsInvariants,
 })

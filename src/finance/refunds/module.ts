@@ -1,10 +1,12 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './refunds.events.ts'
 import { registerRefundRoutes } from './server/refunds.api.ts'
+import { refundsInvariants } from './server/refunds.invariants.ts'
 
 export const refundsModule = defineModule({
   name: 'refunds',
   about: 'money that goes back by transfer: told to the bank in one file, matched when it is done',
   events: Object.values(events),
   api: [registerRefundRoutes],
+  invariants: refundsInvariants,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerTillRoutes } from './server/tills.api.ts'
+import { tillsInvariants } from './server/tills.invariants.ts'
 import * as events from './tills.events.ts'
 
 export const tillsModule = defineModule({
@@ -7,4 +8,5 @@ export const tillsModule = defineModule({
   about: 'cash at a place, from its opening to its closing',
   api: [registerTillRoutes],
   events: Object.values(events),
+  invariants: tillsInvariants,
 })

@@ -1,6 +1,7 @@
 import { onEach } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import { accountsInvariants } from './server/accounts.invariants.ts'
 import { registerFreshnessRoutes } from './server/fresh.api.ts'
 import { registerProfileRoutes } from './server/profile.api.ts'
 import { registerSessionRoutes } from './server/sessions.api.ts'
@@ -12,4 +13,5 @@ export const accountsModule = defineModule({
   about: 'people, tokens',
   api: [registerProfileRoutes, registerFreshnessRoutes, registerSessionRoutes, registerUserRoutes],
   subscribers: [onEach(PlaceRemoved, unassignFromBranch)],
+  invariants: accountsInvariants,
 })

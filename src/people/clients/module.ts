@@ -2,7 +2,9 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { ClientPersonRefused } from './clients.events.ts'
 import { registerClientRoutes } from './server/clients.api.ts'
+import { clientsInvariants } from './server/clients.invariants.ts'
 import { notifyPersonRefused } from './server/notify-join-decision.ts'
+
 import { registerPeopleRoutes } from './server/people.api.ts'
 
 export const clientsModule = defineModule({
@@ -10,4 +12,5 @@ export const clientsModule = defineModule({
   about: 'who orders, for whom, on what terms',
   api: [registerClientRoutes, registerPeopleRoutes],
   subscribers: [onEach(ClientPersonRefused, notifyPersonRefused)],
+  invariants: clientsInvariants,
 })

@@ -63,6 +63,8 @@ export interface AppContext {
   /** Orders on this driver's round today. */
   ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
   news: LiveUpdates
+  /** What all modules say must be true. */
+  invariants: readonly { name: string; says: string; sql: string }[]
   actAs: (asker: { by: number | null; now: Date; actor: Person | 'guest' }) => Transact<number | null>
 }
 

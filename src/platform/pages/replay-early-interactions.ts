@@ -42,8 +42,8 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   const added = new Set<Element>()
   const away: { node: Element; parent: Element; next: Node | null }[] = []
   const note = (records: MutationRecord[]) => {
+    // React's own bear its marks.
     for (const { addedNodes, removedNodes, target } of records)
-      // React's own bear its marks.
       for (const node of removedNodes.length > 0 || target === document.body ? [] : addedNodes)
         if (node instanceof Element && !Object.keys(node).some((key) => key.startsWith('__react'))) added.add(node)
   }

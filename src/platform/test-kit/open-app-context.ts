@@ -1,3 +1,4 @@
+import { invariants } from '#app/invariants.ts'
 import { upwardHandlers } from '#app/subscribers.ts'
 import { createTransact } from '#shell/action/work.ts'
 import { readSystemClock } from '../clock.ts'
@@ -21,6 +22,6 @@ export function openAppContext(url: string): { ground: AppContext; close: () => 
   }
   const news = new LiveUpdates()
   const actAs = createTransact(database)
-  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, ...nobody }
+  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, invariants, ...nobody }
   return { ground: context, close: () => database.close() }
 }

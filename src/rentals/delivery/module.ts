@@ -4,14 +4,13 @@ import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { assignZonesToDefaultBranch } from './server/assign-zones-to-default-branch.ts'
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
+import { deliveryInvariants } from './server/delivery.invariants.ts'
 import { dropCollectionWhenBack } from './server/drop-collection-when-back.ts'
 
 export const deliveryModule = defineModule({
   name: 'delivery',
   about: 'where the shop delivers to, when and for how much; the only writer of stops',
   api: [registerDeliveryRoutes],
-  subscribers: [
-    onEach(PlaceRemoved, assignZonesToDefaultBranch),
-    onEach(RentalReturned, dropCollectionWhenBack),
-  ],
+  subscribers: [onEach(PlaceRemoved, assignZonesToDefaultBranch), onEach(RentalReturned, dropCollectionWhenBack)],
+  invariants: deliveryInvariants,
 })

@@ -3,7 +3,9 @@ import { RentalReturned } from '#rentals/rentals.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerClosingRoutes } from './server/closing.api.ts'
+import { closingInvariants } from './server/closing.invariants.ts'
 import { dropNeedlessExtensions } from './server/drop-needless-extensions.ts'
+
 import { LapseOrders } from './server/lapse.jobs.ts'
 import { lapseOrders } from './server/lapse-orders.ts'
 
@@ -13,4 +15,5 @@ export const closingModule = defineModule({
   api: [registerClosingRoutes],
   jobs: [defineJob(LapseOrders, lapseOrders, { cron: everyTenMinutes })],
   subscribers: [onEach(RentalReturned, dropNeedlessExtensions)],
+  invariants: closingInvariants,
 })

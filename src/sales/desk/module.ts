@@ -2,6 +2,7 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { DeskOrderAccepted } from './desk.events.ts'
 import { registerClientWorkRoutes } from './server/client-work.api.ts'
+import { deskInvariants } from './server/desk.invariants.ts'
 import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
 import { registerDiscountRoutes } from './server/discounts.api.ts'
 import { notifyStaffOfAcceptedQuote } from './server/public/notify-staff.ts'
@@ -19,4 +20,5 @@ export const deskModule = defineModule({
     registerQuoteWordingRoutes,
   ],
   subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote)],
+  invariants: deskInvariants,
 })

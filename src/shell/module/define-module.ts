@@ -5,14 +5,7 @@ import type { JobDefinition } from '#platform/jobs.ts'
 import type { EventDefinition } from '../action/define-event.ts'
 import type { Subscriber } from '../action/subscribers.ts'
 import type { Work } from '../action/work.ts'
-
-/** Holds at every moment on a live database. */
-export interface ModuleInvariant {
-  name: string
-  says: string
-  /** One row per breach; `what` describes it. */
-  sql: string
-}
+import type { Invariant } from './invariant.ts'
 
 /** Whose data is taken along. */
 export interface ModuleDataSubject {
@@ -47,7 +40,7 @@ export interface ModuleDefinition {
   /** In order, each in its event's transaction. What an action needs for its answer or refusal it calls itself. */
   subscribers?: readonly Subscriber[]
   events?: readonly EventDefinition[]
-  invariants?: readonly ModuleInvariant[]
+  invariants?: readonly Invariant[]
   /** By the section's name in a person's file. */
   personalData?: Readonly<Record<string, ModulePersonalData>>
   /** By the name of the rule in the privacy policy. */

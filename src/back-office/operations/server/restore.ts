@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { gatherErased, readErased } from '#back-office/privacy/server/erased-list.ts'
-import { type InvariantFinding, verify } from '#back-office/verify/verify.ts'
+import type { InvariantFinding, Verifier } from '#back-office/verify/find-breaches.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { grantAppRole } from '#platform/database/grant-app-role.ts'
 import { listKnownMigrations, migrate } from '#platform/database/migrate.ts'
@@ -24,6 +24,7 @@ interface Restore extends PictureStore {
   ownerUrl?: string | undefined
   /** Jobs of other kinds are dropped. */
   everyJob: Job<object>[]
+  verify: Verifier
   log: Log
   replace?: boolean
   evenBroken?: boolean
@@ -57,6 +58,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
     dataDir,
     picturesUrl,
     everyJob,
+    verify,
     log,
     replace = false,
     evenBroken = false,
@@ -81,7 +83,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
       list: await readErased([dataDir, dirname(file)]),
       now,
     })
-    const broken = await brokenIn(beside.url, store)
+    const broken = await listBroken(beside.url, store, verify)
     if (broken.length > 0 && !evenBroken)
       throw new RestoreError(
         `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
@@ -180,7 +182,7 @@ async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp
 }
 
 /** Unreferenced pictures are the replaced shop's, swept later. */
-async function brokenIn(url: string, store: PictureStore): Promise<InvariantFinding[]> {
+async function listBroken(url: string, store: PictureStore, verify: Verifier): Promise<InvariantFinding[]> {
   const pool = openToolPool(url)
   try {
     const findings = await verify(pool, store)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
@@ -17,7 +18,6 @@ import { deliverMail } from '#people/mail/server/deliver-mail.ts'
 import { CreateObject } from '#people/work-sites/objects.contract.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { verify } from '../../verify/verify.ts'
 import {
   AskErasure,
   CancelErasure,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
@@ -6,7 +7,6 @@ import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { type RetentionName, retention } from '../../../storefront/site/retention.ts'
-import { verify } from '../../verify/verify.ts'
 import { purge } from './purge.ts'
 
 const placed = new Date('2015-06-10T08:00:00Z')

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/http/api-server.ts'
-import { type Check, fileChecks, rowChecks } from '../checks.ts'
+import { buildRowChecks, type Check, fileChecks } from '../checks.ts'
 import { invariant_checks } from './verify.tables.ts'
 
 /** Advisory lock; any fixed number. */
@@ -14,7 +14,7 @@ const pausePerMs = 300
 const patienceMs = 60_000
 
 /** What is due, each in its own short read; one process at a time. */
-export async function checkInvariants({ database, config, log }: AppContext, now: Date): Promise<string[]> {
+export async function checkInvariants({ database, config, log, invariants }: AppContext, now: Date): Promise<string[]> {
   const session = await database.pool.connect()
   let broken: Error | undefined
   try {
@@ -22,7 +22,7 @@ export async function checkInvariants({ database, config, log }: AppContext, now
     if (!rows[0]?.mine) return []
     try {
       await session.query(`set statement_timeout = ${patienceMs}`)
-      const due = await whoseTurn(database.db, now)
+      const due = await listDueChecks(database.db, [...buildRowChecks(invariants), ...fileChecks], now)
       for (const check of due) {
         const began = performance.now()
         const breaches = await check.look(session, config)
@@ -44,9 +44,9 @@ export async function checkInvariants({ database, config, log }: AppContext, now
 
 type Db = AppContext['database']['db']
 
-async function whoseTurn(db: Db, now: Date): Promise<Check[]> {
+async function listDueChecks(db: Db, checks: Check[], now: Date): Promise<Check[]> {
   const last = new Map((await db.select().from(invariant_checks)).map((row) => [row.name, row]))
-  return [...rowChecks, ...fileChecks].filter(({ name }) => {
+  return checks.filter(({ name }) => {
     const row = last.get(name)
     return !row || now.getTime() - row.checked_at.getTime() >= Math.max(leastPauseMs, row.took_ms * pausePerMs)
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
 import { buildUnitsAtSql } from '#catalogue/server/public/build-units-at-sql.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { months } from '#finance/months/server/months.tables.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'

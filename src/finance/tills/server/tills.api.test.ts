@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { invariants } from '#back-office/verify/invariants.ts'
+import { invariants } from '#app/invariants.ts'
 import { HoldDeposit, SettleDeposit } from '#finance/deposits/deposits.contract.ts'
 import { ListOrderPayments, RecordPayment, ReversePayment } from '#finance/payments/payments.contract.ts'
 import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { verify } from '#app/verify.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { grantAppRole } from '#platform/database/grant-app-role.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
@@ -19,12 +20,12 @@ beforeAll(async () => {
 })
 
 const said = async (changes: object = {}) => {
-  const findings = await examineInstallation({ ...shop.ground.config, ...changes }, shop.ground.database.pool)
+  const findings = await examineInstallation({ ...shop.ground.config, ...changes }, shop.ground.database.pool, verify)
   return Object.fromEntries(findings.map(({ about, state }) => [about, state]))
 }
 
 test('a shop in order has nothing bad, and each warning says what to do', async () => {
-  const findings = await examineInstallation(shop.ground.config, shop.ground.database.pool)
+  const findings = await examineInstallation(shop.ground.config, shop.ground.database.pool, verify)
   expect(findings.filter(({ state }) => state === 'bad')).toEqual([
     expect.objectContaining({ about: 'configuration', says: 'PUBLIC_URL is http://shop.example.lt' }),
   ])
@@ -63,7 +64,7 @@ test('T111 a shop without its seller’s data is told that it takes no orders', 
   expect(await said()).toMatchObject({ seller: 'good' })
   const { pool } = shop.ground.database
   await pool.query(`update settings set value = jsonb_set(value, '{code}', '""')`)
-  const findings = await examineInstallation(shop.ground.config, pool)
+  const findings = await examineInstallation(shop.ground.config, pool, verify)
   expect(findings.find(({ about }) => about === 'seller')).toMatchObject({
     state: 'bad',
     says: expect.stringContaining('lack code'),

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type {} from 'pg'
-import { verify } from '#back-office/verify/verify.ts'
+import type { Verifier } from '#back-office/verify/find-breaches.ts'
 import type { Config } from '#platform/config.ts'
 import { listMissingSellerFields } from '#shell/settings/list-missing-seller-fields.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -14,7 +14,7 @@ import { examineMail } from './examine-mail.ts'
 import { examineReplica } from './examine-replica.ts'
 
 /** Changes nothing. */
-export async function examineInstallation(config: Config, pool: pg.Pool): Promise<DoctorFinding[]> {
+export async function examineInstallation(config: Config, pool: pg.Pool, verify: Verifier): Promise<DoctorFinding[]> {
   return [
     lookAtConfig(config),
     ...(await told('database', () => examineDatabase(pool))),
@@ -24,7 +24,7 @@ export async function examineInstallation(config: Config, pool: pg.Pool): Promis
     ...(await told('mail', () => examineMail(config.mailUrl))),
     ...(await told('seller', () => lookAtSeller(pool))),
     ...(await told('jobs', () => examineJobs(pool))),
-    ...(await told('invariants', () => lookAtInvariants(pool, config))),
+    ...(await told('invariants', () => lookAtInvariants(pool, config, verify))),
   ]
 }
 
@@ -46,7 +46,7 @@ function lookAtConfig({ publicUrl, host, trustProxy }: Config): DoctorFinding {
   return reportGood('configuration', `every variable is right; the shop is ${publicUrl}`)
 }
 
-async function lookAtInvariants(pool: pg.Pool, config: Config): Promise<DoctorFinding[]> {
+async function lookAtInvariants(pool: pg.Pool, config: Config, verify: Verifier): Promise<DoctorFinding[]> {
   const findings = await verify(pool, config)
   const broken = findings.filter(({ breaches }) => breaches.length > 0)
   if (broken.length === 0) return [reportGood('invariants', `all ${findings.length} hold`)]

@@ -1,8 +1,8 @@
 import { openRental } from '#rules/periods/open-rental.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '#shell/module/invariant.ts'
 import { buildHeldUntilSql, buildPromiseChangedCondition } from './promise-conditions.ts'
 
-export const rentalInvariants: Invariant[] = [
+export const rentalsInvariants: Invariant[] = [
   {
     name: 'I2',
     says: 'at every moment from now on, rentals hold no more units than are in service, unless the stock was made smaller or a promised return was changed after they were booked',
@@ -43,16 +43,6 @@ export const rentalInvariants: Invariant[] = [
                               where m.product_id = p.id and m.units < 0 and m.at >= down.written)`,
   },
   {
-    name: 'I2-down-units',
-    says: 'a machine is kept back once at a time, as one of its product, and never while it is retired',
-    sql: `select 'downtime ' || d.id as what
-            from downtimes d join units u on u.id = d.unit_id
-           where (d.product_id is not null and u.product_id <> d.product_id) or d.quantity <> 1
-              or (u.retired_at is not null and coalesce(d.to_at, 'infinity') > greatest(u.retired_at, d.from_at))
-              or exists (select from downtimes o where o.unit_id = d.unit_id and o.id < d.id
-                            and greatest(o.from_at, d.from_at) < least(coalesce(o.to_at, 'infinity'), coalesce(d.to_at, 'infinity')))`,
-  },
-  {
     name: 'I2-units',
     says: 'a rental has as many units out as it has handed out, and one that is over has none',
     sql: `select 'rental ' || r.id || ': handed out ' || r.handed_out || ', out ' || count(o.id) as what
@@ -61,21 +51,6 @@ export const rentalInvariants: Invariant[] = [
            where r.handed_out > 0
            group by r.id
           having count(o.id) <> (case when ${openRental('r')} then r.handed_out else 0 end)`,
-  },
-  {
-    name: 'I2-times-out',
-    says: 'how often a machine went out is how often it is named with a rental',
-    sql: `select 'unit ' || u.id || ': ' || u.times_out || ' times, named ' || coalesce(o.times, 0) as what
-            from units u left join (select unit_id, count(*) as times from rental_units group by unit_id) o on o.unit_id = u.id
-           where u.times_out <> coalesce(o.times, 0)`,
-  },
-  {
-    name: 'I2-inspections',
-    says: 'when an inspection of a machine in service is due is what its kinds, passes, rentals and meter make of it',
-    sql: `select 'unit ' || coalesce(t.unit_id, n.unit_id) || ': ' || coalesce(t.kind, n.kind) as what
-            from inspection_terms t full join inspection_terms_now n on n.unit_id = t.unit_id and n.kind = t.kind
-           where (t.product_id, t.obligatory, t.passed_on, t.valid_until, t.due_on, t.lapses_on)
-                 is distinct from (n.product_id, n.obligatory, n.passed_on, n.valid_until, n.due_on, n.lapses_on)`,
   },
   {
     name: 'I2-lines',
@@ -110,37 +85,57 @@ export const rentalInvariants: Invariant[] = [
            where ${openRental('r')} and r.expected_return <> e.return_after`,
   },
   {
-    name: 'H1',
-    says: 'what rentals say is out went out by acts',
-    sql: `select 'order line ' || r.order_line_id || ': ' || sum(r.handed_out) || ' out' as what
-            from rentals r
-           group by r.order_line_id
-          having sum(r.handed_out) <> coalesce((select sum(l.quantity) from handover_lines l
-                   join handovers h on h.id = l.handover_id
-                  where l.order_line_id = r.order_line_id and h.act = 'handover'), 0)`,
+    name: 'I15-held',
+    says: 'rentals and what quotes hold are together no more than is in service, unless the stock was made smaller or a promised return was changed after that',
+    sql: `select 'product ' || b.product_id || ' at ' || b.at as what
+            from (select product_id, greatest(from_at, now()) as at from unit_holds where until_at > now() and to_at > now()
+                   union
+                  select r.product_id, greatest(r.starts_at, now())
+                    from unit_holds h join rentals r on r.product_id = h.product_id
+                   where h.until_at > now() and h.to_at > now() and ${openRental('r')} and r.expected_return > now()) b
+            join products p on p.id = b.product_id
+            cross join lateral (
+              select sum(h.quantity) as units, min(d.quoted_at) as since
+                from unit_holds h join desk_orders d on d.id = h.desk_order_id
+               where h.product_id = p.id and h.until_at > now() and h.from_at <= b.at and h.to_at > b.at) kept
+            cross join lateral (
+              select coalesce(sum(r.quantity), 0) as units from rentals r
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${buildHeldUntilSql('r')} > b.at) rented
+           where kept.units + rented.units > p.stock
+             and not ${buildPromiseChangedCondition('p.id', 'b.at')}
+             and not exists (select from stock_movements m where m.product_id = p.id and m.units < 0 and m.at >= kept.since)`,
   },
   {
-    name: 'H2',
-    says: 'what acts say came back is back',
-    sql: `select 'order line ' || l.order_line_id || ': ' || sum(l.quantity) || ' by acts' as what
-            from handover_lines l join handovers h on h.id = l.handover_id
-           where h.act = 'return'
-           group by l.order_line_id
-          having sum(l.quantity) > coalesce((select sum(r.quantity) from rentals r
-                   where r.order_line_id = l.order_line_id and r.returned_at is not null), 0)`,
+    name: 'C2-stops',
+    says: 'what stops a rental lies within it, apart from each other, and ends with its return',
+    sql: `select 'rental ' || r.id as what from rentals r join rental_stops s on s.rental_id = r.id and s.undone_at is null
+           where s.from_at < r.starts_at
+              or coalesce(s.until_at, 'infinity') > coalesce(r.returned_at, 'infinity')
+              or r.returned_at is not null and s.ended_at is null
+              or s.kind = 'off_rent' and s.ended_at is null and s.until_at is not null
+              or exists (select from rental_stops o where o.rental_id = s.rental_id and o.id <> s.id and o.undone_at is null
+                            and tstzrange(o.from_at, o.until_at) && tstzrange(s.from_at, s.until_at))`,
   },
   {
-    name: 'H3',
-    says: 'kept deposits pay for no more than was kept of the family',
-    sql: `with roots as (select id, coalesce(parent_id, id) as root from orders)
-          select 'order ' || r.root as what
-            from (select order_id, covered as cents from settlements where compensation_id is null
-                  union all
-                  select d.order_id, s.amount from payment_documents s join payments p on p.id = s.payment_id and p.way = 'deposit'
-                    join documents d on d.id = s.document_id and d.kind = 'compensation') s
-            join roots r on r.id = s.order_id
-           group by r.root
-          having sum(s.cents) > coalesce((select sum(d.amount) from deposits d join roots k on k.id = d.order_id
-                   where k.root = r.root and d.kind = 'kept'), 0)`,
+    name: 'F2',
+    says: 'no booking is beyond what its place has, except where somebody accepted that, or what was to arrive did not: those stand on the board',
+    sql: `select 'rental ' || r.id || ': place ' || r.place_id || ' has ' || units_at(p.id, p.stock, r.place_id) || ', held ' || held.units as what
+            from rentals r join products p on p.id = r.product_id
+            cross join lateral (select greatest(r.starts_at, now()) as moment) at
+            cross join lateral booked_and_down(p.id, at.moment, at.moment + interval '1 microsecond', now(), r.place_id) held
+           where (select count(*) from places where removed_at is null) > 1
+             and ${openRental('r')} and r.expected_return > now()
+             and held.units > units_at(p.id, p.stock, r.place_id)
+             and not ${buildPromiseChangedCondition('r.product_id', 'at.moment')}
+             and not exists (select from downtimes d where d.product_id = p.id and d.place_id = r.place_id and d.accepted_broken
+                                and coalesce(d.to_at, 'infinity') > at.moment)
+             and not exists (select from pool_changes c where c.product_id = p.id and c.place_id = r.place_id and c.accepted_broken
+                                and c.quantity > 0 and coalesce(c.ended_at, 'infinity') > r.created_at)
+             and not exists (select from stock_movements m where m.product_id = p.id and m.place_id = r.place_id and m.units < 0
+                                and m.at >= (select min(o.created_at) from rentals o where o.product_id = p.id and o.place_id = r.place_id and ${openRental('o')}))
+             and not exists (select from transfers t join transfer_lines l on l.transfer_id = t.id and l.product_id = p.id
+                              where t.to_place_id = r.place_id
+                                and (case when t.cancelled_at is not null then t.accepted_broken
+                                          else t.received_at is null or l.received < l.quantity end))`,
   },
 ]

@@ -1,6 +1,6 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '#shell/module/invariant.ts'
 
-export const roundInvariants: Invariant[] = [
+export const roundsInvariants: Invariant[] = [
   {
     name: 'D2-done',
     says: 'a stop that is done has its act, and one that is not has none',

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
-import { fileChecks, rowChecks } from './checks.ts'
+import type { Check } from './checks.ts'
 
 export interface InvariantFinding {
   name: string
@@ -11,8 +11,14 @@ export interface InvariantFinding {
   breaches: string[]
 }
 
+export type Verifier = (pool: pg.Pool, store: PictureStore) => Promise<InvariantFinding[]>
+
 /** Rows in one snapshot, picture files after it. Changes and locks nothing. */
-export async function verify(pool: pg.Pool, store: PictureStore): Promise<InvariantFinding[]> {
+export async function findBreaches(
+  pool: pg.Pool,
+  store: PictureStore,
+  { rowChecks, fileChecks }: { rowChecks: Check[]; fileChecks: Check[] },
+): Promise<InvariantFinding[]> {
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')

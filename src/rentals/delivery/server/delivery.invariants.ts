@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '#shell/module/invariant.ts'
 
 const isLive = 'o.deleted_at is null and o.lapsed_at is null and o.unapproved_since is null'
 

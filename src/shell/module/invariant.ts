@@ -1,3 +1,4 @@
+/** Holds at every moment on a live database. */
 export interface Invariant {
   name: string
   says: string

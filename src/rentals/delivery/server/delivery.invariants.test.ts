@@ -4,7 +4,7 @@ import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { bookStop } from '#rentals/delivery/server/public/book-stop.ts'
 import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
 import { createWork } from '#shell/action/work.ts'
-import { deliveryInvariants } from './delivery-invariants.ts'
+import { deliveryInvariants } from './delivery.invariants.ts'
 
 let order: number
 

@@ -5,7 +5,7 @@ import { makeDriver, makeStop } from '#counter/rounds/rounds.factories.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
-import { roundInvariants } from './round-invariants.ts'
+import { roundsInvariants } from './rounds.invariants.ts'
 
 const shop = openShopForFile({ now: new Date('2026-11-16T08:30:00Z') })
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const broken = async (name: string) => {
-  const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
+  const { sql } = roundsInvariants.find((one) => one.name === name) ?? { sql: '' }
   return (await shop.ground.database.pool.query(sql)).rows.map(({ what }: { what: string }) => what)
 }
 
@@ -72,7 +72,7 @@ test.for(breaks)('%s notices a shop in which it is not so', async ([name, change
   try {
     await client.query('begin')
     await client.query(change)
-    const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
+    const { sql } = roundsInvariants.find((one) => one.name === name) ?? { sql: '' }
     const { rows } = await client.query(sql)
     expect(rows.map(({ what }: { what: string }) => what)).toEqual([expect.stringMatching(entry)])
   } finally {
@@ -82,5 +82,5 @@ test.for(breaks)('%s notices a shop in which it is not so', async ([name, change
 })
 
 test('each invariant of rounds has a case here that breaks it', () => {
-  expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(roundInvariants.map(({ name }) => name)))
+  expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(roundsInvariants.map(({ name }) => name)))
 })
