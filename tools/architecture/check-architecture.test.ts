@@ -228,10 +228,10 @@ test('the picture shows every house, the highest first', () => {
 
 test('the picture tells what follows from an event, in its order', () => {
   const drawn = renderSubscribersTable(
-    '<!-- consequences: drawn by tools/architecture/check-architecture.ts -->\nold\n<!-- /consequences -->\n',
+    '<!-- subscribers: drawn by tools/architecture/check-architecture.ts -->\nold\n<!-- /subscribers -->\n',
   )
   expect(drawn).toContain(
-    '| `rental.returned` | Pažymėta kaip grąžinta | `dropCollectionWhenBack`, then `removeUnneededExtension`, then `dropNeedlessExtensions`, then `enqueueReturnBilling` |',
+    '| `rental.returned` | Pažymėta kaip grąžinta | `dropCollectionWhenBack`, then `removeUnneededExtension`, then `enqueueReturnBilling`, then `dropNeedlessExtensions` |',
   )
   expect(drawn).not.toContain('\nold\n')
 })

@@ -4,10 +4,9 @@ import { replaceMarkedTable } from './replace-marked-table.ts'
 
 /** In the order in which the code has them. */
 export function renderSubscribersTable(page: string): string {
-  const all = [...Object.entries(upwardHandlers.consequences), ...(upwardHandlers.subscribers ?? [])]
-  const rows = all.map(
+  const rows = [...upwardHandlers.subscribers].map(
     ([name, subscribers]) =>
       `| \`${name}\` | ${formatEventLabel(name)} | ${subscribers.map((one) => `\`${one.name}\``).join(', then ')} |`,
   )
-  return replaceMarkedTable(page, 'consequences', ['| event | in the history | follows |', '|---|---|---|', ...rows])
+  return replaceMarkedTable(page, 'subscribers', ['| event | in the history | follows |', '|---|---|---|', ...rows])
 }

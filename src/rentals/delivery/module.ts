@@ -1,3 +1,4 @@
+import { OrderDeleted } from '#orders/orders.events.ts'
 import { RentalReturned } from '#rentals/rentals.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
@@ -6,11 +7,16 @@ import { assignZonesToDefaultBranch } from './server/assign-zones-to-default-bra
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
 import { deliveryInvariants } from './server/delivery.invariants.ts'
 import { dropCollectionWhenBack } from './server/drop-collection-when-back.ts'
+import { dropStopsWhenDeleted } from './server/drop-stops-when-deleted.ts'
 
 export const deliveryModule = defineModule({
   name: 'delivery',
   about: 'where the shop delivers to, when and for how much; the only writer of stops',
   api: [registerDeliveryRoutes],
-  subscribers: [onEach(PlaceRemoved, assignZonesToDefaultBranch), onEach(RentalReturned, dropCollectionWhenBack)],
+  subscribers: [
+    onEach(OrderDeleted, dropStopsWhenDeleted),
+    onEach(PlaceRemoved, assignZonesToDefaultBranch),
+    onEach(RentalReturned, dropCollectionWhenBack),
+  ],
   invariants: deliveryInvariants,
 })

@@ -1,3 +1,4 @@
+import { OrderPlaced } from '#orders/orders.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { DeskOrderAccepted } from './desk.events.ts'
@@ -5,7 +6,7 @@ import { registerClientWorkRoutes } from './server/client-work.api.ts'
 import { deskInvariants } from './server/desk.invariants.ts'
 import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
 import { registerDiscountRoutes } from './server/discounts.api.ts'
-import { notifyStaffOfAcceptedQuote } from './server/public/notify-staff.ts'
+import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from './server/notify-staff.ts'
 import { registerQuoteWordingRoutes } from './server/quote-words.api.ts'
 import { registerQuoteRoutes } from './server/quotes.api.ts'
 
@@ -19,6 +20,6 @@ export const deskModule = defineModule({
     registerQuoteRoutes,
     registerQuoteWordingRoutes,
   ],
-  subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote)],
+  subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote), onEach(OrderPlaced, notifyStaffOfNewOrder)],
   invariants: deskInvariants,
 })

@@ -1,5 +1,4 @@
 import { getUpwardHandlers, type Reader, type Tx } from '#platform/database/database.ts'
-import type { AuditEventName } from '#shell/history/audit-events.ts'
 import type { HistoryEntry } from '#shell/history/server/record-history.ts'
 import { type LiveUpdateName, subjectCollections } from '#shell/news/live-update-names.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -8,41 +7,12 @@ import type { Work } from './work.ts'
 
 export type Subject = HistoryEntry['subject']
 
-interface Details {
-  'order.declined': { reason: string }
-}
-
 interface Words {
   text: string
   html: string
 }
 
-interface Paper {
-  id: number
-  snapshot: { full_number: string }
-}
-
-/** Subscribers get the payload; it is not recorded. */
-export interface EventPayloads {
-  'order.handed-over': { kind: 'handover' | 'goods'; act: Paper; contract: Paper | null }
-  'order.tools-returned': { kind: 'return'; act: Paper; contract: null }
-}
-
-export type DetailsOf<Name extends AuditEventName> = Name extends keyof Details ? Details[Name] : object
-
-export interface DomainEvent<Name extends AuditEventName> {
-  subject: Subject
-  details: DetailsOf<Name>
-  carries: Name extends keyof EventPayloads ? EventPayloads[Name] : undefined
-}
-
-/** Runs in the event's transaction; may refuse, which undoes the event. */
-export type EventSubscriber<Name extends AuditEventName> = (work: Work, happening: DomainEvent<Name>) => Promise<void>
-
-/** In order of execution. */
-export type EventSubscribers = { readonly [Name in AuditEventName]?: readonly EventSubscriber<Name>[] }
-
-/** Questions to a house above, answered in the same transaction. */
+/** Questions to a higher module, answered in the same transaction. */
 export interface UpwardQueries {
   /** Bookings that a product could not serve with so many units more or fewer. */
   brokenBookings: (
@@ -65,23 +35,18 @@ export type BranchContact = Pick<Settings, 'address' | 'phone' | 'email'>
 
 /** Provided when the database is opened. */
 export interface UpwardHandlers {
-  consequences: EventSubscribers
-  subscribers?: ReadonlyMap<string, Subscriber[]>
+  /** By event. */
+  subscribers: ReadonlyMap<string, Subscriber[]>
   answers: UpwardQueries
 }
 
-export function listSubscribers<Name extends AuditEventName>(tx: Tx, name: Name): readonly EventSubscriber<Name>[] {
-  const { consequences } = getUpwardHandlers(tx) as Partial<UpwardHandlers>
-  return consequences?.[name] ?? []
-}
-
-export const listEventSubscribers = (tx: Tx, name: string): readonly Subscriber[] =>
+export const listSubscribers = (tx: Tx, name: string): readonly Subscriber[] =>
   (getUpwardHandlers(tx) as Partial<UpwardHandlers>).subscribers?.get(name) ?? []
 
 export const getUpwardQueries = (tx: Tx): Partial<UpwardQueries> =>
   (getUpwardHandlers(tx) as Partial<UpwardHandlers>).answers ?? {}
 
-/** News names of an event: the subject, all of its kind, and its order. */
+/** Names of live updates of an event: the subject, all of its kind, and its order. */
 export function listLiveUpdateNames({
   subject: { kind, id },
   details,

@@ -4,21 +4,12 @@ import { type Person, requireFreshSignIn, requireRight } from '#platform/http/se
 import type { Job, JobOptions } from '#platform/jobs.ts'
 import { buildLiveUpdateTag } from '#platform/live-updates.ts'
 import type { Right } from '#platform/rights.ts'
-import type { AuditEventName } from '#shell/history/audit-events.ts'
-import type { RequireLabels } from '#shell/history/history-field-labels.ts'
 import { type HistoryEntry, recordHistory } from '#shell/history/server/record-history.ts'
 import type { LiveUpdateName } from '#shell/news/live-update-names.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { EventDefinition } from './define-event.ts'
-import {
-  type DetailsOf,
-  type EventPayloads,
-  listEventSubscribers,
-  listLiveUpdateNames,
-  listSubscribers,
-  type Subject,
-} from './domain-events.ts'
+import { listLiveUpdateNames, listSubscribers, type Subject } from './domain-events.ts'
 import type { EventArguments, EventOf, PayloadOf, SubjectOf } from './subscribers.ts'
 
 /**
@@ -90,14 +81,7 @@ export class Work<By extends number | null = number | null> {
     event: Event,
     subject: SubjectOf<Event>,
     ...[payload, passed]: EventArguments<Event>
-  ): Promise<void>
-  happened<Name extends AuditEventName, Details extends DetailsOf<Name>>(
-    name: Name,
-    subject: Subject,
-    details?: Details & RequireLabels<Details>,
-    ...[carries]: Name extends keyof EventPayloads ? [EventPayloads[Name]] : []
-  ): Promise<void>
-  happened(event: EventDefinition | AuditEventName, subject: Subject, payload?: object, passed?: unknown) {
+  ): Promise<void> {
     return this.#emit(event, [{ subject, payload: payload ?? {}, passed }])
   }
 
@@ -105,38 +89,24 @@ export class Work<By extends number | null = number | null> {
   happenedToEach<Event extends EventDefinition>(
     event: Event,
     all: { subject: SubjectOf<Event>; payload?: PayloadOf<Event> }[],
-  ): Promise<void>
-  happenedToEach<Name extends AuditEventName, Details extends DetailsOf<Name>>(
-    name: Exclude<Name, keyof EventPayloads>,
-    all: { subject: Subject; details?: (Details & RequireLabels<Details>) | undefined }[],
-  ): Promise<void>
-  happenedToEach(
-    event: EventDefinition | AuditEventName,
-    all: { subject: Subject; payload?: object; details?: object | undefined }[],
-  ) {
+  ): Promise<void> {
     return this.#emit(
       event,
-      all.map(({ subject, payload, details = {} }) => ({ subject, payload: payload ?? details, passed: undefined })),
+      all.map(({ subject, payload = {} }) => ({ subject, payload, passed: undefined })),
     )
   }
 
-  /** By its name, until every event is defined. */
-  async #emit(
-    event: EventDefinition | AuditEventName,
-    events: { subject: Subject; payload: object; passed: unknown }[],
-  ): Promise<void> {
+  async #emit(event: EventDefinition, events: { subject: Subject; payload: object; passed: unknown }[]): Promise<void> {
     if (events.length === 0) return
     const { tx, by, now } = this
-    const name = typeof event === 'string' ? event : event.name
     await recordHistory(
       tx,
-      ...events.map(({ subject, payload }) => ({ by, deed: name, subject, details: payload, now }) as HistoryEntry),
+      ...events.map(
+        ({ subject, payload }) => ({ by, deed: event.name, subject, details: payload, now }) as HistoryEntry,
+      ),
     )
     this.tell(...new Set(events.flatMap(({ subject, payload }) => listLiveUpdateNames({ subject, details: payload }))))
-    for (const { subject, payload, passed } of events)
-      for (const follow of listSubscribers(tx, name as AuditEventName))
-        await follow(this, { subject, details: payload, carries: passed } as never)
-    for (const { handle } of listEventSubscribers(tx, name))
+    for (const { handle } of listSubscribers(tx, event.name))
       await handle(this, events as unknown as EventOf<EventDefinition>[])
   }
 

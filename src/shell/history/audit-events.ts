@@ -36,36 +36,3 @@ export const subjectLabels: Record<SubjectKind, string> = {
   place: 'Padalinys',
   till: 'Kasa',
 }
-
-/** All recorded actions, in the office's words. */
-export const auditEventLabels = {
-  'order.placed': 'Užsakymas pateiktas',
-  'order.changed': 'Užsakymas pakeistas',
-  'order.discounted': 'Kaina nustatyta ranka',
-  'client.prices-changed': 'Kliento kainos pakeistos',
-  'client.credited': 'Kliento sąskaita kredituota',
-  'client.billed': 'Klientui išrašyta sąskaita',
-  'order.paid': 'Pažymėtas apmokėtu',
-  'order.credited': 'Išrašyta kreditinė sąskaita',
-  'order.taken-over': 'Užsakymas be paskyros įtrauktas į paskyrą',
-  'order.lapsed': 'Neapmokėtas užsakymas nustojo galioti',
-  'order.revived': 'Užsakymas vėl galioja',
-  'order.paid-too-late': 'Apmokėta per vėlai: reikia sprendimo',
-  'order.approval-asked': 'Paprašyta įmonės patvirtinimo',
-  'order.approved': 'Užsakymas patvirtintas įmonėje',
-  'order.put-on-credit': 'Užsakymas bus apmokėtas pagal sąskaitą',
-  'order.declined': 'Įmonė užsakymo nepatvirtino',
-  'order.withdrawn': 'Užsakovas atsiėmė laukiantį užsakymą',
-  'order.approval-lapsed': 'Nepatvirtintas užsakymas nustojo galioti',
-  'order.deleted': 'Užsakymas ištrintas',
-  'order.signed-by-other': 'Pasirašė žmogus, kurio tarp galinčių pasirašyti nėra',
-  'order.handed-over': 'Įrankiai išduoti pagal aktą',
-  'order.tools-returned': 'Įrankiai priimti pagal aktą',
-  'order.settled': 'Atsiskaityta po grąžinimo',
-  'order.billed': 'Priemokoms sukurtas užsakymas',
-  'order.compensated': 'Išrašyta nuostolių atlyginimo sąskaita',
-  'order.compensation-cancelled': 'Nuostolių atlyginimo sąskaita atšaukta',
-  'order.ready': 'Įrankiai paruošti atsiimti',
-  'order.visit-failed': 'Vežėjas buvo atvykęs veltui',
-} as const
-export type AuditEventName = keyof typeof auditEventLabels

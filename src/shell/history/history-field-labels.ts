@@ -1,11 +1,5 @@
 import type { SubjectKind } from './audit-events.ts'
 
-const waiverWords = {
-  waiver: 'Atsakomybės ribojimas',
-  'waiver.percent': 'Atsakomybės ribojimas, % nuomos',
-  'waiver.deductible': 'Atsakomybės ribojimo išskaita, centais',
-}
-
 /** `any`: for every kind. */
 const words = {
   any: {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { OrderHandedOver, OrderToolsReturned } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildHandedOverMail } from '../handed-over.mail.ts'
 
 export async function mailHandover(
   work: Work,
-  { subject, carries: { kind, act, contract } }: DomainEvent<'order.handed-over' | 'order.tools-returned'>,
+  { subject, passed: { kind, act, contract } }: EventOf<typeof OrderHandedOver> | EventOf<typeof OrderToolsReturned>,
 ): Promise<void> {
   const orderId = subject.id as number
   const [order] = await work.tx

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { OrderPlaced } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { mailStaffNotification } from '#people/mail/server/public/mail-staff-notification.ts'
-import type { DomainEvent } from '#shell/action/domain-events.ts'
 import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { places } from '#shell/branches/server/places.tables.ts'
-import type { DeskOrderAccepted } from '../../desk.events.ts'
-import { buildNewOrderMail, buildQuoteAcceptedMail } from '../../staff-notifications.mail.ts'
-import { desk_orders } from '../desk.tables.ts'
+import type { DeskOrderAccepted } from '../desk.events.ts'
+import { buildNewOrderMail, buildQuoteAcceptedMail } from '../staff-notifications.mail.ts'
+import { desk_orders } from './desk.tables.ts'
 
 /** A clerk's order notifies nobody, nor one that follows another. */
 export async function notifyStaffOfNewOrder(
   work: Work,
-  { subject }: Pick<DomainEvent<'order.placed'>, 'subject'>,
+  { subject }: Pick<EventOf<typeof OrderPlaced>, 'subject'>,
 ): Promise<void> {
   const placed = await readPlaced(work, subject.id)
   if (!placed || placed.parent_id !== null || placed.deskId !== null) return
