@@ -34,7 +34,7 @@ export function findFieldDisplay(payload: z.ZodObject, path: string): PayloadFie
 function findPart(schema: z.ZodType, name: string): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return findPart(schema.unwrap() as z.ZodType, name)
-  if (schema instanceof z.ZodTuple) return findPart(schema.def.items[0] as z.ZodType, name)
+  if (schema instanceof z.ZodArray) return findPart(schema.element as z.ZodType, name)
   return schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined
 }
 
@@ -59,6 +59,10 @@ export const payloadField = {
 /** `[before, after]` of any schema, under the schema's own label. */
 export function buildChange<Schema extends z.ZodType>(schema: Schema) {
   const display = getFieldDisplay(schema)
-  const change = z.tuple([schema.nullable(), schema.nullable()])
+  // An array of two: the tuples of zod weigh more than a screen of the office may load.
+  const change = z.array(schema.nullable()).length(2) as unknown as z.ZodType<
+    [before: z.output<Schema> | null, after: z.output<Schema> | null],
+    [before: z.input<Schema> | null, after: z.input<Schema> | null]
+  >
   return display ? labelField(change, display) : change
 }
