@@ -14,8 +14,6 @@ export const formFiles = [
     (file) => `shell/ui/${file}`,
   ),
   ...['shell/ui/read-problem.ts', 'shell/ui/text-field.tsx', 'shell/ui/use-submit.ts'],
-  ...['people/accounts/required-field-messages.ts', 'sign-in/auth/shop/narrow-page.tsx'],
-  'sign-in/auth/shop/to-auth-errors.ts',
 ]
 export const goodsFiles = [
   ...['shell/ui/picture.tsx', 'shell/ui/price.tsx', 'shell/ui/skeleton.tsx', 'shell/ui/state-label.tsx'],

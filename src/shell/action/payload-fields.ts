@@ -9,11 +9,11 @@ export interface PayloadFieldDisplay {
   values?: Readonly<Record<string, string>>
 }
 
-const displays = z.registry<PayloadFieldDisplay>()
+const displays = new WeakMap<z.ZodType, PayloadFieldDisplay>()
 
 /** Gives a schema the label under which the history shows it. */
 export function labelField<Schema extends z.ZodType>(schema: Schema, display: PayloadFieldDisplay | string): Schema {
-  displays.add(schema, typeof display === 'string' ? { label: display } : display)
+  displays.set(schema, typeof display === 'string' ? { label: display } : display)
   return schema
 }
 
@@ -60,7 +60,7 @@ export const payloadField = {
 export function buildChange<Schema extends z.ZodType>(schema: Schema) {
   const display = getFieldDisplay(schema)
   // An array of two: the tuples of zod weigh more than a screen of the office may load.
-  const change = z.array(schema.nullable()).length(2) as unknown as z.ZodType<
+  const change = z.array(schema.nullable()).min(2).max(2) as unknown as z.ZodType<
     [before: z.output<Schema> | null, after: z.output<Schema> | null],
     [before: z.input<Schema> | null, after: z.input<Schema> | null]
   >

@@ -37,10 +37,10 @@ export function createLazyComponent<Props extends object>(
   load: () => Promise<object>,
   { waiting, isEarly, isServed, id, part = 'default', ...how }: Options<Props> & { part?: string } = {},
 ) {
-  const begun = isEarly && typeof document !== 'undefined' ? load().catch(() => undefined) : undefined
+  const begun = isEarly && globalThis.document && load().catch(() => undefined)
   const Part = lazy(async () => {
     const loaded =
-      (await begun) ?? (await load().catch(async (error) => (await fetchAgain())(load, error, { ...how, part, show })))
+      (await begun) || (await load().catch(async (error) => (await fetchAgain())(load, error, { ...how, part, show })))
     globalThis.dispatchEvent?.(new Event('hydrate'))
     return { default: (loaded as { [name: string]: ComponentType<object> })[part] as ComponentType<object> }
   })
