@@ -107,9 +107,11 @@ export const paperSteps: ShopFillStep[] = [
           from orders o join documents d on d.order_id = o.id and d.kind = 'invoice'
         union all
         select happened_at, null, case act when 'handover' then 'order.handed-over' else 'order.tools-returned' end, 'order', order_id, 'Nr. ' || order_id,
-               jsonb_build_object('act', key) from handovers
+               jsonb_build_object('act', key, 'quantity', 1) from handovers
         union all
-        select issued_at, null, 'order.credited', 'order', order_id, 'Nr. ' || order_id, jsonb_build_object('credit', full_number) from documents where kind = 'credit'
+        select issued_at, null, 'order.credited', 'order', order_id, 'Nr. ' || order_id,
+               jsonb_build_object('credit', full_number, 'price_with_vat', (snapshot ->> 'price_with_vat')::integer, 'reason', 'Grąžinta anksčiau')
+          from documents where kind = 'credit'
         union all
         select p.created_at + g * interval '90 days', null, 'product.updated', 'product', p.id, p.title,
                jsonb_build_object(field, jsonb_build_array(now_costs + 100 * (4 - g), now_costs + 100 * (3 - g)))
