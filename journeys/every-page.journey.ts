@@ -47,6 +47,17 @@ test('pages load no more scripts first than they may', oneWidth, async ({ page, 
 })
 
 test(
+  'a page that is not there is taken over by scripts as the server rendered it',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(404)
+    await page.goto('/tokio-puslapio-nera')
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test(
   'a page of the shop leads to the office and back as one document, whose routes come then',
   oneWidth,
   async ({ page }) => {

@@ -1,12 +1,16 @@
-import type { ComponentType } from 'react'
-import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 /** Preloaded, because it is shown when there is no network. */
-const loaded = typeof document === 'undefined' ? undefined : import('./trouble.tsx').catch(() => undefined)
-let Trouble: ComponentType = createLazyComponent(async () => (await loaded) ?? (await import('./trouble.tsx')))
+const loaded = globalThis.document && import('./trouble.tsx').catch(() => undefined)
+// biome-ignore lint/plugin/late-parts: the boundary is the same whether it has come or not, as the server rendered it
+let Trouble: ComponentType = lazy(async () => (await loaded) || (await import('./trouble.tsx')))
 loaded?.then((one) => {
   if (one) Trouble = one.default
 })
 
 /** Rendered synchronously, so that it sees the page. */
-export const LazyTrouble = () => <Trouble />
+export const LazyTrouble = () => (
+  <Suspense>
+    <Trouble />
+  </Suspense>
+)
