@@ -70,7 +70,7 @@ import { uiModule } from '#shell/ui/module.ts'
 import { authModule } from '#sign-in/auth/module.ts'
 import { securityModule } from '#sign-in/security/module.ts'
 import { contactModule } from '#storefront/contact/module.ts'
-import { demandModule } from '#storefront/demand/module.ts'
+import { lostDemandModule } from '#storefront/demand/module.ts'
 import { siteModule } from '#storefront/site/module.ts'
 import { appModule } from './module.ts'
 
@@ -142,7 +142,7 @@ export const modules: readonly ModuleDefinition[] = [
   transfersModule,
   siteModule,
   contactModule,
-  demandModule,
+  lostDemandModule,
   dashboardModule,
   orderBookModule,
   auditModule,

@@ -1,6 +1,6 @@
 import { defineScreens } from '#shell/screens/define-screens.ts'
 
-export const demandScreens = defineScreens({
+export const lostDemandScreens = defineScreens({
   'admin.reports.lost-demand': {
     path: '/admin/ataskaitos/prarasta-paklausa',
     page: 'storefront/demand/office/lost-demand.page.tsx',

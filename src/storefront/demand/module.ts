@@ -1,7 +1,7 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerLostDemandRoutes } from './server/demand.api.ts'
 
-export const demandModule = defineModule({
+export const lostDemandModule = defineModule({
   name: 'demand',
   about: 'what visitors wanted and could not have',
   api: [registerLostDemandRoutes],
