@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { kindLabels } from '#catalogue/kinds.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -87,7 +88,7 @@ function Results({ term, results }: Pick<SearchResultsData, 'term' | 'results'>)
                   {result.title}
                 </Link>
               </h2>
-              <p className="text-sm text-soft">{whereFrom[result.table]}</p>
+              <p className="text-sm text-soft">{kindLabels[result.table]}</p>
               <p className="figures mt-1">{`Kaina €${formatSearchPrice(result.price)} su PVM`}</p>
             </div>
           </li>
@@ -96,8 +97,6 @@ function Results({ term, results }: Pick<SearchResultsData, 'term' | 'results'>)
     </>
   )
 }
-
-const whereFrom = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 
 function Nothing({ term }: { term: string }) {
   return (

@@ -1,7 +1,6 @@
+import { kindLabels } from '#catalogue/kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { DeskProduct } from '../../desk.contract.ts'
-
-const whereFrom = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 
 export function formatDeskProductPrice({
   type,
@@ -14,5 +13,5 @@ export function formatDeskProductPrice({
   const price = formatMoney(price_with_vat)
   const min = !is_by_hour && minimum_days > 1 ? `, bent ${minimum_days}\u00a0d.` : ''
   const cost = type === 'rent' ? `${price} su PVM ${is_by_hour ? '/ val.' : '/ d.'}${min}` : `${price} su PVM`
-  return [whereFrom[type], sku, cost, is_sold_out && 'Išparduota'].filter(Boolean).join(' · ')
+  return [kindLabels[type], sku, cost, is_sold_out && 'Išparduota'].filter(Boolean).join(' · ')
 }
