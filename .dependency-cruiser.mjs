@@ -18,16 +18,18 @@ const looksAnywhere = `\\.test\\.tsx?$|${factories}`
  */
 const publicFiles = `/public/|\\.contract\\.ts$|${tables}`
 
-const boundaries = floors.slice(0, -1).map((floor) => ({
-  name: 'public-files-only',
-  comment: 'A module uses what is public of another one: in its folder, or in public/ of its server, office or shop.',
-  severity: 'error',
-  from: { path: `^src/(?!${floor}/|app/)`, pathNot: looksAnywhere },
-  to: {
-    path: `^src/${floor}/.*(server|office|shop)/`,
-    pathNot: `${publicFiles}|^src/shell/ui/|^src/(platform|rules)/`,
-  },
-}))
+const boundaries = floors
+  .slice(0, -1)
+  .map((floor) => ({
+    name: 'public-files-only',
+    comment: 'A module uses what is public of another one: in its folder, or in public/ of its server, office or shop.',
+    severity: 'error',
+    from: { path: `^src/(?!${floor}/|app/)`, pathNot: looksAnywhere },
+    to: {
+      path: `^src/${floor}/.*(server|office|shop)/`,
+      pathNot: `${publicFiles}|^src/shell/ui/|^src/(platform|rules)/`,
+    },
+  }))
 
 const stairs = floors.slice(0, -1).flatMap((floor, at) => {
   const above = `^src/(${floors.slice(at + 1).join('|')})/`

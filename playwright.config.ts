@@ -50,11 +50,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: listBrowserFlags() },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      ...widths.phone,
-    },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, ...widths.phone },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, ...widths.desktop },
   ],
   webServer: {

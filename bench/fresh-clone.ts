@@ -21,7 +21,10 @@ export async function measureClone(): Promise<void> {
     if (done.status !== 0) throw new Error(`The clone failed: ${done.stderr}`)
     const { BUILD_DIR: _ours, NODE_ENV: _too, ...env } = process.env
     const child = spawn('sh', ['-c', 'npm ci --prefer-offline --no-audit --no-fund && exec npm start'], {
-      ...{ cwd: folder, env: { ...env, PORT: port }, stdio: ['ignore', 'ignore', 'ignore'], detached: true },
+      cwd: folder,
+      env: { ...env, PORT: port },
+      stdio: ['ignore', 'ignore', 'ignore'],
+      detached: true,
     })
     const gone = once(child, 'exit')
     try {

@@ -10,9 +10,7 @@ import { cacheFilledShop } from './stocked-folder.ts'
 // node scripts/runtime.mjs bench/make-shop.ts --products 100000 [--shops FOLDER]
 // Fills the empty database of this configuration (DATABASE_URL, or the embedded one under DATA_DIR) with a shop of that
 // size. With --shops makes it in that folder, where `npm run bench -- --shops FOLDER` finds it.
-const { values } = parseArgs({
-  options: { products: { type: 'string', default: '10000' }, shops: { type: 'string' } },
-})
+const { values } = parseArgs({ options: { products: { type: 'string', default: '10000' }, shops: { type: 'string' } } })
 const products = Number(values.products)
 if (values.shops) {
   const { folder, filled, seconds } = await cacheFilledShop(values.shops, products)

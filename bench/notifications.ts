@@ -71,9 +71,14 @@ async function begin(
   const reference = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)
   const begun = await provider.begin({
-    ...{ reference, amount, method: 'bank', description: `Užsakymas Nr. ${id}`, expiresAt },
+    reference,
+    amount,
+    method: 'bank',
+    description: `Užsakymas Nr. ${id}`,
+    expiresAt,
     payer: { email: 'pirkejas@example.lt', name: 'Jonas', lastname: 'Kazlauskas' },
-    ...{ returnAddress: url, notificationAddress: url },
+    returnAddress: url,
+    notificationAddress: url,
   })
   await client.query(
     `insert into payment_intents (provider, method, reference, provider_id, secret_hash, what, order_id, amount, address, state, begun_at, expires_at, next_ask_at)

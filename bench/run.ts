@@ -148,8 +148,10 @@ async function measureShop(appContext: StockedDatabase): Promise<void> {
   if (ofShop.slice(0, -2).some(wants)) {
     const standIn = await openStandIn()
     const shop = await startBuiltShop({
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') },
-      ...{ METRICS_TOKEN: metricsToken, PAYMENTS: standIn.payments },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'shop'),
+      METRICS_TOKEN: metricsToken,
+      PAYMENTS: standIn.payments,
     })
     const read = await waitForTitlesInMemory(shop.url)
     report('titles in memory after the start', read === undefined ? 'never' : `${read.toFixed(1)} s`, {
@@ -189,9 +191,13 @@ function ofRunningShop(gear: Gear, appContext: StockedDatabase, standIn: StandIn
 async function measureScripts(shop: string): Promise<void> {
   const kilobytes = async (path: string) => (await measureScriptBytes(shop, path)) / 1000
   const customers = {
-    ...{ checkout: '/checkout', 'checkout without an account': '/uzsakymas', 'my data': '/profile' },
-    ...{ 'what was ordered': '/ordered', 'my orders': '/vartotojas/uzsakymai' },
-    ...{ 'my sites': '/vartotojas/objektai', 'my company': '/vartotojas/imone' },
+    checkout: '/checkout',
+    'checkout without an account': '/uzsakymas',
+    'my data': '/profile',
+    'what was ordered': '/ordered',
+    'my orders': '/vartotojas/uzsakymai',
+    'my sites': '/vartotojas/objektai',
+    'my company': '/vartotojas/imone',
   }
   for (const [page, path] of Object.entries({ ...publicPages, ...customers }))
     reportMaximum(`scripts of ${page}`, await kilobytes(path), 110, 'kB')

@@ -71,10 +71,7 @@ export async function measureOrders(gear: Gear, { databaseUrl, filled, folder }:
     note: 'round trips to PostgreSQL, the reading back included',
   })
 
-  const taker = startHelper('order-taker.ts', {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'taker'),
-  })
+  const taker = startHelper('order-taker.ts', { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'taker') })
   const server = { url: await receiveHelperAnswer<string>(taker), pid: taker.pid as number }
   let turn = 10
   const placeOn = async (one: Server) => {

@@ -38,8 +38,10 @@ export async function withOffice(
       await pool.end()
       const startAgain = () =>
         startBuiltShop({
-          ...{ DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: join(folder, 'shop') },
-          ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+          DATABASE_URL: postgres.ownerUrl.replace('@/', '@localhost/'),
+          DATA_DIR: join(folder, 'shop'),
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
         })
       const shop = await startAgain()
       await measure(shop.url, await signIn(shop.url), { ...shop, databaseUrl: postgres.ownerUrl, startAgain })

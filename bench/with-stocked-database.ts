@@ -42,8 +42,11 @@ export async function withStockedDatabase(
       await lookedAt(postgres.ownerUrl)
       const place = places > 1 ? await spreadOverPlaces(postgres.ownerUrl, places) : undefined
       await action({
-        ...{ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl) },
-        ...{ filled: { ...filled, place }, filledInSeconds: seconds },
+        folder,
+        dataDir,
+        databaseUrl: withHost(postgres.ownerUrl),
+        filled: { ...filled, place },
+        filledInSeconds: seconds,
       })
     } finally {
       await stopAll()

@@ -30,8 +30,23 @@ async function askFor(tx: Tx, story: DemoScenario, at: Date): Promise<[]> {
   const { cart } = await priceCart(tx, { lines: items, basis: 'company', clientId, settings, at: places, now: at })
   const { name, lastname, email, phone } = buyer
   const order = PlaceOrder.parse({
-    ...{ private_or_company: 'company', name, lastname, email, phone, title, im_k, pvm_k, address, city, postal_code },
-    ...{ delivery: 'pickup', object_id: siteIds[0], po_number: 'BN-130', ask_approval: true, terms: true, items },
+    private_or_company: 'company',
+    name,
+    lastname,
+    email,
+    phone,
+    title,
+    im_k,
+    pvm_k,
+    address,
+    city,
+    postal_code,
+    delivery: 'pickup',
+    object_id: siteIds[0],
+    po_number: 'BN-130',
+    ask_approval: true,
+    terms: true,
+    items,
     expected_price_with_vat: cart.price_with_vat,
   })
   const placing = { userId: buyerId, order, key: 'demo-approval', bodyHash: hashBody(order) }

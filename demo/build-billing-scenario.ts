@@ -43,7 +43,9 @@ function run(story: DemoScenario, { until, at, isFirst }: { until: Day; at: Date
     const following: DemoEvent[] = []
     for (const [nth, company] of story.companies.entries()) {
       const bills = await issueBills(createWork(tx, { by: story.adminId, now: at }), {
-        ...{ clientId: company.id, until, settings: story.settings },
+        clientId: company.id,
+        until,
+        settings: story.settings,
       })
       if (bills.length === 0) continue
       const paidOn = addDays(toVilniusDay(at), 8)
@@ -62,7 +64,9 @@ function pay(story: DemoScenario, company: DemoCompanyClient, bills: IssuedBill[
   const at = toInstant(on, '09:40')
   const happen = async (tx: Tx) => {
     const transfers = bills.map(({ full_number, price_with_vat: amount }) => ({
-      ...{ from: company, amount, reference: buildBillReference(full_number) },
+      from: company,
+      amount,
+      reference: buildBillReference(full_number),
     }))
     await receiveTransfers(tx, story, { transfers, at })
     return []
@@ -85,7 +89,11 @@ function payTooMuch(story: DemoScenario, { id: clientId }: DemoCompanyClient, at
     const open = (await showClient(tx, clientId, at))?.balance.open ?? 0
     const amount = Math.ceil((open + 15_000) / 10_000) * 10_000
     await recordClientPayment(createWork(tx, { by: story.adminId, now: at }), {
-      ...{ clientId, amount, way: 'transfer', paidOn: toVilniusDay(at), maybeAdvance: true },
+      clientId,
+      amount,
+      way: 'transfer',
+      paidOn: toVilniusDay(at),
+      maybeAdvance: true,
     })
     return []
   }

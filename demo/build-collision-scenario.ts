@@ -53,8 +53,12 @@ async function late(tx: Tx, story: DemoScenario, at: Date): Promise<DemoEvent[]>
 async function keptBack(tx: Tx, story: DemoScenario, at: Date): Promise<DemoEvent[]> {
   return breakBooking(tx, story, { at, who: 3, inDays: 2, minutesAgo: 45 }, async (later, unit, now) => {
     const downtime = {
-      ...{ product_id: unit.product_id, unit_id: unit.id, from: now.toISOString(), accept_broken: true },
-      ...{ kind: 'repair' as const, reason: 'Grąžintas su įskilusiu korpusu, laukiama dalių' },
+      product_id: unit.product_id,
+      unit_id: unit.id,
+      from: now.toISOString(),
+      accept_broken: true,
+      kind: 'repair' as const,
+      reason: 'Grąžintas su įskilusiu korpusu, laukiama dalių',
     }
     await startDowntime(createWork(later, { by: story.adminId, now }), { downtime })
   })

@@ -39,11 +39,17 @@ async function order(tx: Tx, story: DemoScenario, rental: CompanyRental, at: Dat
   const tool = await findFreeTool(tx, story, { tool: wished, quantity, from, to: openEnded ? undefined : to, at })
   if (!tool || !company) return undefined
   const { id } = await orderAtDesk(createWork(tx, { by: story.adminId, now: at }), {
-    ...{ state: 'placed', client_id: company.id, object_id: company.siteIds[rental.site], po_number: po },
+    state: 'placed',
+    client_id: company.id,
+    object_id: company.siteIds[rental.site],
+    po_number: po,
     ...(note && { internal_note: note }),
     items: [
       {
-        ...{ id: tool.id, type: 'rent', quantity, ...(waiver && { waiver }) },
+        id: tool.id,
+        type: 'rent',
+        quantity,
+        ...(waiver && { waiver }),
         ...(openEnded
           ? { period: { from }, open_ended: true, expected_to: to }
           : { period: { from, to, to_time: '17:00' } }),
@@ -64,7 +70,10 @@ function ends(story: DemoScenario, { offRent: doneAgo, back, damage }: CompanyRe
         .where(eq(rentals.order_id, orderId))
         .orderBy(asc(rentals.id)))
         await recordOffRent(createWork(tx, { by: story.adminId, now: at }), {
-          ...{ rentalId: id, asked: {}, at: undefined, byCustomer: false },
+          rentalId: id,
+          asked: {},
+          at: undefined,
+          byCustomer: false,
         })
       return []
     }

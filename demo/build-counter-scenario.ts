@@ -33,15 +33,24 @@ function byHand(story: DemoScenario): DemoEvent {
     const tool = await findFreeTool(tx, story, wish)
     if (!tool || !customer) return []
     await orderAtDesk(createWork(tx, { by: story.adminId, now: at }), {
-      ...{ state: 'placed', ...toBuyerFields(customer), delivery: 'delivery' },
+      state: 'placed',
+      ...toBuyerFields(customer),
+      delivery: 'delivery',
       delivery_address: {
-        ...{ address: 'Naujoji g. 5', city: 'Ramučiai', postal_code: 'LT-54463' },
-        ...{ contact_name: 'Meistras Juozas', contact_phone: '+37060000016', note: 'Palikti prie garažo.' },
+        address: 'Naujoji g. 5',
+        city: 'Ramučiai',
+        postal_code: 'LT-54463',
+        contact_name: 'Meistras Juozas',
+        contact_phone: '+37060000016',
+        note: 'Palikti prie garažo.',
       },
       internal_note: 'Vežti po pietų: iki tol vartai užrakinti.',
       items: [
         {
-          ...{ id: tool.id, type: 'rent', quantity: 1, period: { from, to, to_time: '17:00' } },
+          id: tool.id,
+          type: 'rent',
+          quantity: 1,
+          period: { from, to, to_time: '17:00' },
           discount: { percent: 8, reason: 'Nuolatinė klientė, trečia nuoma šį sezoną' },
         },
         { type: 'service', title: 'Transportas pagal susitarimą', quantity: 1, price: 4_500 },
@@ -63,7 +72,8 @@ function changedWhenPaid(story: DemoScenario): DemoEvent {
     if (!longer || !dropped || !customer) return []
     const period = { from, to, to_time: '17:00' }
     const { id } = await orderAtDesk(createWork(tx, { by: story.adminId, now: at }), {
-      ...{ state: 'placed', ...toBuyerFields(customer) },
+      state: 'placed',
+      ...toBuyerFields(customer),
       items: [longer, dropped].map((tool) => ({ id: tool.id, type: 'rent', quantity: 1, period })),
     })
     const paidAt = toInstantAgo(story, 5, '09:00')
@@ -93,7 +103,10 @@ async function change(
       : [],
   )
   await updateDeskOrder(createWork(tx, { by: adminId, now: at }), {
-    ...{ id, seen: version, state: undefined, form: { ...form, items } },
+    id,
+    seen: version,
+    state: undefined,
+    form: { ...form, items },
   })
   return []
 }
@@ -116,10 +129,13 @@ function overTheCounter(story: DemoScenario, { time, way, nth }: Sale): DemoEven
     const amount = cart.price_with_vat
     await createQuickSale(createWork(tx, { by: story.adminId, now: at }), {
       body: {
-        ...{ items, expected_price_with_vat: amount, place_id: undefined },
+        items,
+        expected_price_with_vat: amount,
+        place_id: undefined,
         payments: [{ way, amount, receipt: `K-${toVilniusDay(at).replaceAll('-', '')}-${nth}` }],
       },
-      ...{ key: `demo-sale-${nth}`, bodyHash: '' },
+      key: `demo-sale-${nth}`,
+      bodyHash: '',
     })
     return []
   }

@@ -51,13 +51,10 @@ async function order(
   const tool = await findFreeTool(tx, story, { tool: wished, quantity, from, to, at })
   if (!tool) return undefined
   const { id } = await orderAtDesk(createWork(tx, { by: story.adminId, now: at }), {
-    ...{ state: 'placed', ...toBuyerFields(customer), ...(note && { internal_note: note }) },
-    items: [
-      {
-        ...{ id: tool.id, type: 'rent', quantity, period: { from, to, to_time: '17:00' } },
-        ...(waiver && { waiver }),
-      },
-    ],
+    state: 'placed',
+    ...toBuyerFields(customer),
+    ...(note && { internal_note: note }),
+    items: [{ id: tool.id, type: 'rent', quantity, period: { from, to, to_time: '17:00' }, ...(waiver && { waiver }) }],
   })
   return id
 }

@@ -65,7 +65,9 @@ function begin(
     const tool = await findFreeTool(tx, story, { tool: wished, quantity, from, to, at })
     if (!tool || !customer) return []
     const { secret = '' } = await orderAtDesk(createWork(tx, { by: story.adminId, now: at }), {
-      ...{ state: 'quoted', ...toBuyerFields(customer), ...more },
+      state: 'quoted',
+      ...toBuyerFields(customer),
+      ...more,
       items: [{ id: tool.id, type: 'rent', quantity, period: { from, to, to_time: '17:00' } }],
     })
     return follows(tx, secret)

@@ -32,7 +32,10 @@ function repair(story: DemoScenario, turn: number, daysAgo: number): DemoEvent {
     const work = works[turn % works.length] ?? works[0]
     const unit = dice.from(await listIdleMachines(tx))
     const downtime = {
-      ...{ product_id: unit.product_id ?? 0, unit_id: unit.id, from: at.toISOString(), ...work },
+      product_id: unit.product_id ?? 0,
+      unit_id: unit.id,
+      from: at.toISOString(),
+      ...work,
       accept_broken: false,
     }
     const begun = await startDowntime(createWork(tx, { by: story.adminId, now: at }), { downtime }).catch(unlessRefused)

@@ -32,7 +32,10 @@ export async function createDemoProducts(
   for (const [i, product] of demoProducts.entries()) {
     const { kind, attributes = [] } = product
     const draft = {
-      ...{ kind, title: product.title, about: product.about, properties: product.properties },
+      kind,
+      title: product.title,
+      about: product.about,
+      properties: product.properties,
       categoryId: idOf(kind, product.category) ?? 0,
       relatedRentCategoryId: idOf('rent', product.rentCategory),
       relatedSellCategoryId: idOf('sell', product.sellCategory),
@@ -55,9 +58,14 @@ export async function createDemoProducts(
     const kit = kind === 'rent' ? listKitAccessories(product.views[0]?.tool) : []
     if (product.units > 0)
       shelf.push({
-        ...{ id, title: product.title, kind, byHour: Boolean(product.pricePerHourCents), units: product.units },
+        id,
+        title: product.title,
+        kind,
+        byHour: Boolean(product.pricePerHourCents),
+        units: product.units,
         price: draft.price || draft.price_per_day || draft.price_per_hour,
-        ...{ attributes: firstOfEach(product), kit },
+        attributes: firstOfEach(product),
+        kit,
       })
   }
   return shelf

@@ -24,7 +24,8 @@ export async function createFleet(tx: Tx, { productId, product, adminId, now }: 
   for (const [i, bought_on] of days.entries()) {
     const isGone = gone !== undefined && i === 0
     const unit = {
-      ...{ product_id: productId, bought_on },
+      product_id: productId,
+      bought_on,
       serial: serialOf(product.title, bought_on, dice),
       purchase_price: priceOf(product, bought_on, dice),
       note: isGone ? gone.note : dice.upTo(6) === 0 ? dice.from(notes) : '',
@@ -54,7 +55,10 @@ async function inspect(tx: Tx, { unitId, product, dice, isFirst, adminId, now }:
           : 285
         : dice.upTo((months ?? 4) * 14)
     const inspection = {
-      ...{ kind, passed_on: addDays(toVilniusDay(now), -ago), inspector: 'UAB „Patikra Demo“', note: '' },
+      kind,
+      passed_on: addDays(toVilniusDay(now), -ago),
+      inspector: 'UAB „Patikra Demo“',
+      note: '',
       certificate_number: `PT-${String(1 + dice.upTo(9_000)).padStart(5, '0')}`,
     }
     await passInspection(createWork(tx, { by: adminId, now }), { unitId, inspection })

@@ -34,13 +34,7 @@ export const demoCompanies: DemoCompany[] = [
     iban: 'LT481000011101002001',
     note: 'Moka laiku, dažnai suapvalina į didesnę pusę.',
     terms: { billing: 'monthly', due_days: 14, credit_limit: 1_000_000, deposit: 'none', stop_after_days: 60 },
-    main: {
-      name: 'Daiva',
-      lastname: 'Bandytoja',
-      email: 'daiva@example.lt',
-      phone: '+37060000011',
-      seenDaysAgo: 1,
-    },
+    main: { name: 'Daiva', lastname: 'Bandytoja', email: 'daiva@example.lt', phone: '+37060000011', seenDaysAgo: 1 },
     buyer: {
       name: 'Petras',
       lastname: 'Užsakinėtojas',
@@ -83,13 +77,7 @@ export const demoCompanies: DemoCompany[] = [
     iban: 'LT211000011101002002',
     note: 'Pirma paskambinti buhalterei.',
     terms: { billing: 'monthly', due_days: 14, credit_limit: 500_000, deposit: 'none', stop_after_days: null },
-    main: {
-      name: 'Kazys',
-      lastname: 'Lėtūnas',
-      email: 'kazys@example.lt',
-      phone: '+37060000014',
-      seenDaysAgo: 12,
-    },
+    main: { name: 'Kazys', lastname: 'Lėtūnas', email: 'kazys@example.lt', phone: '+37060000014', seenDaysAgo: 12 },
     contacts: [
       { name: 'Kazys Lėtūnas', role: 'Direktorius', phone: '+37060000014', signs: true },
       { name: 'Birutė Delsė', role: 'Buhalterė', email: 'apskaita@example.lt', gets_bills: true },

@@ -37,21 +37,20 @@ export async function openBranches(tx: Tx, { shelf, adminId, now }: Opening): Pr
   const common = { delivers: true, is_default: false }
   await changePlace(work, {
     id: kaunas,
-    fields: {
-      is_default: true,
-      title: 'Kaunas',
-      code: 'KN',
-      city: 'Kaunas',
-      postal_code: 'LT-44001',
-    },
+    fields: { is_default: true, title: 'Kaunas', code: 'KN', city: 'Kaunas', postal_code: 'LT-44001' },
     by: null,
   })
   const vilnius = await addPlace(
     work,
     {
       ...common,
-      ...{ title: 'Vilnius', code: 'VL', city: 'Vilnius', address: 'Pavyzdžio g. 5', postal_code: 'LT-01001' },
-      ...{ phone: '+37060000001', email: 'vilnius@example.lt' },
+      title: 'Vilnius',
+      code: 'VL',
+      city: 'Vilnius',
+      address: 'Pavyzdžio g. 5',
+      postal_code: 'LT-01001',
+      phone: '+37060000001',
+      email: 'vilnius@example.lt',
     },
     null,
   )
@@ -65,8 +64,14 @@ export async function openBranches(tx: Tx, { shelf, adminId, now }: Opening): Pr
         close: '17:00',
         by_day: { '6': { open: '09:00', close: '14:00' } },
       },
-      ...{ title: 'Klaipėda', code: 'KP', city: 'Klaipėda', address: 'Pavyzdžio g. 8', postal_code: 'LT-91001' },
-      ...{ phone: '+37060000002', email: 'klaipeda@example.lt', delivers: false },
+      title: 'Klaipėda',
+      code: 'KP',
+      city: 'Klaipėda',
+      address: 'Pavyzdžio g. 8',
+      postal_code: 'LT-91001',
+      phone: '+37060000002',
+      email: 'klaipeda@example.lt',
+      delivers: false,
     },
     null,
   )
@@ -121,8 +126,13 @@ async function sendToVilnius(
   }))
   const { id } = await planTransfer(work, {
     transfer: {
-      ...{ from_place_id: from, to_place_id: to, rehome: true, lines, accept_broken: true },
-      ...{ leaves_at: sent.toISOString(), arrives_at: toInstant(arrives, '10:00').toISOString() },
+      from_place_id: from,
+      to_place_id: to,
+      rehome: true,
+      lines,
+      accept_broken: true,
+      leaves_at: sent.toISOString(),
+      arrives_at: toInstant(arrives, '10:00').toISOString(),
     },
   })
   await sendTransfer(work, { id, codes: undefined, acceptBroken: true })

@@ -51,8 +51,19 @@ export async function openCompanies(tx: Tx, opening: Opening): Promise<DemoCompa
 async function openCompany(work: Work<number>, company: DemoCompany, opening: Opening): Promise<DemoCompanyClient> {
   const { title: name, im_k: code, pvm_k: vat_code, address, city, postal_code, note, terms, main, buyer } = company
   const form = ClientForm.parse({
-    ...{ kind: 'company', name, code, vat_code, address, city, postal_code, note, terms },
-    ...{ contact_name: main.name, contact_lastname: main.lastname, email: main.email, phone: main.phone },
+    kind: 'company',
+    name,
+    code,
+    vat_code,
+    address,
+    city,
+    postal_code,
+    note,
+    terms,
+    contact_name: main.name,
+    contact_lastname: main.lastname,
+    email: main.email,
+    phone: main.phone,
     contacts: company.contacts.map(({ signs, ...contact }) => ({
       ...contact,
       signs_until: signs ? WITHOUT_END : null,

@@ -34,8 +34,18 @@ export async function placeDemoOrder(
 
   const { company, objectIds, name, lastname, email, phone, address, city } = customer
   const form = PlaceOrder.parse({
-    ...{ private_or_company: basis, name, lastname, email, phone, address, city, ...company },
-    ...{ delivery: 'pickup', object_id: objectIds.length > 0 ? dice.from(objectIds) : null, terms: true, items },
+    private_or_company: basis,
+    name,
+    lastname,
+    email,
+    phone,
+    address,
+    city,
+    ...company,
+    delivery: 'pickup',
+    object_id: objectIds.length > 0 ? dice.from(objectIds) : null,
+    terms: true,
+    items,
     expected_price_with_vat: agreed.cart.price_with_vat,
   })
   const key = `demo-${at.toISOString()}-${customer.id}`

@@ -26,24 +26,36 @@ export async function receiveTransfers(
     .limit(1)
   const opening = before?.closing ?? 1_250_000
   const statement = {
-    ...{ bank_id: `DEMO-${at.getTime()}`, iban: demoSettings.iban, currency: 'EUR', closed_on: toVilniusDay(at) },
-    ...{ opening, closing: transfers.reduce((sum, { amount }) => sum + amount, opening) },
+    bank_id: `DEMO-${at.getTime()}`,
+    iban: demoSettings.iban,
+    currency: 'EUR',
+    closed_on: toVilniusDay(at),
+    opening,
+    closing: transfers.reduce((sum, { amount }) => sum + amount, opening),
     entries: transfers.map(({ from, amount, reference }, nth) => ({
-      ...{
-        booked_on: toVilniusDay(at),
-        amount,
-        currency: 'EUR',
-        is_reversal: false,
-        takes_back: false,
-        is_mixed: false,
-      },
-      ...{ debtor_name: from.title, debtor_iban: from.iban, reference, remittance: '', end_to_end_id: '' },
-      ...{ facts: [], servicer_ref: `DEMO-${at.getTime()}-${nth}` },
+      booked_on: toVilniusDay(at),
+      amount,
+      currency: 'EUR',
+      is_reversal: false,
+      takes_back: false,
+      is_mixed: false,
+      debtor_name: from.title,
+      debtor_iban: from.iban,
+      reference,
+      remittance: '',
+      end_to_end_id: '',
+      facts: [],
+      servicer_ref: `DEMO-${at.getTime()}-${nth}`,
     })),
   }
   const fileName = `israsas-${toVilniusDay(at)}.xml`
   await importStatement(within(tx), {
-    ...{ statements: [statement], fileName, tell: () => {}, byUserId: adminId, now: at, log },
+    statements: [statement],
+    fileName,
+    tell: () => {},
+    byUserId: adminId,
+    now: at,
+    log,
   })
 }
 

@@ -22,7 +22,10 @@ export async function settleCharges(
   for (const compensation of (await listCompensations(tx, orderId)).data)
     if (compensation.open > 0)
       await recordDocumentPayment(createWork(tx, { by: adminId, now: at }), {
-        ...{ documentId: compensation.id, amount: compensation.open, way: 'transfer', paidOn: toVilniusDay(at) },
+        documentId: compensation.id,
+        amount: compensation.open,
+        way: 'transfer',
+        paidOn: toVilniusDay(at),
       })
   for (const { id, with_vat } of open)
     if (!with_vat) await settleLine(createWork(tx, { by: who.byUserId, now: who.now }), { lineId: id, ...who })

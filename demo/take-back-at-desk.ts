@@ -31,14 +31,18 @@ export async function takeBackAtDesk(
     const { on: _on, remember_kit: _kit, ...state } = getReturnToolDraft({ tools: {} }, tool)
     const isBroken = damage !== undefined && tool === first
     return {
-      ...{ ...state, rental_id: tool.rental_id, meter: null },
+      ...state,
+      rental_id: tool.rental_id,
+      meter: null,
       ...(isBroken ? { condition: 'defects' as const, note: damage.text } : { note: state.note || null }),
     }
   })
   const { held } = counter.deposit
   const { text = '', amount = 0 } = damage ?? {}
   await completeReturn(createWork(tx, { by: adminId, now: at }), {
-    ...{ orderId, key: `demo-back-at-desk-${orderId}`, bodyHash: '' },
+    orderId,
+    key: `demo-back-at-desk-${orderId}`,
+    bodyHash: '',
     body: {
       lines,
       settlement: damage ? [{ kind: 'damage', text, amount, with_vat: false, rental_id: first.rental_id }] : [],

@@ -115,7 +115,10 @@ test('a wrong key is no access, and is said as such to the log alone', async () 
 test('T85 a daily backup is made at once, taken to the bucket whole, and not made again by a restart', async () => {
   const dataDir = mkdtempSync(join(place, 'daily-'))
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_URL: server.url, PICTURES_URL: server.url },
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    BACKUP_URL: server.url,
+    PICTURES_URL: server.url,
     DATABASE_URL: shop.ground.database.pool.options.connectionString as string,
   }
   // Incompressible, and larger than one part of an upload.

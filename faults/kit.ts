@@ -88,11 +88,9 @@ export async function openSocket(program: { base: string }): Promise<Socket> {
 }
 
 /** While cut, requests arrive and answers do not. */
-export async function startCuttableProxy(program: { base: string }): Promise<{
+export async function startCuttableProxy(program: {
   base: string
-  cutAnswers: (cut: boolean) => void
-  close: () => Promise<void>
-}> {
+}): Promise<{ base: string; cutAnswers: (cut: boolean) => void; close: () => Promise<void> }> {
   let cut = false
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -49,7 +49,9 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   const orders = await rows<{ id: number; total: number }>('select id, price_with_vat as total from orders order by id')
   const file = buildCamtFile({
     entries: orders.map(({ id, total }) => ({
-      ...{ amount: total, reference: buildDocumentReference('prepayment', id), ref: `R${id}` },
+      amount: total,
+      reference: buildDocumentReference('prepayment', id),
+      ref: `R${id}`,
       booked_on: new Date().toISOString().slice(0, 10),
     })),
   })
@@ -123,7 +125,9 @@ test("T760 a statement of five thousand payments of clients' bills is read withi
   )
   const file = buildCamtFile({
     entries: bills.map(({ number, open }, index) => ({
-      ...{ amount: open, reference: buildBillReference(number), ref: `S${index}` },
+      amount: open,
+      reference: buildBillReference(number),
+      ref: `S${index}`,
       booked_on: new Date().toISOString().slice(0, 10),
     })),
   })

@@ -74,10 +74,7 @@ const firm: ShopFillStep[] = [
     sql: `insert into rental_units (rental_id, unit_id, out_at)
    select (select max(id) from rentals), id, now() from units where id % 200 = 0`,
   },
-  {
-    name: 'statistics',
-    sql: 'vacuum analyze products, units, orders, order_lines, rentals, rental_units',
-  },
+  { name: 'statistics', sql: 'vacuum analyze products, units, orders, order_lines, rentals, rental_units' },
 ]
 
 test.each([

@@ -98,10 +98,7 @@ function drawPages(env: Record<string, string>): { drawn: string[]; said: string
   const { stdout, stderr } = spawnSync(
     'unshare',
     ['-m', 'sh', '-c', [...bind, inside].join(' && '), root, ...program],
-    {
-      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/home', TMPDIR: '/tmp', ...env },
-      encoding: 'utf8',
-    },
+    { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/home', TMPDIR: '/tmp', ...env }, encoding: 'utf8' },
   )
   const drawn = readdirSync(join(root, 'pictures')).map((name) => join(root, 'pictures', name))
   return { drawn, said: stdout + stderr }

@@ -124,10 +124,7 @@ test('programs are stopped and started one after the other, and no visitor notic
 test('each mail of the orders of a rolling restart went out once', async () => {
   await vi.waitFor(
     async () => expect(await numbers('select id as number from mails where sent_at is null')).toEqual([]),
-    {
-      timeout: 30_000,
-      interval: 200,
-    },
+    { timeout: 30_000, interval: 200 },
   )
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml')),

@@ -22,8 +22,13 @@ async function twoTools(page: Page) {
   const category = await create('rent-categories', { title: named('Betonavimas') })
   const tool = (title: string, left_in_stock: number) =>
     create('rent-products', {
-      ...{ title: named(title), price_per_day: 2000, price_per_hour: 0, is_day_rent: 1, is_hour_rent: 0 },
-      ...{ left_in_stock, rent_category_id: category.id },
+      title: named(title),
+      price_per_day: 2000,
+      price_per_hour: 0,
+      is_day_rent: 1,
+      is_hour_rent: 0,
+      left_in_stock,
+      rent_category_id: category.id,
     })
   return { headers, category, mixer: await tool('Betono maišyklė', 2), plate: await tool('Vibroplokštė', 3) }
 }

@@ -12,8 +12,12 @@ async function breakOne(page: Page): Promise<{ tool: string; broken: string; who
   const tool = `Rotacinis lazeris ${Date.now().toString(36)}${process.pid}`
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/rent-products', {
-    ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 },
-    ...{ is_day_rent: '1', is_hour_rent: '0' },
+    title: tool,
+    rent_category_id: categories[0]?.id,
+    price_per_day: 1000,
+    left_in_stock: 2,
+    is_day_rent: '1',
+    is_hour_rent: '0',
   })
   const { data: units } = await api<{ data: { id: number; code: string }[] }>(
     page,
@@ -21,8 +25,11 @@ async function breakOne(page: Page): Promise<{ tool: string; broken: string; who
     `/api/admin/units?product_id=${product.id}`,
   )
   await api(page, 'POST', '/api/admin/downtimes', {
-    ...{ product_id: product.id, unit_id: units[0]?.id, from: new Date().toISOString() },
-    ...{ kind: 'repair', reason: 'Nelaiko lygio' },
+    product_id: product.id,
+    unit_id: units[0]?.id,
+    from: new Date().toISOString(),
+    kind: 'repair',
+    reason: 'Nelaiko lygio',
   })
   return { tool, broken: units[0]?.code ?? '', whole: units[1]?.code ?? '' }
 }

@@ -70,9 +70,16 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   const order = (on: string) =>
     page.request.post('/api/orders', {
       data: {
-        ...{ private_or_company: 'private', name: 'Ona', lastname: 'Akcijienė', phone: '+37061234567' },
-        ...{ email: `ona.${Date.now().toString(36)}@example.lt`, address: 'Liepų g. 1', city: 'Kaunas' },
-        ...{ delivery: 'pickup', terms: true, expected_price_with_vat: nowWithVat },
+        private_or_company: 'private',
+        name: 'Ona',
+        lastname: 'Akcijienė',
+        phone: '+37061234567',
+        email: `ona.${Date.now().toString(36)}@example.lt`,
+        address: 'Liepų g. 1',
+        city: 'Kaunas',
+        delivery: 'pickup',
+        terms: true,
+        expected_price_with_vat: nowWithVat,
         items: [{ id: before.id, type: 'rent', quantity: 1, period: { from: on, to: on } }],
       },
     })

@@ -21,8 +21,12 @@ async function aTool(page: Page, words: string, units = 1): Promise<Tool> {
   const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const title = named(words)
   const { data } = await requestApi<{ data: Tool }>(page, 'POST', '/api/admin/rent-products', {
-    ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1777, left_in_stock: units },
-    ...{ is_day_rent: '1', is_hour_rent: '0' },
+    title,
+    rent_category_id: categories[0]?.id,
+    price_per_day: 1777,
+    left_in_stock: units,
+    is_day_rent: '1',
+    is_hour_rent: '0',
   })
   return { ...data, title }
 }
@@ -48,8 +52,18 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
   const basis = { private_or_company: 'company' }
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ ...basis, title: client, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
+    ...basis,
+    title: client,
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: priced.price_with_vat,
   })
   const { data: booked } = await requestApi<{
@@ -62,18 +76,37 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
 
 const keepBack = (page: Page, tool: Tool, { quantity = 1, to }: { quantity?: number; to: string }) =>
   requestApi(page, 'POST', '/api/admin/downtimes', {
-    ...{ product_id: tool.id, quantity, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
-    ...{ from: new Date().toISOString(), to },
+    product_id: tool.id,
+    quantity,
+    kind: 'repair',
+    reason: 'Neužsiveda',
+    accept_broken: true,
+    from: new Date().toISOString(),
+    to,
   })
 
 async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
   await requestApi(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
-    ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
-    ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
+    client_name: 'Petras Parašas',
+    authorisation: null,
+    claims: null,
+    deposit: null,
+    briefing_given: true,
+    signature: [[10, 10, 200, 150, 400, 20]],
+    signed_by_typing: false,
     lines: [
       {
-        ...{ rental_id: rental, quantity: 1, handed_out_seen: 0, remember_kit: false, condition: 'good', note: null },
-        ...{ serial: null, accessories: [], meter: null, clean: true, photos: [] },
+        rental_id: rental,
+        quantity: 1,
+        handed_out_seen: 0,
+        remember_kit: false,
+        condition: 'good',
+        note: null,
+        serial: null,
+        accessories: [],
+        meter: null,
+        clean: true,
+        photos: [],
       },
     ],
   })

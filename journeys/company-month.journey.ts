@@ -29,7 +29,13 @@ test(
       const terms = { billing: 'monthly', due_days: 14, credit_limit: 100_000, stop_after_days: null }
       const name = `UAB „Mėnesio statyba ${code}“`
       const { data } = await input<{ data: { id: number } }>('POST', 'admin/clients', office, {
-        ...{ kind: 'company', name, code, email: main.email, address: 'Liepų g. 1', city: 'Kaunas', terms },
+        kind: 'company',
+        name,
+        code,
+        email: main.email,
+        address: 'Liepų g. 1',
+        city: 'Kaunas',
+        terms,
       })
       for (const [who, role, limit] of [
         [main, 'main', undefined],
@@ -41,7 +47,9 @@ test(
         await input('POST', address, office, { role, ...(limit && { limit }) })
       }
       await input('POST', `clients/${data.id}/sites`, main.headers, {
-        ...{ title: 'Namas Žaliakalnyje', address: 'Parodos g. 4', city: 'Kaunas' },
+        title: 'Namas Žaliakalnyje',
+        address: 'Parodos g. 4',
+        city: 'Kaunas',
       })
       return data.id
     })
@@ -140,14 +148,25 @@ test(
         photos: [],
       }
       await input('POST', `admin/orders/${id}/hand-over`, office, {
-        ...{ client_name: 'Rūta Žemaitė', authorisation: null, claims: null, deposit: null, briefing_given: true },
-        ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
+        client_name: 'Rūta Žemaitė',
+        authorisation: null,
+        claims: null,
+        deposit: null,
+        briefing_given: true,
+        signature: [[10, 10, 200, 150, 400, 20]],
+        signed_by_typing: false,
         lines: data.tools.map(({ rental_id, quantity }) => ({
-          ...{ ...state, rental_id, quantity, handed_out_seen: 0, remember_kit: false },
+          ...state,
+          rental_id,
+          quantity,
+          handed_out_seen: 0,
+          remember_kit: false,
         })),
       })
       await input('POST', 'admin/billing/runs', office, {
-        ...{ until: toVilniusDay(new Date()), dry_run: false, client_ids: [client] },
+        until: toVilniusDay(new Date()),
+        dry_run: false,
+        client_ids: [client],
       })
       // the site's order; the drill begins later, and accessories are billed with it
       expect((await balance())?.open).toBe(12_100)

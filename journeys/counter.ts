@@ -23,8 +23,13 @@ export async function orderDrills(
   const tool = `Smūginis gręžtuvas ${Date.now().toString(36)}`
   const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   const { data: product } = await requestApi<{ data: Drill }>(page, 'POST', '/api/admin/rent-products', {
-    ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: units },
-    ...{ is_day_rent: '1', is_hour_rent: '0', deposit },
+    title: tool,
+    rent_category_id: categories[0]?.id,
+    price_per_day: 1000,
+    left_in_stock: units,
+    is_day_rent: '1',
+    is_hour_rent: '0',
+    deposit,
   })
   return { id: await orderTwo(page, product), tool, productId: product.id, product }
 }
@@ -46,9 +51,18 @@ export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Pr
   const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   const { data } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
-    ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
+    private_or_company: 'private',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: priced.price_with_vat,
+    early_start: true,
   })
   return data.id
 }

@@ -13,13 +13,26 @@ async function aPaidOrder(page: Page): Promise<number> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/sell-categories')
   const title = `Kūjis ${Date.now().toString(36)}${process.pid}`
   const { data: product } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-products', {
-    ...{ title, sell_category_id: categories[0]?.id, price: 1000, left_in_stock: 10 },
+    title,
+    sell_category_id: categories[0]?.id,
+    price: 1000,
+    left_in_stock: 10,
   })
   const items = [{ id: product.id, type: 'sell', quantity: 4 }]
   const { data: order } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ private_or_company: 'company', title: 'UAB „Tvirtas pamatas“', im_k: '302513929', name: 'Jurga' },
-    ...{ lastname: 'Stogienė', email: admin.email, phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius' },
-    ...{ delivery: 'pickup', terms: true, items, expected_price_with_vat: 4840 },
+    private_or_company: 'company',
+    title: 'UAB „Tvirtas pamatas“',
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: 4840,
   })
   await api(page, 'POST', `/api/admin/orders/${order.id}/mark-as-paid`)
   return order.id

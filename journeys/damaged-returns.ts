@@ -80,9 +80,6 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     companyOut: await ofCompany(long),
   }
   await goTo(toInstant(then, '15:00'))
-  const papers = {
-    private: await broken(orders.private, 320_00),
-    company: await broken(orders.company, deductible),
-  }
+  const papers = { private: await broken(orders.private, 320_00), company: await broken(orders.company, deductible) }
   console.log(JSON.stringify({ clientId: client.id, orders, papers }))
 }

@@ -21,9 +21,16 @@ test('an order goes to a site in another town: its contact is called, and its fo
   const tool = await makeTool(page, 'Vibroplokštė')
   const name = 'UAB „Statybos pavyzdys“'
   const { data: client } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
-    ...{ kind: 'company', name, code: '304833601', email: 'statyba@example.lt', phone: '+37061200000' },
-    ...{ address: 'Savanorių pr. 1', city: 'Kaunas', postal_code: '44255', contact_name: 'Asta' },
-    ...{ contact_lastname: 'Vadovė' },
+    kind: 'company',
+    name,
+    code: '304833601',
+    email: 'statyba@example.lt',
+    phone: '+37061200000',
+    address: 'Savanorių pr. 1',
+    city: 'Kaunas',
+    postal_code: '44255',
+    contact_name: 'Asta',
+    contact_lastname: 'Vadovė',
     contacts: [{ name: 'Petras Meistras', role: 'Meistras', phone: '+37061299999', signs_until: '2099-01-01' }],
   })
 
@@ -56,7 +63,9 @@ test('an order goes to a site in another town: its contact is called, and its fo
   const id = Number(/\d+$/.exec(page.url())?.[0])
   await requestApi(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
   const { data: visit } = await requestApi<{ data: { stop_id: number } }>(page, 'POST', '/api/admin/rounds/visits', {
-    ...{ order_id: id, kind: 'deliver', day: today() },
+    order_id: id,
+    kind: 'deliver',
+    day: today(),
   })
   const { id: me } = await requestApi<{ id: number }>(page, 'GET', '/api/user')
   await requestApi(page, 'POST', '/api/admin/rounds/give', { stop_ids: [visit.stop_id], driver_user_id: me })

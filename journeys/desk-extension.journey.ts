@@ -25,8 +25,13 @@ test('„keep it two days longer“: a clerk extends a paid guest’s order, and
         const { price_with_vat } = await (await page.request.post('/api/cart/price', { data: { items } })).json()
         const answer = await page.request.post('/api/orders', {
           data: {
-            ...{ ...person, address: 'Liepų g. 1', city: 'Kaunas', items, expected_price_with_vat: price_with_vat },
-            ...{ email: `ilgiau.${number}.${tool.id}@example.lt`, phone: `+3706${1_000_000 + tool.id * 2 + number}` },
+            ...person,
+            address: 'Liepų g. 1',
+            city: 'Kaunas',
+            items,
+            expected_price_with_vat: price_with_vat,
+            email: `ilgiau.${number}.${tool.id}@example.lt`,
+            phone: `+3706${1_000_000 + tool.id * 2 + number}`,
           },
         })
         expect(answer.status(), await answer.text()).toBe(201)

@@ -33,8 +33,12 @@ export async function makeTool(page: Page, words: string): Promise<JourneyTool> 
     'POST',
     '/api/admin/rent-products',
     {
-      ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 },
-      ...{ is_day_rent: '1', is_hour_rent: '0' },
+      title,
+      rent_category_id: categories[0]?.id,
+      price_per_day: 1000,
+      left_in_stock: 2,
+      is_day_rent: '1',
+      is_hour_rent: '0',
     },
   )
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -63,8 +67,15 @@ export async function placeAtDesk(
   }: { from: string; to: string; quantity?: number; lastname?: string },
 ): Promise<PlacedDeskOrder> {
   const { data } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
-    ...{ private_or_company: 'private', name: 'Ona', lastname, email: 'ona.jonaitiene@example.lt' },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', state: 'placed' },
+    private_or_company: 'private',
+    name: 'Ona',
+    lastname,
+    email: 'ona.jonaitiene@example.lt',
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    state: 'placed',
     items: [{ id: tool.id, type: 'rent', quantity, period: { from, to } }],
   })
   return readPlaced(page, data.id)

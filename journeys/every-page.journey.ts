@@ -37,7 +37,8 @@ const customersPages = ['/profile', '/checkout', '/vartotojas/uzsakymai', '/vart
 /** Bytes of first scripts: customers' pages, the office's. */
 const budgets: Record<string, number> = {
   ...Object.fromEntries([...publicPages, ...customersPages, '/uzsakymas', '/ordered'].map((path) => [path, 110_000])),
-  ...{ '/admin/dashboard': 180_000, '/admin/rent/products': 180_000 },
+  '/admin/dashboard': 180_000,
+  '/admin/rent/products': 180_000,
 }
 
 test('pages load no more scripts first than they may', oneWidth, async ({ page, baseURL }) => {

@@ -28,8 +28,16 @@ async function rent(
   const answer = await request.post('/api/orders', {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email: 'ruta@example.lt' },
-      ...{ phone: '+37061234567', address: 'Liepų g. 1', city: 'Kaunas', delivery: 'pickup', terms: true, items },
+      private_or_company: 'private',
+      name: 'Rūta',
+      lastname: 'Žemaitė',
+      email: 'ruta@example.lt',
+      phone: '+37061234567',
+      address: 'Liepų g. 1',
+      city: 'Kaunas',
+      delivery: 'pickup',
+      terms: true,
+      items,
       expected_price_with_vat: priced.price_with_vat,
     },
   })

@@ -20,11 +20,17 @@ async function tools(id: number, office: (address: string) => Promise<{ data: { 
   const { data } = await office(`orders/${id}/handover`)
   const state = { serial: null, accessories: [], condition: 'good', note: null, meter: null, clean: true, photos: [] }
   return {
-    ...{ client_name: 'Rūta Žemaitė', authorisation: null, claims: null, signed_by_typing: false },
+    client_name: 'Rūta Žemaitė',
+    authorisation: null,
+    claims: null,
+    signed_by_typing: false,
     signature: [[10, 10, 200, 150, 400, 20]],
     lines: data.tools.map(({ rental_id, quantity, handed_out }) => ({
-      ...{ ...state, rental_id, quantity },
-      ...{ handed_out_seen: handed_out, remember_kit: false },
+      ...state,
+      rental_id,
+      quantity,
+      handed_out_seen: handed_out,
+      remember_kit: false,
     })),
   }
 }
@@ -196,14 +202,17 @@ test('somebody without an account orders, finds the order by the link in the mai
     const items = [{ id: compressor.id, type: 'sell', quantity: 1 }]
     const later = await request.post('/api/orders', {
       data: {
-        ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567', items },
-        ...{
-          address: 'Liepų g. 1-2',
-          city: 'Kaunas',
-          delivery: 'pickup',
-          terms: true,
-          expected_price_with_vat: 12_100,
-        },
+        private_or_company: 'private',
+        name: 'Rūta',
+        lastname: 'Žemaitė',
+        email,
+        phone: '+37061234567',
+        items,
+        address: 'Liepų g. 1-2',
+        city: 'Kaunas',
+        delivery: 'pickup',
+        terms: true,
+        expected_price_with_vat: 12_100,
       },
     })
     expect(later.status(), await later.text()).toBe(201)

@@ -16,8 +16,13 @@ test('a machine whose inspection has run out stays and another goes; once it has
   const { id, tool, productId } = await orderDrills(page, 0, 3)
   const { data: categories } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   await requestApi(page, 'POST', `/api/admin/rent-products/${productId}`, {
-    ...{ _method: 'PUT', title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 3 },
-    ...{ is_day_rent: '1', is_hour_rent: '0' },
+    _method: 'PUT',
+    title: tool,
+    rent_category_id: categories[0]?.id,
+    price_per_day: 1000,
+    left_in_stock: 3,
+    is_day_rent: '1',
+    is_hour_rent: '0',
     inspections: [{ kind: 'Elektros sauga', months: 12, obligatory: true }],
   })
   const { data: machines } = await requestApi<{ data: Machine[] }>(

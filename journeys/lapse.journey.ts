@@ -29,8 +29,16 @@ async function lapsedOrder(request: APIRequestContext, person: { email: string; 
   ]
   const { price_with_vat } = await ask(request, '/api/cart/price', { items })
   const order = {
-    ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email: person.email },
-    ...{ phone: '+37061234567', address: 'Liepų g. 1', city: 'Kaunas', delivery: 'pickup', terms: true, items },
+    private_or_company: 'private',
+    name: 'Rūta',
+    lastname: 'Žemaitė',
+    email: person.email,
+    phone: '+37061234567',
+    address: 'Liepų g. 1',
+    city: 'Kaunas',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: price_with_vat,
   }
   const { data } = await ask(request, '/api/orders', order, token)

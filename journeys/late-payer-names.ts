@@ -1,7 +1,13 @@
 /** Shared with `late-payer.ts`. */
 export const latePayer = {
-  ...{ name: 'UAB „Vėlyvas mokėtojas“', code: '305691172', email: 'velyvas@example.lt', phone: '+37061234567' },
-  ...{ contact_name: 'Ona', contact_lastname: 'Pavyzdienė', address: 'Statybos g. 1', city: 'Kaunas' },
+  name: 'UAB „Vėlyvas mokėtojas“',
+  code: '305691172',
+  email: 'velyvas@example.lt',
+  phone: '+37061234567',
+  contact_name: 'Ona',
+  contact_lastname: 'Pavyzdienė',
+  address: 'Statybos g. 1',
+  city: 'Kaunas',
 }
 
 export const soldThing = 'Deimantinis diskas'

@@ -67,12 +67,20 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
     title: longWord('Prekės'),
   })
   const { data: tool } = await ask<CreateResponse>('POST', '/api/admin/rent-products', {
-    ...{ title, rent_category_id: category.id, price_per_day: 1000, left_in_stock: 3 },
-    ...{ is_day_rent: '1', is_hour_rent: '0', about: longWord('Apie') },
+    title,
+    rent_category_id: category.id,
+    price_per_day: 1000,
+    left_in_stock: 3,
+    is_day_rent: '1',
+    is_hour_rent: '0',
+    about: longWord('Apie'),
     properties: [{ property: longWord('Savybė'), value: longWord('Reikšmė') }],
   })
   const { data: goods } = await ask<CreateResponse>('POST', '/api/admin/sell-products', {
-    ...{ title: longWord('Kopėčios'), sell_category_id: goodsCategory.id, price: 1000, left_in_stock: 5 },
+    title: longWord('Kopėčios'),
+    sell_category_id: goodsCategory.id,
+    price: 1000,
+    left_in_stock: 5,
   })
   const person = { name: longWord('Vardas'), lastname: longWord('Pavardė') }
   const email = `${longWord('ilgas').slice(0, 60).replaceAll('ž', 'z')}@${'pastas'.repeat(9)}.lt`
@@ -92,15 +100,30 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const basis = { private_or_company: 'company' }
   const priced = await ask<{ price_with_vat: number }>('POST', '/api/cart/price', { items, ...basis })
   const { data: order } = await ask<CreateResponse>('POST', '/api/orders', {
-    ...{ ...basis, title: longWord('UAB'), im_k: '302513929', ...person, email: admin.email },
-    ...{ phone: '+37061234567', address: longWord('Gatvė'), city: longWord('Miestas'), delivery: 'pickup' },
-    ...{ terms: true, items, expected_price_with_vat: priced.price_with_vat },
+    ...basis,
+    title: longWord('UAB'),
+    im_k: '302513929',
+    ...person,
+    email: admin.email,
+    phone: '+37061234567',
+    address: longWord('Gatvė'),
+    city: longWord('Miestas'),
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: priced.price_with_vat,
   })
 
   const goodsLine = { id: goods.id, type: 'sell', quantity: 1 }
   const byDesk = {
-    ...{ private_or_company: 'private', ...person, email: 'ilgas@example.lt', phone: '+37061234567' },
-    ...{ address: longWord('Gatvė'), city: longWord('Miestas'), postal_code: '44280', items: [goodsLine] },
+    private_or_company: 'private',
+    ...person,
+    email: 'ilgas@example.lt',
+    phone: '+37061234567',
+    address: longWord('Gatvė'),
+    city: longWord('Miestas'),
+    postal_code: '44280',
+    items: [goodsLine],
   }
   const atDesk = (how: object) =>
     ask<{ data: { id: number; quote: { secret: string } } }>('POST', '/api/admin/desk/orders', { ...byDesk, ...how })
@@ -113,11 +136,20 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   await ask('POST', '/api/admin/rounds/give', { stop_ids: [stop.stop_id], driver_user_id })
   const { data: link } = await ask<{ data: { address: string } }>('POST', `/api/admin/orders/${brought.id}/pay-link`)
   const { data: client } = await ask<CreateResponse>('POST', '/api/admin/clients', {
-    ...{ kind: 'person', contact_name: person.name, contact_lastname: person.lastname, note: longWord('Pastaba') },
-    ...{ address: longWord('Gatvė'), city: longWord('Miestas'), phone: '+37061234567' },
+    kind: 'person',
+    contact_name: person.name,
+    contact_lastname: person.lastname,
+    note: longWord('Pastaba'),
+    address: longWord('Gatvė'),
+    city: longWord('Miestas'),
+    phone: '+37061234567',
   })
   const { data: campaign } = await ask<CreateResponse>('POST', '/api/admin/campaigns', {
-    ...{ title: longWord('Akcija'), percent: 10, from: day(1), to: day(3), code: longWord('KODAS').slice(0, 30) },
+    title: longWord('Akcija'),
+    percent: 10,
+    from: day(1),
+    to: day(3),
+    code: longWord('KODAS').slice(0, 30),
     products: [goods.id],
   })
 
@@ -125,7 +157,9 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const machine = machines[0]?.id
   const broken = { kind: 'repair', reason: longWord('Gedimas'), from: new Date().toISOString() }
   const { data: downtime } = await ask<CreateResponse>('POST', '/api/admin/downtimes', {
-    ...{ product_id: tool.id, unit_id: machine, ...broken },
+    product_id: tool.id,
+    unit_id: machine,
+    ...broken,
   })
 
   await registerAndSignIn(page, person)

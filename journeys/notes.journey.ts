@@ -10,7 +10,10 @@ test('a clerk notes an order for colleagues alone, sees it while handing out, an
   const [day = ''] = tool.days
   const buyer = { name: 'Rūta', lastname: 'Žemaitė', phone: '+37061234567', email: `pastaba.${Date.now()}@example.lt` }
   const { data: order } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/desk/orders', {
-    ...{ ...buyer, address: 'Liepų g. 1', city: 'Kaunas', state: 'placed' },
+    ...buyer,
+    address: 'Liepų g. 1',
+    city: 'Kaunas',
+    state: 'placed',
     items: [{ id: tool.id, type: 'rent', quantity: 1, period: { from: day, to: day } }],
   })
 

@@ -17,12 +17,26 @@ async function drillsOut(page: Page, units: number): Promise<Out> {
   )
   const rental = data.find(({ order_id }) => order_id === order)?.id ?? 0
   await requestApi(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
-    ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
-    ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false },
+    client_name: 'Petras Parašas',
+    authorisation: null,
+    claims: null,
+    deposit: null,
+    briefing_given: true,
+    signature: [[10, 10, 200, 150, 400, 20]],
+    signed_by_typing: false,
     lines: [
       {
-        ...{ rental_id: rental, quantity: 2, handed_out_seen: 0, remember_kit: false, condition: 'good', note: null },
-        ...{ serial: null, accessories: [], meter: null, clean: true, photos: [] },
+        rental_id: rental,
+        quantity: 2,
+        handed_out_seen: 0,
+        remember_kit: false,
+        condition: 'good',
+        note: null,
+        serial: null,
+        accessories: [],
+        meter: null,
+        clean: true,
+        photos: [],
       },
     ],
   })

@@ -7,14 +7,15 @@ test('a machine goes to a client who pays later until they call, and the list sa
   await open(page, '/admin')
   const code = generateCompanyCode()
   const { data: client } = await requestAsClerk<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {
-    ...{ kind: 'company', name: `UAB „Pamatai ${code}“`, code, email: 'pamatai@example.lt' },
-    ...{
-      address: 'Liepų g. 1',
-      city: 'Kaunas',
-      phone: '+37061234567',
-      contact_name: 'Jonas',
-      contact_lastname: 'Meistras',
-    },
+    kind: 'company',
+    name: `UAB „Pamatai ${code}“`,
+    code,
+    email: 'pamatai@example.lt',
+    address: 'Liepų g. 1',
+    city: 'Kaunas',
+    phone: '+37061234567',
+    contact_name: 'Jonas',
+    contact_lastname: 'Meistras',
     terms: { billing: 'monthly', due_days: 14, credit_limit: 10_000_00, stop_after_days: null },
   })
   const tool = await makeTool(page, 'Vibroplokštė')

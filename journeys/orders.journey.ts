@@ -20,14 +20,27 @@ async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', address: strin
 async function placeOrder(page: Page, company: string): Promise<number> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/sell-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-products', {
-    ...{ title: named('Kūjis'), sell_category_id: categories[0]?.id, price: 1000, left_in_stock: 5 },
+    title: named('Kūjis'),
+    sell_category_id: categories[0]?.id,
+    price: 1000,
+    left_in_stock: 5,
   })
   const items = [{ id: product.id, type: 'sell', quantity: 2 }]
   const basis = { private_or_company: 'company' }
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   const { data: order } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ ...basis, title: company, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
+    ...basis,
+    title: company,
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: priced.price_with_vat,
   })
   return order.id

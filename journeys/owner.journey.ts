@@ -18,9 +18,19 @@ async function rentOut(page: Page, drill: { id: number; slug: string }) {
   const basis = { private_or_company: 'company' }
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   await api(page, 'POST', '/api/orders', {
-    ...{ ...basis, title: 'UAB „Mėnesio statyba“', im_k: '302513929', name: 'Jurga', lastname: 'Stogienė' },
-    ...{ email: admin.email, phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius' },
-    ...{ delivery: 'pickup', terms: true, items, expected_price_with_vat: priced.price_with_vat },
+    ...basis,
+    title: 'UAB „Mėnesio statyba“',
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: priced.price_with_vat,
   })
   return { from, to }
 }

@@ -20,8 +20,15 @@ test(
     const code = generateCompanyCode()
     const name = `UAB „Sąskaitų statyba ${code}“`
     const { data: client } = await input<{ data: { id: number } }>('admin/clients', office, {
-      ...{ kind: 'company', name, code, email: main.email, phone: '+37061234567', contact_name: 'Ona' },
-      ...{ contact_lastname: 'Pavyzdienė', address: 'Liepų g. 1', city: 'Kaunas' },
+      kind: 'company',
+      name,
+      code,
+      email: main.email,
+      phone: '+37061234567',
+      contact_name: 'Ona',
+      contact_lastname: 'Pavyzdienė',
+      address: 'Liepų g. 1',
+      city: 'Kaunas',
       terms: { billing: 'monthly', due_days: 14, credit_limit: 100_000, stop_after_days: null },
     })
     await input('clients/join', main.headers, { code })

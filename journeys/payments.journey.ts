@@ -21,14 +21,27 @@ interface UnpaidOrder {
 async function placeOrder(page: Page, client: string, price: number): Promise<UnpaidOrder> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, '/api/sell-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, '/api/admin/sell-products', {
-    ...{ title: `Vibroplokštė ${client}`, sell_category_id: categories[0]?.id, price, left_in_stock: 5 },
+    title: `Vibroplokštė ${client}`,
+    sell_category_id: categories[0]?.id,
+    price,
+    left_in_stock: 5,
   })
   const items = [{ id: product.id, type: 'sell', quantity: 1 }]
   const basis = { private_or_company: 'company' }
   const { price_with_vat } = await api<{ price_with_vat: number }>(page, '/api/cart/price', { items, ...basis })
   const { data: order } = await api<{ data: { id: number } }>(page, '/api/orders', {
-    ...{ ...basis, title: client, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
+    ...basis,
+    title: client,
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: price_with_vat,
   })
   return { id: order.id, total: price_with_vat, reference: buildDocumentReference('prepayment', order.id), client }

@@ -9,8 +9,13 @@ import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 async function aClient(request: APIRequestContext, mark: string) {
   const email = `pirkimai.${mark}@example.lt`
   const data = {
-    ...{ kind: 'person', name: `Zigmantas Telefonaitis${mark}`, email, phone: '+37061234567' },
-    ...{ address: 'Liepų g. 1-2', city: 'Kaunas', postal_code: '44296' },
+    kind: 'person',
+    name: `Zigmantas Telefonaitis${mark}`,
+    email,
+    phone: '+37061234567',
+    address: 'Liepų g. 1-2',
+    city: 'Kaunas',
+    postal_code: '44296',
   }
   const answer = await request.post('/api/admin/clients', { headers: await requestAdminHeaders(request), data })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -24,8 +29,12 @@ async function aTool(request: APIRequestContext, begins: string): Promise<{ slug
   const answer = await request.post('/api/admin/rent-products', {
     headers,
     data: {
-      ...{ title: `${begins}${mark()} betonui`, rent_category_id: categories[0].id, price_per_day: 2_000 },
-      ...{ left_in_stock: 2, is_day_rent: '1', is_hour_rent: '0' },
+      title: `${begins}${mark()} betonui`,
+      rent_category_id: categories[0].id,
+      price_per_day: 2_000,
+      left_in_stock: 2,
+      is_day_rent: '1',
+      is_hour_rent: '0',
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)

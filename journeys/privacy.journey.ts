@@ -20,8 +20,16 @@ async function placeOrder(page: Page, email: string): Promise<number> {
     // Some need a choice first.
     if (priced.items[0].error) continue
     const { data } = await ask('POST', '/api/orders', {
-      ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567', items },
-      ...{ address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true },
+      private_or_company: 'private',
+      name: 'Rūta',
+      lastname: 'Žemaitė',
+      email,
+      phone: '+37061234567',
+      items,
+      address: 'Ozo g. 25',
+      city: 'Vilnius',
+      delivery: 'pickup',
+      terms: true,
       expected_price_with_vat: priced.price_with_vat,
     })
     return data.id

@@ -42,8 +42,14 @@ async function quoted(request: APIRequestContext) {
   const day = await dayAhead(request, drill.slug)
   const email = newEmail()
   const body = {
-    ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567' },
-    ...{ address: 'Liepų g. 1-2', city: 'Kaunas', delivery: 'pickup' },
+    private_or_company: 'private',
+    name: 'Rūta',
+    lastname: 'Žemaitė',
+    email,
+    phone: '+37061234567',
+    address: 'Liepų g. 1-2',
+    city: 'Kaunas',
+    delivery: 'pickup',
     items: [{ id: drill.id, type: 'rent', quantity: 1, period: { from: day, to: day } }],
   }
   const headers = await requestAdminHeaders(request)

@@ -24,8 +24,12 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
     'POST',
     '/api/admin/rent-products',
     {
-      ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 3 },
-      ...{ is_day_rent: '1', is_hour_rent: '0' },
+      title: tool,
+      rent_category_id: categories[0]?.id,
+      price_per_day: 1000,
+      left_in_stock: 3,
+      is_day_rent: '1',
+      is_hour_rent: '0',
     },
   )
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -39,8 +43,18 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
   const basis = { private_or_company: 'company' }
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items, ...basis })
   await api(page, 'POST', '/api/orders', {
-    ...{ ...basis, title: company, im_k: '302513929', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
+    ...basis,
+    title: company,
+    im_k: '302513929',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: priced.price_with_vat,
   })
   return { tool, company, from: from?.date ?? '' }

@@ -20,8 +20,12 @@ async function orderToBring(page: Page): Promise<DeliveryOrder> {
     'POST',
     '/api/admin/rent-products',
     {
-      ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 1 },
-      ...{ is_day_rent: '1', is_hour_rent: '0' },
+      title: tool,
+      rent_category_id: categories[0]?.id,
+      price_per_day: 1000,
+      left_in_stock: 1,
+      is_day_rent: '1',
+      is_hour_rent: '0',
     },
   )
   const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -38,17 +42,19 @@ async function orderToBring(page: Page): Promise<DeliveryOrder> {
     const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
     ordered = (
       await requestApi<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-        ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-        ...{
-          phone: '+37061234567',
-          address: `Laisvės al. ${mark}`,
-          city: 'Kaunas',
-          postal_code: '44240',
-          delivery: 'delivery',
-          terms: true,
-          items,
-        },
-        ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
+        private_or_company: 'private',
+        name: 'Jurga',
+        lastname: 'Stogienė',
+        email: admin.email,
+        phone: '+37061234567',
+        address: `Laisvės al. ${mark}`,
+        city: 'Kaunas',
+        postal_code: '44240',
+        delivery: 'delivery',
+        terms: true,
+        items,
+        expected_price_with_vat: priced.price_with_vat,
+        early_start: true,
       })
     ).data.id
   }).toPass({ timeout: 60_000 })

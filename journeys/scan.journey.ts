@@ -58,8 +58,14 @@ const machinesOf = async (page: Page, productId: number): Promise<Machine[]> =>
 async function track(page: Page, { productId, tool, tracked }: { productId: number; tool: string; tracked: string }) {
   const { data } = await requestApi<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   await requestApi(page, 'POST', `/api/admin/rent-products/${productId}`, {
-    ...{ _method: 'PUT', title: tool, rent_category_id: data[0]?.id, price_per_day: 1000, left_in_stock: 2, tracked },
-    ...{ is_day_rent: '1', is_hour_rent: '0' },
+    _method: 'PUT',
+    title: tool,
+    rent_category_id: data[0]?.id,
+    price_per_day: 1000,
+    left_in_stock: 2,
+    tracked,
+    is_day_rent: '1',
+    is_hour_rent: '0',
   })
 }
 const fieldOf = (line: Locator) => line.getByLabel(/^Vieneto kodas/)

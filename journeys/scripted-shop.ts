@@ -64,7 +64,11 @@ export function buildCompanyCode(number: number): string {
 
 export function buildCompanyContact(number: number): object {
   return {
-    ...{ contact_name: 'Ona', contact_lastname: 'Pavyzdienė', email: `imone.${number + 1}@example.lt` },
-    ...{ phone: `+3706123${4000 + number}`, address: `Statybos g. ${number + 1}`, city: 'Kaunas' },
+    contact_name: 'Ona',
+    contact_lastname: 'Pavyzdienė',
+    email: `imone.${number + 1}@example.lt`,
+    phone: `+3706123${4000 + number}`,
+    address: `Statybos g. ${number + 1}`,
+    city: 'Kaunas',
   }
 }

@@ -5,12 +5,10 @@ import { expect, expectAccessible, expectToFit, oneWidth, slow, test } from './k
 import { callStandIn, readStandInLedger } from './provider.ts'
 
 const wanted = (reference: string, returnAddress: string) => ({
-  ...{
-    reference,
-    amount: 123_450,
-    description: 'Užsakymas Nr. 12: perforatorius ir kampinis šlifuoklis',
-    returnAddress,
-  },
+  reference,
+  amount: 123_450,
+  description: 'Užsakymas Nr. 12: perforatorius ir kampinis šlifuoklis',
+  returnAddress,
   payer: { email: 'ona@example.lt', name: 'Ona', lastname: 'Onaitė' },
   notificationAddress: 'http://127.0.0.1:9/',
   expiresAt: new Date(Date.now() + 3_600_000),

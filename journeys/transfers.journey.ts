@@ -17,8 +17,12 @@ test('ten machines leave, nine arrive by scan on a phone, and the tenth is writt
     title: `Tankinimas ${Date.now().toString(36)}`,
   })
   await requestApi(page, 'POST', '/api/admin/rent-products', {
-    ...{ title: tool, rent_category_id: category.id, price_per_day: 1000, left_in_stock: 10 },
-    ...{ is_day_rent: '1', is_hour_rent: '0' },
+    title: tool,
+    rent_category_id: category.id,
+    price_per_day: 1000,
+    left_in_stock: 10,
+    is_day_rent: '1',
+    is_hour_rent: '0',
   })
   const { data: units } = await requestApi<{ data: { code: string }[] }>(
     page,
@@ -116,19 +120,26 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
   const priced = await requestApi<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   await requestApi(page, 'POST', '/api/orders', {
-    ...{
-      private_or_company: 'private',
-      name: 'Jurga',
-      lastname: 'Stogienė',
-      email: 'jurga@imone.lt',
-      terms: true,
-      items,
-    },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', place_id: home },
+    private_or_company: 'private',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: 'jurga@imone.lt',
+    terms: true,
+    items,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    place_id: home,
     expected_price_with_vat: priced.price_with_vat,
   })
   await requestApi(page, 'POST', '/api/admin/downtimes', {
-    ...{ product_id: tool.id, unit_id: units[1]?.id, from: now, kind: 'repair', reason: 'Lūžo', accept_broken: true },
+    product_id: tool.id,
+    unit_id: units[1]?.id,
+    from: now,
+    kind: 'repair',
+    reason: 'Lūžo',
+    accept_broken: true,
   })
 
   await open(page, '/admin/rent/susikirtimai')

@@ -67,7 +67,9 @@ test(
 
     await clerk.sees('dabar 2 vnt.', () =>
       requestAsClerk(colleague, 'PUT', `/api/admin/desk/orders/${id}`, {
-        ...{ ...form, items: form.items.map((item) => ({ ...item, quantity: 2 })), seen: version },
+        ...form,
+        items: form.items.map((item) => ({ ...item, quantity: 2 })),
+        seen: version,
       }),
     )
     await expect(colleague.getByText('dabar 2 vnt.').first()).toBeVisible()
@@ -86,7 +88,9 @@ test(
         `/api/admin/orders/${id}/credit`,
       )
       await requestAsClerk(colleague, 'POST', `/api/admin/orders/${id}/credits`, {
-        ...{ lines: 'all', reason: 'Neprireikė', expected_remaining: data.price_with_vat },
+        lines: 'all',
+        reason: 'Neprireikė',
+        expected_remaining: data.price_with_vat,
       })
     })
     await clerk.stillTyped()

@@ -16,10 +16,7 @@ export const everyDay = {
 export const tools = {
   hammer: { title: 'Hidraulinis kūjis', pricePerDayCents: 20_00 },
   compactor: { title: 'Vibroplokštė', pricePerDayCents: 16_00, packages: [{ days: 7, price: 100_00 }] },
-  generator: {
-    ...{ title: 'Generatorius', pricePerDayCents: 30_00 },
-    ...{ included_hours_per_day: 8, price_per_extra_hour: 5_00 },
-  },
+  generator: { title: 'Generatorius', pricePerDayCents: 30_00, included_hours_per_day: 8, price_per_extra_hour: 5_00 },
   mixer: { title: 'Betono maišyklė', pricePerDayCents: 15_00 },
   drill: { title: 'Smūginis gręžtuvas', pricePerDayCents: 15_00 },
   saw: { title: 'Diskinis pjūklas', pricePerDayCents: 15_00 },

@@ -80,9 +80,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const body = { state: 'placed', delivery: 'pickup', items, ...form }
     return (await ask(CreateDeskOrder, undefined, body)).id as number
   }
-  const person = (one: object) => ({
-    ...{ private_or_company: 'private', ...testBuyer, ...one, early_start: true },
-  })
+  const person = (one: object) => ({ private_or_company: 'private', ...testBuyer, ...one, early_start: true })
   const counter = (id: number) => fetchHandover(shop, as(), id)
   const handOver = async (id: number, line: Partial<HandOverBody['lines'][number]> = {}, more: object = {}) =>
     ask(HandOver, id, makeHandOverBody((await counter(id)).tools, line, more))
@@ -96,7 +94,10 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
     const draft = createHandoverDraft('')
     draft.tools = { [tool.rental_id]: { ...getReturnToolDraft(draft, tool), clean: false, meters } }
     return listDraftCharges(draft, handover).map(({ kind, text, amount, with_vat }) => ({
-      ...{ kind, text, with_vat, amount: parseEuros(amount) ?? 0 },
+      kind,
+      text,
+      with_vat,
+      amount: parseEuros(amount) ?? 0,
     }))
   }
   const bankSays = async (id: string, day: Day, entries: TestBankEntry[]) => {
@@ -120,10 +121,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
 
   // the second one begins with the bills of the first
   await goToDay(on(closing, 1), '08:30')
-  const run = await shop.request(RunBilling, {
-    as: as(),
-    body: { until: getMonthBounds(before).last, dry_run: false },
-  })
+  const run = await shop.request(RunBilling, { as: as(), body: { until: getMonthBounds(before).last, dry_run: false } })
   const bill: RunDocument = run.body.documents[0]
   if (run.body.documents.length !== 1 || !bill.full_number) throw new Error(JSON.stringify(run.body))
 
@@ -154,7 +152,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const sawOrder = await order({ id: made.saw.id, period: saw }, person(people.clumsy))
   const sawDue = await due(sawOrder)
   await ask(SettleOrder, sawOrder, {
-    ...{ payments: [{ way: 'cash', amount: sawDue, receipt: 'K-1' }], deposit: [{ way: 'cash', amount: 50_00 }] },
+    payments: [{ way: 'cash', amount: sawDue, receipt: 'K-1' }],
+    deposit: [{ way: 'cash', amount: 50_00 }],
     seen_due: sawDue,
   })
   await handOver(sawOrder)
@@ -168,10 +167,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   await takeBack(
     drillOrder,
     { clean: false },
-    {
-      settlement: await proposed(drillOrder),
-      deposit: { returned: 100_00, kept: 0, reason: null, way: 'transfer' },
-    },
+    { settlement: await proposed(drillOrder), deposit: { returned: 100_00, kept: 0, reason: null, way: 'transfer' } },
   )
   const cleaning = (await ask(BillSettlements, drillOrder, {})).order_id as number
   await ask(RecordPayment, cleaning, { way: 'transfer', amount: 30_25, paid_on: generator.to })
@@ -195,7 +191,8 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const mixerTool = (await counter(mixerOrder)).tools[0]
   const damage = { kind: 'damage', text: 'Sudegęs variklis', with_vat: false, rental_id: mixerTool?.rental_id }
   const tooMuch = await shop.request(TakeToolsBack, {
-    ...{ as: as(), params: { id: mixerOrder } },
+    as: as(),
+    params: { id: mixerOrder },
     body: makeTakeBackBody((await counter(mixerOrder)).tools, {}, {
       settlement: [{ ...damage, amount: 400_00 }],
     } as never),
@@ -211,7 +208,9 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const advance = 300_00
   await goToDay(on(closing, 15), '12:00')
   await ask(RecordClientPayment, bridgesId, {
-    ...{ amount: bill.price_with_vat + advance, way: 'transfer', paid_on: on(closing, 15) },
+    amount: bill.price_with_vat + advance,
+    way: 'transfer',
+    paid_on: on(closing, 15),
   })
 
   const trusted = { from: on(closing, 18), to: toOpenDay(addDays(today, 3), everyDay) }
@@ -225,7 +224,9 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
 
   console.log(
     JSON.stringify({
-      ...{ today, closing, before },
+      today,
+      closing,
+      before,
       bridges: {
         id: bridgesId,
         hammer: { order: hammerOrder, ...hammer },

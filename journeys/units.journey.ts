@@ -40,9 +40,18 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
   const items = [{ id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   const { data: order } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
-    ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
+    private_or_company: 'private',
+    name: 'Jurga',
+    lastname: 'Stogienė',
+    email: admin.email,
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
+    expected_price_with_vat: priced.price_with_vat,
+    early_start: true,
   })
   const tools = async () =>
     (
@@ -53,8 +62,12 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
       )
     ).data.tools
   const signed = {
-    ...{ client_name: 'Petras Parašas', authorisation: null, claims: null },
-    ...{ signature: [[10, 10, 200, 150, 400, 20]], signed_by_typing: false, deposit: null },
+    client_name: 'Petras Parašas',
+    authorisation: null,
+    claims: null,
+    signature: [[10, 10, 200, 150, 400, 20]],
+    signed_by_typing: false,
+    deposit: null,
   }
   const state = { serial: null, accessories: [], meter: null, clean: true, photos: [], unit_codes: [code] }
   const out = await tools()
@@ -62,15 +75,24 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
     ...signed,
     briefing_given: true,
     lines: out.map(({ rental_id, handed_out }) => ({
-      ...{ ...state, rental_id, quantity: 1, condition: 'good', note: null },
-      ...{ handed_out_seen: handed_out, remember_kit: false },
+      ...state,
+      rental_id,
+      quantity: 1,
+      condition: 'good',
+      note: null,
+      handed_out_seen: handed_out,
+      remember_kit: false,
     })),
   })
   await api(page, 'POST', `/api/admin/orders/${order.id}/take-back`, {
     ...signed,
     settlement: [],
     lines: (await tools()).map(({ rental_id }) => ({
-      ...{ ...state, rental_id, quantity: 1, condition: 'defects', note: 'Sulūžusi apsauga' },
+      ...state,
+      rental_id,
+      quantity: 1,
+      condition: 'defects',
+      note: 'Sulūžusi apsauga',
     })),
   })
   return order.id
@@ -163,11 +185,13 @@ test(
     await page.getByRole('button', { name: 'Importuoti CSV' }).click()
     const window = page.getByRole('dialog', { name: 'Vienetų importas' })
     const choose = (lines: string[]) =>
-      window.locator('[name=file]').setInputFiles({
-        name: 'vienetai.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['Kodas;Produktas;Pirkta;Pirkimo kaina be PVM', ...lines].join('\r\n')),
-      })
+      window
+        .locator('[name=file]')
+        .setInputFiles({
+          name: 'vienetai.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(['Kodas;Produktas;Pirkta;Pirkimo kaina be PVM', ...lines].join('\r\n')),
+        })
     const good = Array.from({ length: 30 }, (_, n) => `${mark}-${n};${tool.slug};2026-01-05;99,90`)
     await choose([...good, `${mark}-0;${tool.slug};;`, `${mark}-X;nera-tokio;;`, `${mark}-Y;${tool.slug};vakar;`])
     await expect(window.getByText(/30.naujų, 0.pakeistų, 3.klaidos/)).toBeVisible()

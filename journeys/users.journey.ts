@@ -29,10 +29,7 @@ async function enterOffice(page: Page): Promise<Office> {
     const { data } = await asOther<{ data: { id: number; email: string; version: string } }>(
       'POST',
       '/api/admin/users',
-      {
-        ...person,
-        ...more,
-      },
+      { ...person, ...more },
     )
     return data
   }

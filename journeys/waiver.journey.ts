@@ -13,11 +13,19 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
   }
   const title = `Ribota ${Date.now().toString(36)}${page.viewportSize()?.width}`
   const category = await create('rent-categories', {
-    ...{ title, waiver: 'own', waiver_percent: '10', waiver_deductible: 15_000 },
+    title,
+    waiver: 'own',
+    waiver_percent: '10',
+    waiver_deductible: 15_000,
   })
   const tool = await create('rent-products', {
-    ...{ title, price_per_day: 2000, price_per_hour: 0, left_in_stock: 2 },
-    ...{ is_day_rent: 1, is_hour_rent: 0, rent_category_id: category.id },
+    title,
+    price_per_day: 2000,
+    price_per_hour: 0,
+    left_in_stock: 2,
+    is_day_rent: 1,
+    is_hour_rent: 0,
+    rent_category_id: category.id,
   })
   const email = await registerCustomer(request)
   const year = new Date().getFullYear() + 1

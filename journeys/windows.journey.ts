@@ -12,11 +12,7 @@ async function openCampaign(page: Page): Promise<{ opener: Locator; window: Loca
   const window = page.getByRole('dialog', { name: 'Nauja akcija' })
   await opener.click()
   await expect(window).toBeVisible()
-  return {
-    opener,
-    window,
-    question: page.getByRole('alertdialog', { name: 'Įvesti duomenys dar neišsaugoti' }),
-  }
+  return { opener, window, question: page.getByRole('alertdialog', { name: 'Įvesti duomenys dar neišsaugoti' }) }
 }
 
 test('T991 a window in which something was typed asks before Escape or the back gesture closes it, and keeps it meanwhile', async ({

@@ -1,12 +1,7 @@
 import { closeSync, copyFileSync, ftruncateSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { assignToFolderOwner } from './assign-to-folder-owner.ts'
 
-export type ServerLog = {
-  path: string
-  fd: number
-  lastLine(): string
-  close(): void
-}
+export type ServerLog = { path: string; fd: number; lastLine(): string; close(): void }
 
 const largestBytes = 5_000_000
 

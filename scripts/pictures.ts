@@ -75,8 +75,12 @@ async function start(shop: Shot['shop']): Promise<string> {
   const PORT = await freePort()
   const env = {
     ...fixedClockEnv,
-    ...{ PORT, DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: shop === 'demo' ? '1' : '0' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    PORT,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    DEMO: shop === 'demo' ? '1' : '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     ...(shop === 'demo' && { PAYMENTS: standIn.payments, SMS: gateway.url }),
   }
   if (shop === 'demo') standIn.listen({ endpoint: `http://localhost:${PORT}/api/payment-notifications/stripe` })

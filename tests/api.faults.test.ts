@@ -34,7 +34,13 @@ async function everyField(): Promise<Record<string, unknown>> {
           : 'x'
   return {
     ...Object.fromEntries(columns.map(({ name, type }) => [name, tried(type)])),
-    ...{ isAdmin: true, role: 'admin', is_payed: true, paid: true, admin: true, 'cart.total': 1, total: 1 },
+    isAdmin: true,
+    role: 'admin',
+    is_payed: true,
+    paid: true,
+    admin: true,
+    'cart.total': 1,
+    total: 1,
   }
 }
 

@@ -34,18 +34,12 @@ test.each([
     expect(answer.status, sort).toBe(200)
     expect(answer.body.data).toEqual(asUsual.body.data)
   }
-  const twice = await shop.app.inject({
-    url: `${address}?sort=a&sort=b`,
-    headers: { authorization: `Bearer ${as}` },
-  })
+  const twice = await shop.app.inject({ url: `${address}?sort=a&sort=b`, headers: { authorization: `Bearer ${as}` } })
   expect(twice.statusCode).toBe(200)
 })
 
 test('T1146 every list of the office answers beyond its last page, whatever it is sorted and narrowed by', async () => {
-  const { payload } = await shop.app.inject({
-    url: '/api/openapi.json',
-    headers: { authorization: `Bearer ${as}` },
-  })
+  const { payload } = await shop.app.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${as}` } })
   const { paths } = JSON.parse(payload)
   type Parameter = {
     name: string

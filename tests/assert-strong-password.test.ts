@@ -35,11 +35,7 @@ test('T146 the 3,000 most common passwords that are long enough are all refused'
 })
 
 const details = { name: 'Ramunė', lastname: 'Kalvaitytė' }
-const trio = (next: string) => ({
-  current_password: testPassword,
-  new_password: next,
-  new_password_confirmation: next,
-})
+const trio = (next: string) => ({ current_password: testPassword, new_password: next, new_password_confirmation: next })
 const twice = (password: string) => ({ password, password_confirmation: password })
 
 /** With the field of the refusal. */

@@ -89,7 +89,9 @@ test('T773 a day that turns out to be free takes no more off a bill than the off
                 amount_with_vat:
                   position === 0 ? piece.price_with_vat : amount_with_vat - bill.pieces[0].price_with_vat,
               })),
-        ...{ reason: 'Susitarta', rebill: false, expected_remaining: bill.price_with_vat },
+        reason: 'Susitarta',
+        rebill: false,
+        expected_remaining: bill.price_with_vat,
       } as never,
     })
     expect([credit.status, credit.body]).toEqual([201, credit.body])
@@ -104,7 +106,8 @@ test('T773 a day that turns out to be free takes no more off a bill than the off
 
 test('T774 days that cost nothing, because a package covers them, count for what those after them cost', async () => {
   const client = await makeCompany(shop, {
-    ...{ code: '300000013', credit_limit: 10_000_000 },
+    code: '300000013',
+    credit_limit: 10_000_000,
     people: [{ user_id: customer.id, role: 'main' }],
   })
   await goTo('2026-11-16')
@@ -112,7 +115,8 @@ test('T774 days that cost nothing, because a package covers them, count for what
   const product = await makeRentProduct(shop, { title: 'Vibroplokštė', pricePerDayCents: 2_000, packages, units: 2 })
   const line = {
     ...(await makeRentedLine(shop, { from: '2026-11-16', to: '2026-11-18', unit_price: 2_000 })),
-    ...{ product_id: product.id, packages: addVatToPackages(packages, 21) },
+    product_id: product.id,
+    packages: addVatToPackages(packages, 21),
     pieces: [{ days: 5, count: 1, price: 4_000, price_with_vat: 4_840 }],
   }
   const { id } = await makeOrderOnCredit(shop, client.id, {

@@ -83,8 +83,11 @@ type Deed = { on: number; deed: (typeof deeds)[number]; morning: boolean; units:
 const aMonth = fc.record({
   orders: fc.array(
     fc.record({
-      ...{ starts: fc.nat(27), length: fc.nat(50), quantity: fc.integer({ min: 1, max: 3 }) },
-      ...{ isPackaged: fc.boolean(), isOnReturn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) },
+      starts: fc.nat(27),
+      length: fc.nat(50),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      isPackaged: fc.boolean(),
+      isOnReturn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
       isOpenEnded: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
       waiver: fc.constantFrom(0, 0, 10, 12.5),
     }),
@@ -92,8 +95,11 @@ const aMonth = fc.record({
   ),
   deeds: fc.array(
     fc.record({
-      ...{ on: fc.nat(27), deed: fc.constantFrom(...deeds), morning: fc.boolean() },
-      ...{ units: fc.integer({ min: 1, max: 3 }), which: fc.nat(9) },
+      on: fc.nat(27),
+      deed: fc.constantFrom(...deeds),
+      morning: fc.boolean(),
+      units: fc.integer({ min: 1, max: 3 }),
+      which: fc.nat(9),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -111,10 +117,7 @@ async function goTo(now: Date): Promise<void> {
 }
 
 const run = (until: Day, client?: number) =>
-  shop.request(RunBilling, {
-    as: admin,
-    body: { until, dry_run: false, ...(client && { client_ids: [client] }) },
-  })
+  shop.request(RunBilling, { as: admin, body: { until, dry_run: false, ...(client && { client_ids: [client] }) } })
 
 const kept: ModelRental[] = []
 /** Cents without VAT. */
@@ -169,12 +172,10 @@ test('T656 a history of rentals on credit is billed to the cent as counting it d
 
 async function aClient(code: number): Promise<number> {
   const { id } = await makeCompany(shop, {
-    ...{
-      code: String(302_000_000 + code),
-      name: `UAB „Statyba ${code}“`,
-      billing: 'monthly',
-      credit_limit: 1_000_000_000,
-    },
+    code: String(302_000_000 + code),
+    name: `UAB „Statyba ${code}“`,
+    billing: 'monthly',
+    credit_limit: 1_000_000_000,
     people: [{ user_id: customer.id, role: 'main' }],
   })
   return id
@@ -197,7 +198,12 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
   const pieces = coverDays(days, { price_per_day: price, packages }, firstSettings.vat_rate)
   const way = isOnReturn ? ('on_return' as const) : ('monthly' as const)
   const line = {
-    ...{ product_id: product.id, title: product.title, unit_price: price, charged_units: days, quantity, receipt },
+    product_id: product.id,
+    title: product.title,
+    unit_price: price,
+    charged_units: days,
+    quantity,
+    receipt,
     period: { from, to, ...(isOpenEnded && { open_ended: true as const }) },
     starts_at: toInstant(from, '08:00'),
     expected_return: isOpenEnded ? withoutEnd : toInstant(to, '17:00'),
@@ -205,8 +211,12 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
   }
   const each = sumOfPieces(pieces, 'price')
   const covering = {
-    ...{ type: 'addition' as const, title: `Atsakomybės ribojimas: ${product.title}`, is_waiver: true, quantity },
-    ...{ waiver: { percent: waiver, deductible: 15_000 }, unit_price: Math.round((each * waiver) / 100) },
+    type: 'addition' as const,
+    title: `Atsakomybės ribojimas: ${product.title}`,
+    is_waiver: true,
+    quantity,
+    waiver: { percent: waiver, deductible: 15_000 },
+    unit_price: Math.round((each * waiver) / 100),
   }
   const { id, lineIds } = await makeOrderOnCredit(shop, client, {
     user_id: customer.id,

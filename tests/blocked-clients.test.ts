@@ -75,7 +75,10 @@ test('a blocked company orders nothing online, whoever types its codes, and is t
     state: 'draft',
   })
   const quoted = await placed(clerk, {
-    ...{ client_id: company.id, ...forCompany, private_or_company: 'company', state: 'quoted' },
+    client_id: company.id,
+    ...forCompany,
+    private_or_company: 'company',
+    state: 'quoted',
   })
   expect([rented.status, waiting.status, draft.status, quoted.status]).toEqual([201, 201, 201, 201])
 
@@ -99,7 +102,8 @@ test('a blocked company orders nothing online, whoever types its codes, and is t
   const { price_with_vat } = quote.body.data
   blamesNobody(
     await shop.request(ExtendRental, {
-      ...{ as: buyer.token, params },
+      as: buyer.token,
+      params,
       body: { to: '2026-11-27', expected_price_with_vat: price_with_vat },
     }),
   )
@@ -115,19 +119,15 @@ test('a blocked company orders nothing online, whoever types its codes, and is t
   ).toMatchObject(seesWhy)
   expect(
     await shop.request(PlaceDeskOrder, { as: owner.token, params: { id: draft.body.data.id }, body: {} }),
-  ).toMatchObject({
-    status: 200,
-  })
+  ).toMatchObject({ status: 200 })
   await put(owner, company.id, { blocked: null })
   expect((await checkOut(shop, buyer, await forFirm({ comment: 'Vėl' }))).status).toBe(201)
 })
 
 test('a clerk reads why a client is blocked, and only who may override orders for it, which the history tells', async () => {
   const made = await shop.request(CreateClient, {
-    ...{
-      as: clerk.token,
-      body: { name: 'Jonas Blokas', phone: '+37061299001', email: 'blokas@example.lt', blocked: { reason } },
-    },
+    as: clerk.token,
+    body: { name: 'Jonas Blokas', phone: '+37061299001', email: 'blokas@example.lt', blocked: { reason } },
   })
   const { id } = made.body.data
   expect(made.body.data.blocked).toEqual({ reason })

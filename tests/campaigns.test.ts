@@ -74,14 +74,21 @@ const aTool = (about: object = {}) =>
 const aLadder = (about: object = {}) =>
   offered(() =>
     makeSellProduct(shop, {
-      ...{ title: `Akcijinės kopėčios ${++last}`, category: `Kopėčios ${last}`, priceCents: 10_333, units: 50 },
+      title: `Akcijinės kopėčios ${++last}`,
+      category: `Kopėčios ${last}`,
+      priceCents: 10_333,
+      units: 50,
       ...about,
     }),
   )
 const toolPage = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const goodsPage = async ({ slug }: TestProduct) => (await shop.request(ShowSellProduct, { params: { slug } })).body.data
 const line = ({ id }: TestProduct, changes: object = {}) => ({
-  ...{ id, type: 'rent', quantity: 1, period: { from: '2026-10-05', to: '2026-10-06' }, ...changes },
+  id,
+  type: 'rent',
+  quantity: 1,
+  period: { from: '2026-10-05', to: '2026-10-06' },
+  ...changes,
 })
 const cart = async (items: object[], more: object = {}) =>
   (await shop.request(PriceCart, { body: { items, ...more } })).body
@@ -98,7 +105,8 @@ test('T542 page, list, search, structured data, cart, order and papers agree to 
   const entry = { title: 'Rudens akcija', percent: 20, to: '2026-10-31', lowest_since: null }
   const page = await toolPage(tool)
   expect(page).toMatchObject({
-    ...{ price_per_day: 661, price_with_vat_per_day: 800 },
+    price_per_day: 661,
+    price_with_vat_per_day: 800,
     packages: [{ days: 5, price: 2_804, price_with_vat: 3_393 }],
     campaign: { ...entry, lowest_price_with_vat: 999 },
   })
@@ -227,7 +235,8 @@ test('T543 a reduction has a lowest price only where the ledger carries it: sinc
   await campaign({ products: [since.id, today.id] })
   expect((await goodsPage(since)).campaign).toMatchObject({ lowest_price_with_vat: 12_100, lowest_since: '2026-09-21' })
   expect(await goodsPage(today)).toMatchObject({
-    ...{ price: 8_000, campaign: { lowest_price_with_vat: null, lowest_since: null } },
+    price: 8_000,
+    campaign: { lowest_price_with_vat: null, lowest_since: null },
   })
 })
 

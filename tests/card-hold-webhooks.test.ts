@@ -50,7 +50,9 @@ async function confirmed() {
   const { address } = await beginHold(shop.ground, { orderId, now })
   const [hold] = await db().select().from(card_holds).where(eq(card_holds.order_id, orderId))
   const back = await fetch(address, {
-    ...{ method: 'POST', redirect: 'manual', body: 'card=4242' },
+    method: 'POST',
+    redirect: 'manual',
+    body: 'card=4242',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   const secret = /\/uzstatas\/([\w-]{43})$/.exec(back.headers.get('location') ?? '')?.[1] ?? ''
@@ -76,7 +78,11 @@ test('T815 word of a hold has the provider asked at once, of a hundred together 
   const entries = await db().select().from(deposits).where(eq(deposits.order_id, orderId))
   expect(entries.map(({ kind, amount, way }) => [kind, amount, way])).toEqual([['held', 15_000, 'card-hold']])
   expect((await reservation(secret)).body.data).toMatchObject({
-    ...{ order_id: orderId, state: 'held', amount: 15_000, taken: 0, address: null },
+    order_id: orderId,
+    state: 'held',
+    amount: 15_000,
+    taken: 0,
+    address: null,
     until: expect.stringMatching(/^20/),
   })
 })

@@ -50,7 +50,10 @@ async function clerkOf(place_id: number): Promise<string> {
 const orderAt = async (place_id: number) =>
   (await makeOrder(shop, { order: { place_id, return_place_id: place_id } })).id
 const cash = (amount: number, more: object = {}) => ({
-  ...{ paid_on: '2026-11-18', amount, way: 'cash', receipt_number: 'K-1' },
+  paid_on: '2026-11-18',
+  amount,
+  way: 'cash',
+  receipt_number: 'K-1',
   ...more,
 })
 
@@ -151,7 +154,10 @@ test('T1541 of two who give the last cash of a till back at once one does, the o
     shop,
     (tx) =>
       settleDeposit(createWork(tx, { by: owner.id, now: shop.ground.clock() }), {
-        ...{ orderId: first, returned: 1000, kept: 0, way: 'cash' },
+        orderId: first,
+        returned: 1000,
+        kept: 0,
+        way: 'cash',
       }),
     () => of(SettleDeposit, second, { returned: 1000, way: 'cash' }),
   )

@@ -27,7 +27,10 @@ async function billed() {
   const tool = await makeRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
   const disc = await makeSellProduct(shop, { units: 9, priceCents: 1_000 })
   const line = (quantity: number, to: string) => ({
-    ...{ id: tool.id, type: 'rent', quantity, period: { from: '2026-11-19', to } },
+    id: tool.id,
+    type: 'rent',
+    quantity,
+    period: { from: '2026-11-19', to },
   })
   const body = {
     ...makeDeskForm([line(2, '2026-12-16')], { ...company }),
@@ -50,7 +53,8 @@ async function change(id: number, items: unknown[]) {
   const { form, version: seen } = body.data
   const answer = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: { ...form, items } })
   const done = await shop.request(UpdateDeskOrder, {
-    ...{ as: clerk.token, params: { id } },
+    as: clerk.token,
+    params: { id },
     body: { ...form, items, papers: answer.body.data.papers, seen },
   })
   expect(done.status, JSON.stringify([answer.body, done.body])).toBe(200)

@@ -94,7 +94,11 @@ test('T1220 a tool taken off a paid order is credited, and its days are everybod
   const done = await changed(order.id, (items) => items.slice(0, 1))
   expect(done).toMatchObject({
     papers: [{ kind: 'credit', price_with_vat: -2420 }],
-    ...{ to_pay: 0, to_refund: 2420, price_with_vat: 4840, parent_id: null, follow_ups: [] },
+    to_pay: 0,
+    to_refund: 2420,
+    price_with_vat: 4840,
+    parent_id: null,
+    follow_ups: [],
   })
   expect((await show(order.id)).form.items).toMatchObject([{ id: saw.id, quantity: 1 }])
   await place([makeRentLine(drill)])
@@ -108,7 +112,9 @@ test('T1221 longer and one more of a paid order is one follow-up order with its 
   // two days more of the first, four days of the second
   expect(done).toMatchObject({
     papers: [{ kind: 'prepayment', price_with_vat: 4840 + 9680 }],
-    ...{ to_pay: 14_520, to_refund: 0, price_with_vat: 19_360 },
+    to_pay: 14_520,
+    to_refund: 0,
+    price_with_vat: 19_360,
   })
   const [followUp] = await familyOf(order.id)
   expect(done.follow_ups).toEqual([followUp?.id])
@@ -137,15 +143,13 @@ test('T1222 a swapped line is in both, and the line that comes costs today’s p
       { kind: 'credit', price_with_vat: -4840 },
       { kind: 'prepayment', price_with_vat: 12_100 },
     ],
-    ...{ to_pay: 12_100, to_refund: 4840 },
+    to_pay: 12_100,
+    to_refund: 4840,
   })
 })
 
 test('T1223 shorter is credited by the tariff, and a follow-up that is not paid yet is revised before an invoice is touched', async () => {
-  const saw = await makeRentProduct(shop, {
-    ...{ units: 2, pricePerDayCents: 2000 },
-    packages: [{ days: 3, price: 5000 }],
-  })
+  const saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000, packages: [{ days: 3, price: 5000 }] })
   const goods = await makeSellProduct(shop, { units: 10, priceCents: 100 })
   const order = await paid([makeRentLine(saw), { id: goods.id, type: 'sell', quantity: 4 }])
   const until =
@@ -158,7 +162,8 @@ test('T1223 shorter is credited by the tariff, and a follow-up that is not paid 
   // P(3) = 5000
   expect(await changed(order.id, until('2026-11-26'))).toMatchObject({
     papers: [{ kind: 'revision', price_with_vat: 6050 - 4840 }],
-    ...{ to_pay: 1210, to_refund: 0 },
+    to_pay: 1210,
+    to_refund: 0,
   })
   const [followUp] = await familyOf(order.id)
   await markPaid(followUp?.id ?? 0)

@@ -36,7 +36,9 @@ async function placed(items: object[]) {
   const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   const body = {
     ...makeDeskForm(items, { ...company }),
-    ...{ private_or_company: 'company', client_id: client.id, state: 'placed' },
+    private_or_company: 'company',
+    client_id: client.id,
+    state: 'placed',
   }
   const { status, body: made } = await shop.request(CreateDeskOrder, { ...as(), body: body as never })
   expect(status, JSON.stringify(made)).toBe(201)

@@ -129,16 +129,12 @@ test('T558 a change while tools are handed over or taken back: what is out stays
   const refused = await runConcurrently(
     shop,
     (tx) =>
-      handOver(
-        createWork(tx, {
-          by: { byUserId: admin.id, key: `${id}-out`, bodyHash: 'hash' }.byUserId,
-          now: { orderId: id, body: HandOver.body.parse(body), now }.now,
-        }),
-        {
-          ...{ orderId: id, body: HandOver.body.parse(body), now },
-          ...{ byUserId: admin.id, key: `${id}-out`, bodyHash: 'hash' },
-        },
-      ),
+      handOver(createWork(tx, { by: admin.id, now }), {
+        orderId: id,
+        body: HandOver.body.parse(body),
+        key: `${id}-out`,
+        bodyHash: 'hash',
+      }),
     () => change(id, withoutSaw),
   )
   expect(code(refused)).toEqual([409, 'tool-is-out'])
@@ -351,9 +347,13 @@ test('T563 a change and an extension at the same instant: whichever is second me
   const input = { ...wish, expected_price_with_vat: quote.body.data.price_with_vat }
   const form = await typed(id)
   const extend = (tx: Tx) =>
-    extendRental(createWork(tx, { now: { key: undefined, bodyHash: `${id}`, now }.now }), {
-      ...{ userId: customer.id, orderId: id, rentalId: params.rentalId, asked: ExtendRental.body.parse(input) },
-      ...{ key: undefined, bodyHash: `${id}`, now },
+    extendRental(createWork(tx, { now }), {
+      userId: customer.id,
+      orderId: id,
+      rentalId: params.rentalId,
+      asked: ExtendRental.body.parse(input),
+      key: undefined,
+      bodyHash: `${id}`,
     })
   expect(fields(await runConcurrently(shop, extend, () => change(id, with2(form))))).toEqual([
     409,

@@ -103,7 +103,8 @@ async function change(story: Story, roll: (sides: number) => number, isOut: bool
   if (action === 0 && roll(2) === 0) items[at] = { ...items[at], quantity: form.items[at].quantity + 1 }
   if (form.items.length > 1 && roll(4) === 0) items.splice(roll(items.length), 1)
   const answer = await shop.request(UpdateDeskOrder, {
-    ...{ ...as(), params: { id: story.id } },
+    ...as(),
+    params: { id: story.id },
     body: { ...form, items, seen: version },
   })
   expect(isOut ? [200, 409] : [200], `${story.told}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
@@ -150,7 +151,10 @@ async function placed(seed: number, basis: 'private' | 'company', roll: (sides: 
     lines.push({ tool, day, quantity: 1 + roll(3), days: 1 + roll(5), percent: many === 1 ? percent : 0 })
   }
   const items = lines.map(({ tool, quantity, days, percent: own }) => ({
-    ...{ id: tool, type: 'rent', quantity, ...(own > 0 && { waiver: true }) },
+    id: tool,
+    type: 'rent',
+    quantity,
+    ...(own > 0 && { waiver: true }),
     period: { from: openDays[0], to: openDays[days - 1] },
   }))
   const form = { ...makeDeskForm(items, basis === 'company' ? testCompany : {}), state: 'placed' }

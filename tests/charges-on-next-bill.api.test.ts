@@ -61,7 +61,10 @@ test.each(['prepaid', 'monthly'] as const)(
     const deposit = { amount: 5_000, way: 'card' } as const
     await shop.request(HandOver, { as, params, body: makeHandOverBody(await tools(), {}, { deposit }) })
     const settlement = [999, 501, 250].map((amount) => ({
-      ...{ kind: 'cleaning' as const, text: `Valymas ${amount}`, amount, with_vat: true },
+      kind: 'cleaning' as const,
+      text: `Valymas ${amount}`,
+      amount,
+      with_vat: true,
     }))
     const kept = { returned: 3_250, kept: billing === 'prepaid' ? 1_750 : 0, reason: 'Valymas', way: 'card' as const }
     const back = makeTakeBackBody(await tools(), {}, { settlement, ...(billing === 'prepaid' && { deposit: kept }) })

@@ -103,9 +103,7 @@ test('bills and reminders go to every contact that gets bills, and to the client
 
   await makeDebtorBill(shop, { clientId: client.id, due_on: '2026-10-30' })
   await db().delete(mails)
-  const sent = await shop.request(SendReminder, {
-    ...{ as: clerk.token, params: { id: client.id }, body: { step: 1 } },
-  })
+  const sent = await shop.request(SendReminder, { as: clerk.token, params: { id: client.id }, body: { step: 1 } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   expect(sent.body.data.to).toBe('Buhalterija@azuolas.lt, archyvas@azuolas.lt')
   expect(await mailedTo()).toEqual(['Buhalterija@azuolas.lt', 'archyvas@azuolas.lt'])
@@ -122,7 +120,8 @@ test('the hand-over offers today’s authorised signers; another name may sign t
     ])
     const { tools } = await fetchHandover(shop, clerk.token, id)
     const out = await shop.request(HandOver, {
-      ...{ as: clerk.token, params: { id } },
+      as: clerk.token,
+      params: { id },
       body: makeHandOverBody(tools, {}, { client_name }),
     })
     expect(out.status, JSON.stringify(out.body)).toBe(201)

@@ -36,7 +36,10 @@ beforeAll(async () => {
   company = await makeCompany(shop, { people: [{ user_id: buyer.id, role: 'buyer' }] })
   drill = await makeRentProduct(shop, { units: 99, pricePerDayCents: 1000, category: 'Gręžtuvai' })
   saw = await makeRentProduct(shop, {
-    ...{ units: 99, pricePerDayCents: 2000, category: 'Pjūklai', title: 'Pjūklas' },
+    units: 99,
+    pricePerDayCents: 2000,
+    category: 'Pjūklai',
+    title: 'Pjūklas',
     packages: [{ days: 5, price: 7000 }],
   })
   nails = await makeSellProduct(shop, { units: 99, priceCents: 500 })
@@ -56,7 +59,10 @@ async function agree(prices: object[]): Promise<void> {
 }
 /** Five charged days. */
 const rented = ({ id }: TestProduct, to = '2026-11-27') => ({
-  ...{ id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to } },
+  id,
+  type: 'rent',
+  quantity: 1,
+  period: { from: '2026-11-23', to },
 })
 const bought = ({ id }: TestProduct) => ({ id, type: 'sell', quantity: 1 })
 const forThem = async (items: object[], more: object = {}) => {
@@ -210,15 +216,11 @@ test('T741 of clerks who save a price list at once one is written, and the other
   const second = await runConcurrently(
     shop,
     (tx) =>
-      saveClientPrices(
-        createWork(tx, {
-          by: { clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id }.byUserId,
-          now: new Date('2026-11-18T08:30:00Z'),
-        }),
-        {
-          ...{ clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id },
-        },
-      ),
+      saveClientPrices(createWork(tx, { by: admin.id, now: new Date('2026-11-18T08:30:00Z') }), {
+        clientId: company.id,
+        prices: [{ from, percent: 20 }],
+        seen: first,
+      }),
     () => save(21, first),
   )
   expect([second.status, second.body.code]).toEqual([409, 'changed-meanwhile'])

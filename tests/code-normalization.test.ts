@@ -30,7 +30,8 @@ let people = 0
 const items = () => [{ id: goods, type: 'sell', quantity: 1 }]
 const form = async (changes: object) => ({
   ...(await makePricedCheckoutForm(shop, items())),
-  ...{ email: `kodai.${++people}@example.lt`, phone: `+370${62_300_000 + people}` },
+  email: `kodai.${++people}@example.lt`,
+  phone: `+370${62_300_000 + people}`,
   ...changes,
 })
 

@@ -195,7 +195,10 @@ test('T884 a customer chooses another time of collection on the last day, until 
   const choose = (collection_slot_id: number, collection_day: string, as = buyer.token) =>
     shop.request(ChooseCollection, { ...input, as, body: { collection_slot_id, collection_day } })
   expect((await shop.request(ShowCollection, input)).body.data).toMatchObject({
-    ...{ slot_id: evening, day: tuesday, from: '14:00', fixed: null },
+    slot_id: evening,
+    day: tuesday,
+    from: '14:00',
+    fixed: null,
     slots: [{ slot_id: morning }, { slot_id: evening }],
   })
   expect((await choose(morning, tuesday, (await makeCustomer(shop)).token)).status).toBe(404)

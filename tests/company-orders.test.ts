@@ -176,10 +176,15 @@ test('T613 of a buyer who orders and is removed at the same instant the order is
   const { db } = shop.ground.database
   for (let round = 0; round < 4; round++) {
     await db.delete(client_people).where(eq(client_people.user_id, people.stranger.id))
-    await db.insert(client_people).values({
-      ...{ client_id: company.id, user_id: people.stranger.id, role: 'buyer' },
-      ...{ asked_at: shop.ground.clock(), approved_at: shop.ground.clock() },
-    })
+    await db
+      .insert(client_people)
+      .values({
+        client_id: company.id,
+        user_id: people.stranger.id,
+        role: 'buyer',
+        asked_at: shop.ground.clock(),
+        approved_at: shop.ground.clock(),
+      })
     const params = { id: company.id, user_id: people.stranger.id }
     const [placed, removed] = await Promise.all([
       order(people.stranger, [{ id: goods, type: 'sell', quantity: 1 }], { comment: `Nr. ${round}` }),

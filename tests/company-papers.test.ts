@@ -39,7 +39,8 @@ const costs = (who: TestPerson, query: Record<string, string> = {}) =>
 test('T699 of a company’s papers and costs each role sees what is its own: all, those of its own orders, nothing', async () => {
   const goods = (await makeSellProduct(shop)).id
   const site = await shop.request(AddSite, {
-    ...{ as: clerk.token, params: { id: company.id } },
+    as: clerk.token,
+    params: { id: company.id },
     body: { title: 'Mokykla', address: 'Žirmūnų g. 1', city: 'Vilnius' },
   })
   const order = async (who: TestPerson, changes: object) => {
@@ -70,7 +71,10 @@ test('T699 of a company’s papers and costs each role sees what is its own: all
     main: [200, [first.id, second.id], 200, [ofFirst, ofSecond]],
     buyer: [200, [first.id], 200, [ofFirst]],
     otherBuyer: [200, [second.id], 200, [ofSecond]],
-    ...{ receiver: nothing, pending: nothing, lateMain: nothing, stranger: nothing },
+    receiver: nothing,
+    pending: nothing,
+    lateMain: nothing,
+    stranger: nothing,
   })
 
   const invoice = (await papers(people.buyer)).body.data.find(({ kind }: { kind: string }) => kind === 'invoice')

@@ -148,10 +148,6 @@ test('T1368 a rental whose liability is limited is charged no more in all, whate
   })
   expect(await left()).toEqual({ deductible: 5000, left: 0 })
   expect(await charge(1)).toEqual({ 'settlement.2.amount': [expect.stringMatching(/^Daugiau imti negalima: 50,00/)] })
-  await shop.request(CancelCompensation, {
-    as: admin.token,
-    params: { id: body.data.id },
-    body: { reason: 'Klaida' },
-  })
+  await shop.request(CancelCompensation, { as: admin.token, params: { id: body.data.id }, body: { reason: 'Klaida' } })
   expect(await left()).toEqual({ deductible: 5000, left: 5000 })
 })

@@ -83,13 +83,17 @@ test('T1373 a payer who is no client pays a compensation by its link: its open s
   const one = await charge(id)
   const secret = await secretOf(one.id)
   expect((await show(secret)).body.data).toMatchObject({
-    ...{ order_id: null, state: 'open', left: 9000, total: 9000 },
+    order_id: null,
+    state: 'open',
+    left: 9000,
+    total: 9000,
     bills: [{ number: one.number, open: 9000 }],
     reference: expect.stringMatching(/^RF\d{2}5/),
   })
   expect((await pay(secret, { method: 'bank', seen: 9000 })).status).toBe(201)
   expect(provider.begun.at(-1)).toMatchObject({
-    ...{ amount: 9000, description: `Sąskaita ${one.number}` },
+    amount: 9000,
+    description: `Sąskaita ${one.number}`,
     payer: { email: 'ruta@example.lt', name: 'Rūta' },
   })
   const twice = provider.begun.length
@@ -204,7 +208,9 @@ test('T1420 a debtor who is no client is reminded of damage once by each letter,
   expect((await remind(one.id)).body.code).toBe('nothing-to-remind')
   await later('2027-02-01')
   const preview = await shop.request(PreviewReminderOfDamage, {
-    ...{ as: admin.token, params: { id: one.id }, body: { step: 1 } },
+    as: admin.token,
+    params: { id: one.id },
+    body: { step: 1 },
   } as never)
   expect(preview.body.data).toMatchObject({ to: email, open: 9000, text: expect.stringContaining(one.number) })
   expect(await lettersTo(email)).toEqual([])
@@ -263,7 +269,10 @@ test('T1422 a guest’s link pays for the order first, and then for damage', asy
   expect((await show(secret)).body.data).toMatchObject({ order_id: id, state: 'open', bills: [] })
   await db().update(orders).set({ paid_at: shop.ground.clock() }).where(eq(orders.id, id))
   expect((await show(secret)).body.data).toMatchObject({
-    ...{ order_id: null, state: 'open', left: 9000, bills: [{ number: one.number, open: 9000 }] },
+    order_id: null,
+    state: 'open',
+    left: 9000,
+    bills: [{ number: one.number, open: 9000 }],
   })
   expect((await pay(secret, { method: 'bank', seen: 9000 })).status).toBe(201)
   await moneyComes()

@@ -116,8 +116,13 @@ test('T1365 damage becomes a numbered paper outside VAT, owed until its day, and
   ])
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.data).toMatchObject({
-    ...{ kind: 'compensation', order_id: orderId, issued_on: '2026-11-18', due_on: '2026-12-02' },
-    ...{ price_with_vat: 10_550, open: 10_550, cancelled_by: null },
+    kind: 'compensation',
+    order_id: orderId,
+    issued_on: '2026-11-18',
+    due_on: '2026-12-02',
+    price_with_vat: 10_550,
+    open: 10_550,
+    cancelled_by: null,
     lines: [stand, { title: 'Pamestas raktas', amount: 1550 }],
   })
   expect(body.data.number).toMatch(/^NA\d{6}$/)
@@ -287,9 +292,7 @@ test('T1370 two people’s papers in one entry, and one that names a paper that 
   expect([await openOf(one.id), await openOf(two.id)]).toEqual([9000, 9000])
   expect(
     await send({ amount: 9000, ref: 'D2', text: one.number }, { amount: 9000, ref: 'D3', text: two.number }),
-  ).toMatchObject({
-    matched: 2,
-  })
+  ).toMatchObject({ matched: 2 })
   expect([await openOf(one.id), await openOf(two.id)]).toEqual([0, 0])
   await holds()
 })
@@ -339,7 +342,10 @@ test('T1376 a wrong one is called off whole, once, with its reason: by a number 
   expect(late.status).toBe(422)
   const [calledOff] = await db().select().from(documents).where(eq(documents.credits, one.id))
   expect(calledOff).toMatchObject({
-    ...{ kind: 'compensation', order_id: orderId, client_id: clientId, full_number: body.data.cancelled_by },
+    kind: 'compensation',
+    order_id: orderId,
+    client_id: clientId,
+    full_number: body.data.cancelled_by,
     snapshot: { price_with_vat: -9500, vat: 0, corrects: { full_number: one.number } },
   })
   const pdf = await shop.request(OrderDocumentPdf, {

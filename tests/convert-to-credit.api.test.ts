@@ -51,14 +51,27 @@ test('T1306 at the counter an unpaid order goes on the bills of a client who pay
   const { id, rental } = await prepaid()
   expect(await toSettle(id)).toMatchObject({ due: 4_840, may_go_on_credit: true })
   const tool = {
-    ...{ rental_id: rental, quantity: 1, handed_out_seen: 0, remember_kit: false, clean: true },
-    ...{ accessories: [], condition: 'good', photos: [] },
+    rental_id: rental,
+    quantity: 1,
+    handed_out_seen: 0,
+    remember_kit: false,
+    clean: true,
+    accessories: [],
+    condition: 'good',
+    photos: [],
   }
   const out = await shop.request(HandOver, {
-    ...{ as: clerk.token, params: { id }, headers: { 'idempotency-key': 'isduota' } },
+    as: clerk.token,
+    params: { id },
+    headers: { 'idempotency-key': 'isduota' },
     body: {
-      ...{ lines: [tool], briefing_given: true, client_name: 'Jonas Jonaitis', signature: [], signed_by_typing: true },
-      ...{ deposit: null, settle: { payments: [], on_credit: true, seen_due: 4_840 } },
+      lines: [tool],
+      briefing_given: true,
+      client_name: 'Jonas Jonaitis',
+      signature: [],
+      signed_by_typing: true,
+      deposit: null,
+      settle: { payments: [], on_credit: true, seen_due: 4_840 },
     },
   })
   expect(out.status, JSON.stringify(out.body)).toBe(201)

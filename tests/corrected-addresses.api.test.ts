@@ -117,7 +117,9 @@ test('T1607 an order of an account that is corrected to an address without one i
   await db().update(orders).set({ user_id: account.id, without_account: false }).where(eq(orders.id, id))
   await correct(id, { ...company, private_or_company: 'company', email: 'imone@example.lt' })
   expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({
-    ...{ user_id: null, without_account: true, email: 'imone@example.lt' },
+    user_id: null,
+    without_account: true,
+    email: 'imone@example.lt',
   })
   expect((await shop.request(ListMyOrders, { as: account.token })).body.data).toEqual([])
   // an address that nobody confirmed is nobody's

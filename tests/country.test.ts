@@ -85,7 +85,10 @@ test('T1023 a VAT code is the country’s own, with its letters or without, and 
   const company = { private_or_company: 'company', title: 'SIA „Rīgas darbi“', im_k: '' }
   const body = {
     ...(await makePricedCheckoutForm(shop, items(), { private_or_company: 'company' })),
-    ...{ ...company, pvm_k: '40003052786', country: 'LV', postal_code: '1010' },
+    ...company,
+    pvm_k: '40003052786',
+    country: 'LV',
+    postal_code: '1010',
   }
   const placed = await shop.request(Checkout, { as: customer.token, body })
   expect([placed.status, placed.body.errors]).toEqual([201, undefined])
@@ -114,7 +117,8 @@ test('T1023 a client keeps its country until it is told another, and its codes g
   const alone = await change({ country: 'EE' })
   expect([alone.status, alone.body.errors]).toEqual([422, { postal_code: [describeCountryMismatch('LV', 'EE')] }])
   expect((await change({ country: 'LT', postal_code: '44296' })).body.data).toMatchObject({
-    ...{ country: 'LT', postal_code: '44296' },
+    country: 'LT',
+    postal_code: '44296',
   })
 })
 
@@ -123,7 +127,8 @@ test('T1023 a profile and a work site have their country, Lithuania while none i
   const put = (changes: object) => shop.request(ChangeProfile, { as: customer.token, body: { ...profile, ...changes } })
   expect((await put({})).body.user).toMatchObject({ country: 'LT', pvm_k: null })
   expect((await put({ country: 'LV', pvm_k: '40003052786' })).body.user).toMatchObject({
-    ...{ country: 'LV', pvm_k: 'LV40003052786' },
+    country: 'LV',
+    pvm_k: 'LV40003052786',
   })
   expect((await put({ country: 'XX' })).body.errors).toEqual({ country: [invalidCountryMessage] })
   const site = { title: 'Sandėlis', address: 'Brīvības iela 1', city: 'Rīga' }

@@ -16,7 +16,9 @@ beforeAll(async () => {
   tool = (await makeRentProduct(shop, { units: 50 })).id
   buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
   company = await makeCompany(shop, {
-    ...{ billing: 'monthly', credit_limit: 1_000_000, stop_after_days: 5 },
+    billing: 'monthly',
+    credit_limit: 1_000_000,
+    stop_after_days: 5,
     people: [{ user_id: buyer.id, role: 'main' }],
   })
 })

@@ -42,7 +42,8 @@ beforeEach(async () => {
 const aClientCode = () => String(code++)
 const pay = (amount: number, more: object = {}) =>
   shop.request(RecordClientPayment, {
-    ...{ as, params: { id: clientId } },
+    as,
+    params: { id: clientId },
     body: { paid_on: today, way: 'transfer', amount, ...more },
   })
 const shown = async (id = clientId) => (await shop.request(ShowClient, { as, params: { id } })).body.data
@@ -63,7 +64,8 @@ async function aBilledOrder(id = clientId): Promise<number> {
 }
 const credit = (id: number, lines: unknown = 'all') =>
   shop.request(IssueCredit, {
-    ...{ as, params: { id } },
+    as,
+    params: { id },
     body: { lines, reason: 'Nuolaida', expected_remaining: worth } as never,
   })
 
@@ -99,7 +101,8 @@ test('T1480 a credit note on a paid bill frees its money: the oldest open bill h
 
   // the next bill takes what is left, and what is paid back goes to nobody else
   await shop.request(ReturnAdvance, {
-    ...{ as, params: { id: clientId } },
+    as,
+    params: { id: clientId },
     body: { paid_on: today, way: 'card', receipt_number: 'K1', amount: 210 },
   })
   await aBilledOrder()
@@ -131,7 +134,10 @@ test('T1482 as it was on a day: money that a credit note freed pays another bill
   const { db } = shop.ground.database
   await shop.ground.database.transaction((tx) =>
     issueCredit(createWork(tx, { now: new Date('2026-11-25T08:30:00Z'), by: admin.id }), {
-      ...{ orderId: first, lines: 'all', reason: 'Nuolaida', return_stock: false },
+      orderId: first,
+      lines: 'all',
+      reason: 'Nuolaida',
+      return_stock: false,
     }),
   )
   const on = async (day: string) =>
@@ -174,7 +180,8 @@ test('T1484 the advance of a merged client pays the open bills of the other', as
   await aBilledOrder(into)
   expect(await balance(into)).toMatchObject({ open: worth, advance: 0 })
   const merged = await shop.request(MergeClients, {
-    ...{ as, params: { id: clientId } },
+    as,
+    params: { id: clientId },
     body: { into, seen: (await shown()).version },
   })
   expect(merged.status).toBe(200)
@@ -192,7 +199,10 @@ test('T1485 a credit note and a bill at the same instant settle each other', asy
     shop,
     (tx) =>
       issueCredit(createWork(tx, { now: shop.ground.clock(), by: admin.id }), {
-        ...{ orderId: first, lines: 'all', reason: 'Nuolaida', return_stock: false },
+        orderId: first,
+        lines: 'all',
+        reason: 'Nuolaida',
+        return_stock: false,
       }),
     () =>
       shop.ground.database.transaction((tx) =>

@@ -100,7 +100,10 @@ async function deliver(orderId: number): Promise<void> {
   )
   const { goods } = await fetchHandover(shop, as, orderId)
   const act = {
-    ...{ ...signed, lines: [], briefing_given: false, deposit: null },
+    ...signed,
+    lines: [],
+    briefing_given: false,
+    deposit: null,
     goods: goods.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
   }
   const headers = { 'idempotency-key': `raktas-prie-duru-${orderId}` }
@@ -134,8 +137,11 @@ test('T880 bringing an order is a line of its invoice, e-invoice and register, a
 
   const month = { as, query: { month: '2026-11' } }
   expect((await shop.request(CheckIsaf, month)).body.data).toMatchObject({
-    ...{ problems: [], invoices: 1, credit_notes: 1 },
-    ...{ price: 1_000, vat: 210 },
+    problems: [],
+    invoices: 1,
+    credit_notes: 1,
+    price: 1_000,
+    vat: 210,
   })
   expect((await shop.request(IsafFile, month)).bytes.toString()).toContain('<TaxableValue>25.00</TaxableValue>')
 })

@@ -224,9 +224,17 @@ test('T873 an order that lapses or is deleted lets its slot go; paid after all, 
 })
 
 const atDesk = () => ({
-  ...{ name: 'Rūta', lastname: 'Žemaitė', email: 'ruta@example.lt', phone: '+37061234567' },
-  ...{ private_or_company: 'private', address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' },
-  ...{ delivery: 'delivery', delivery_slot_id: slot, delivery_day: friday },
+  name: 'Rūta',
+  lastname: 'Žemaitė',
+  email: 'ruta@example.lt',
+  phone: '+37061234567',
+  private_or_company: 'private',
+  address: 'Šv. Gertrūdos g. 7',
+  city: 'Kaunas',
+  postal_code: '44280',
+  delivery: 'delivery',
+  delivery_slot_id: slot,
+  delivery_day: friday,
   items: [line()],
 })
 const desk = (body: object) => shop.request(CreateDeskOrder, { as: admin.token, body })

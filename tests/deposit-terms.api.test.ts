@@ -46,10 +46,7 @@ test('T1392 a percent of the value is the deposit wherever one is shown or agree
   })
   expect(
     (await save(tool, { deposit: '0', deposit_percent: '15', replacement_value: '99999' })).body.data,
-  ).toMatchObject({
-    deposit: 0,
-    deposit_percent: 15,
-  })
+  ).toMatchObject({ deposit: 0, deposit_percent: 15 })
   const shown = async () => (await shop.request(ShowRentProduct, { params: { slug: tool.slug } })).body.data
   expect((await shown()).deposit).toBe(15_000)
   const items = [{ id: tool.id, type: 'rent', quantity: 2, period }]

@@ -223,8 +223,15 @@ test('T783 the register tells of each SMS when, to whom and why, what became of 
     ],
   ])
   expect(data[3]).toMatchObject({
-    ...{ order_id: orderId, recipient: phone, why: 'Įrankiai paruošti', answer: '202 {}', failure: null },
-    ...{ written_at: evening.toISOString(), sent_at: evening.toISOString(), wording_version: 0, parts: 2 },
+    order_id: orderId,
+    recipient: phone,
+    why: 'Įrankiai paruošti',
+    answer: '202 {}',
+    failure: null,
+    written_at: evening.toISOString(),
+    sent_at: evening.toISOString(),
+    wording_version: 0,
+    parts: 2,
   })
   expect(data[2]).toMatchObject({ why: 'Parašyta ranka', answer: '422 {}', failure: 'SMS tiekėjas atsakė 422.' })
   for (const [state, id] of [

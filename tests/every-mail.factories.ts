@@ -64,18 +64,25 @@ const site = { title: 'Namas Žaliakalnyje', address: 'Aušros g. 21, Kaunas' }
 const prepayment = buildExampleDocument(settings, 'prepayment', '2026-11-23')
 const days = 'Nuoma: 2026-11-24 – 2026-11-26, grąžinti iki 17:00'
 const snapshot: DocumentSnapshot = {
-  ...{ ...prepayment, order_id: 57 },
+  ...prepayment,
+  order_id: 57,
   lines: prepayment.lines.map((line) => (line.unit === 'vnt' ? line : { ...line, details: [days] })),
 }
 const goods = { ...snapshot, lines: snapshot.lines.filter(({ unit }) => unit === 'vnt') }
 const charged = { ...snapshot, lines: snapshot.lines.map((line) => ({ ...line, unit: 'vnt' as const, details: [] })) }
 const persons: DocumentSnapshot = { ...snapshot, buyer: { ...snapshot.buyer, private_or_company: 'private' } }
 const compensation: DocumentSnapshot = {
-  ...{ ...snapshot, kind: 'compensation', full_number: 'NA000001', due_on: '2026-12-07' },
+  ...snapshot,
+  kind: 'compensation',
+  full_number: 'NA000001',
+  due_on: '2026-12-07',
   lines: snapshot.lines
     .slice(0, 1)
     .map((line) => ({ ...line, title: 'Sulaužytas stovas', price: 9000, price_with_vat: 9000 })),
-  ...{ vat_rate: 0, price: 9000, vat: 0, price_with_vat: 9000 },
+  vat_rate: 0,
+  price: 9000,
+  vat: 0,
+  price_with_vat: 9000,
 }
 const invoice: DocumentSnapshot = { ...buildExampleDocument(settings, 'invoice', '2026-11-23'), order_id: 57 }
 const credit: DocumentSnapshot = {
@@ -96,7 +103,12 @@ const two = { ...notice, tools: [tool, { ...tool, quantity: 3 }], settings: mute
 const lapse = { document: snapshot, settings, ordersAddress: '{{shop}}/u', hasAccount: true }
 const quote: QuotePaper = {
   ...snapshot,
-  ...{ kind: 'quote', full_number: 'PAS000003', revision: 1, valid_until: '2026-12-07', holds_until: null, terms: [] },
+  kind: 'quote',
+  full_number: 'PAS000003',
+  revision: 1,
+  valid_until: '2026-12-07',
+  holds_until: null,
+  terms: [],
 }
 const waits = { told: { ...snapshot, po_number: 'PO-7', object: site }, heldUntil: '2026-11-26', address: '{{shop}}/i' }
 const letIn = { company: 'UAB „Ąžuolas“', limit: 50_000, until: '2027-01-01', address: '{{shop}}/vartotojas/imone' }
@@ -104,13 +116,20 @@ const changed = { name: 'Rūta', at, device: 'Firefox, Linux', reset: '{{shop}}/
 const received = { name: 'Rūta Žemaitė', order_number: '57', email: 'ruta@example.lt', received_at: at }
 
 const debt = {
-  ...{ client: 'UAB „Ąžuolas“', pay: { client: 7 }, today: '2026-11-23', settings, claimed: 0 },
+  client: 'UAB „Ąžuolas“',
+  pay: { client: 7 },
+  today: '2026-11-23',
+  settings,
+  claimed: 0,
   documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
 }
 const visit = {
   orderId: 57,
   kind: 'deliver' as const,
-  ...{ day: '2026-11-24', from: '09:00', to: '12:00', phone: '+37061234567' },
+  day: '2026-11-24',
+  from: '09:00',
+  to: '12:00',
+  phone: '+37061234567',
 }
 
 const withApproval = (content: MailContent): MailContent => ({
@@ -184,12 +203,16 @@ export const everyMail: Record<string, MailContent> = {
   'client-person-approved receiver': buildPersonApprovedMail({ ...letIn, role: 'receiver' }),
   'client-person-refused': buildPersonRefusedMail({ company: 'UAB „Ąžuolas“', address: '{{shop}}/i' }),
   'client-people-changed': buildRoleChangedMail({
-    ...{ person: 'Jonas Jonaitis', company: 'UAB „Ąžuolas“' },
-    ...{ role: 'main', address: '{{shop}}/i' },
+    person: 'Jonas Jonaitis',
+    company: 'UAB „Ąžuolas“',
+    role: 'main',
+    address: '{{shop}}/i',
   }),
   'client-people-changed removed': buildRoleChangedMail({
-    ...{ person: 'Jonas Jonaitis', company: 'UAB „Ąžuolas“' },
-    ...{ role: null, address: '{{shop}}/i' },
+    person: 'Jonas Jonaitis',
+    company: 'UAB „Ąžuolas“',
+    role: null,
+    address: '{{shop}}/i',
   }),
   'reset-password': buildResetLinkMail('Rūta', '{{shop}}/r', 60),
   'sign-ins-slowed': buildSignInsSlowedMail('Rūta', '{{shop}}/r'),
@@ -225,9 +248,13 @@ export const everyMail: Record<string, MailContent> = {
   'debt-reminder-1': buildDebtReminderMail({ step: 1, ...debt }),
   'debt-reminder-2': buildDebtReminderMail({ step: 2, ...debt }),
   'debt-reminder-3 many, claimed': buildDebtReminderMail({
-    ...{ step: 3, ...debt, claimed: 4_550 },
+    step: 3,
+    ...debt,
+    claimed: 4_550,
     documents: Array.from({ length: 7 }, (_, at) => ({
-      ...{ full_number: `SF00001${at}`, due_on: `2026-10-0${at + 1}`, open: 1_000 + at },
+      full_number: `SF00001${at}`,
+      due_on: `2026-10-0${at + 1}`,
+      open: 1_000 + at,
     })),
   }),
   'stop-set-out deliver': buildSetOutMail(visit),

@@ -199,10 +199,7 @@ test('payments pay the oldest order of a family first, and one that reaches over
   expect(more).toMatchObject({ status: 422, body: { errors: { 'payments.0.amount': [expect.any(String)] } } })
   expect(
     (await settle(first, { payments: [{ way: 'transfer', amount: 200 }], seen_due: 200 })).body.data,
-  ).toMatchObject({
-    due: 0,
-    invoice: expect.any(String),
-  })
+  ).toMatchObject({ due: 0, invoice: expect.any(String) })
   expect(await isPaid(extension)).toBe(true)
 })
 

@@ -182,8 +182,14 @@ test('T1726 a corrected e-mail ends the page of a deposit that is held on a card
   await db()
     .insert(card_holds)
     .values({
-      ...{ order_id: id, provider: 'stripe', reference: `ih-${id}`, secret_hash: hashSecret(secret), state: 'held' },
-      ...{ amount: 5_000, begun_at: start, expires_at: start },
+      order_id: id,
+      provider: 'stripe',
+      reference: `ih-${id}`,
+      secret_hash: hashSecret(secret),
+      state: 'held',
+      amount: 5_000,
+      begun_at: start,
+      expires_at: start,
     })
   const shown = async () => (await shop.request(ShowReservation, { params: { secret } })).status
   expect(await shown()).toBe(200)

@@ -59,11 +59,7 @@ const put = async (id: number, items: unknown[], who = clerk, more: object = {})
   return shop.request(UpdateDeskOrder, { as: who.token, params: { id }, body })
 }
 const preview = async (id: number, items: unknown[], who = clerk) =>
-  shop.request(PreviewDeskOrder, {
-    as: who.token,
-    params: { id },
-    body: { ...(await show(id)).form, items },
-  })
+  shop.request(PreviewDeskOrder, { as: who.token, params: { id }, body: { ...(await show(id)).form, items } })
 const refused = ({ status, body }: TestAnswer) => [status, body.code, Object.keys(body.errors ?? {})]
 const unsaid = [422, 'invalid', ['items.1.reason']]
 const over = [403, 'over-discount-limit', ['items.1.price']]
@@ -194,7 +190,9 @@ test('T1701 under the title of a product a clerk gives no more off than under th
   })
   expect(report.body.data).toContainEqual(
     expect.objectContaining({
-      ...{ clerk: { id: owner.id, name: 'Ona Savininkė' }, reason, lines: expect.any(Number) },
+      clerk: { id: owner.id, name: 'Ona Savininkė' },
+      reason,
+      lines: expect.any(Number),
       taken_off: 4_000,
     }),
   )

@@ -32,8 +32,10 @@ const prove = (current_password: string) => shop.request(ProvePerson, { as: owne
 const password = 'Tvirtas kaip medis 7'
 const details = (email: string) => ({ name: 'Vaiva', lastname: 'Varžtaitė', email })
 const newStaff = (email: string) => ({
-  ...{ ...details(email), roles: ['counter'] },
-  ...{ password, password_confirmation: password },
+  ...details(email),
+  roles: ['counter'],
+  password,
+  password_confirmation: password,
 })
 
 let people = 0
@@ -198,7 +200,8 @@ test('T1062 a clerk who creates clients grants them no credit: that is a right o
   }
   const same = { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null }
   expect(await save({ note: 'Skambinti ryte', terms: same })).toMatchObject({
-    ...{ status: 200, body: { data: { note: 'Skambinti ryte', terms: same } } },
+    status: 200,
+    body: { data: { note: 'Skambinti ryte', terms: same } },
   })
   const manager = await makeAdmin(shop, { roles: ['manager'] })
   const granted = { as: manager.token, params: { id }, body: { terms: { credit_limit: 50_000 } } }
@@ -281,7 +284,9 @@ describe('roles on the wire', () => {
       ...['downtimes:write', 'transfers:write', 'inspections:write'],
     ])
     expect(await save(person, { isAdmin: false, roles: ['driver'] })).toMatchObject({
-      ...{ isAdmin: false, roles: [], rights: [] },
+      isAdmin: false,
+      roles: [],
+      rights: [],
     })
   })
 

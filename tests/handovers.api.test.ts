@@ -257,8 +257,13 @@ test('T816 an invalid deposit at a return is refused at the return’s own field
   await db()
     .insert(card_holds)
     .values({
-      ...{ order_id: orderId, provider: 'stripe', reference: 'ih-dalis', state: 'held', amount: 5000 },
-      ...{ begun_at: now, expires_at: now },
+      order_id: orderId,
+      provider: 'stripe',
+      reference: 'ih-dalis',
+      state: 'held',
+      amount: 5000,
+      begun_at: now,
+      expires_at: now,
     })
   const part = await bringBack(orderId, {}, { deposit: { returned: 1000, kept: 0, reason: null } })
   expect([part.status, Object.keys(part.body.errors)]).toEqual([422, ['deposit.returned']])

@@ -85,7 +85,9 @@ test('T1065 bookings are moved and swapped, and renters written to, by the desk 
   for (const [endpoint, body] of asks) {
     const ask = (who: TestPerson) =>
       shop.request(endpoint as typeof MessageClient, {
-        ...{ as: who.token, params: { rental_id: rentalId }, body: body as never },
+        as: who.token,
+        params: { rental_id: rentalId },
+        body: body as never,
       })
     for (const who of [driver, mechanic])
       expect(await ask(who)).toMatchObject({ status: 403, body: { code: 'no-right', right: 'desk:write' } })
@@ -121,8 +123,10 @@ test('T1605 of bookings that a transfer or a downtime would break no client is n
   const { order_id } = await makeRental(shop, { ...period, userId: (await makeCustomer(shop)).id })
   const to = await makeBranch(shop, { title: 'Kaunas', code: 'KN' })
   const body = {
-    ...{ from_place_id: await readDefaultPlace(shop.ground.database.db), to_place_id: to.id },
-    ...{ leaves_at: '2026-11-18T12:00:00Z', arrives_at: '2026-11-18T15:00:00Z' },
+    from_place_id: await readDefaultPlace(shop.ground.database.db),
+    to_place_id: to.id,
+    leaves_at: '2026-11-18T12:00:00Z',
+    arrives_at: '2026-11-18T15:00:00Z',
     lines: [{ product_id: product.id, quantity: 1 }],
   }
   const downtime = {

@@ -108,14 +108,7 @@ const atTheDesk = {
 
 /** Numbers choose among what exists at that moment. */
 const action = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('order' as const),
-      ...wish,
-      company: fc.boolean(),
-    }),
-  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('order' as const), ...wish, company: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'delete' as const), which: fc.nat(9) }) },
   {
     weight: 2,
@@ -146,10 +139,7 @@ const action = fc.oneof(
       scanned: fc.array(fc.nat(5), { maxLength: 2 }),
     }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('write' as const), ...wish, ...atTheDesk, who: fc.nat(3) }),
-  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('write' as const), ...wish, ...atTheDesk, who: fc.nat(3) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -498,7 +488,9 @@ async function keepBack(one: Extract<Action, { do: 'keep-back' }>, world: World)
       : { product_id: world.hoist.id, quantity: one.quantity }),
     from: from.toISOString(),
     ...(one.lasts && { to: new Date(from.getTime() + one.lasts * 3_600_000).toISOString() }),
-    ...{ kind: 'repair', reason: 'Lūžo', accept_broken: one.accept },
+    kind: 'repair',
+    reason: 'Lūžo',
+    accept_broken: one.accept,
   }
   return shop.request(StartDowntime, { as: admin.token, body })
 }
@@ -668,10 +660,7 @@ async function extend({ id, rentalId }: World['orders'][number], days: number): 
     rentalId,
   ])
   const due: Date = rows[0]?.expected_return ?? now
-  const wish = {
-    to: openDaysFrom(addDays(due.toISOString().slice(0, 10), 1))[days - 1],
-    to_time: '17:00',
-  }
+  const wish = { to: openDaysFrom(addDays(due.toISOString().slice(0, 10), 1))[days - 1], to_time: '17:00' }
   const params = { id, rentalId }
   const quote = await shop.request(QuoteExtension, { as: customer.token, params, query: wish })
   if (quote.status !== 200) return quote

@@ -87,7 +87,9 @@ test('an import tells in any process how many rows of the whole are checked and 
   for (const [at, one] of entries.entries()) expect(isLaterProgress(one, entries[at - 1] ?? one)).toBe(true)
   expect(entries.filter(({ step }) => step !== 'reading').every(({ whole }) => whole === 3_000)).toBe(true)
   expect(await progress(key)).toEqual({
-    ...{ step: 'writing', done: 3_000, whole: 3_000 },
+    step: 'writing',
+    done: 3_000,
+    whole: 3_000,
     result: { created: 3_000, updated: 0, errors: [] },
   })
 }, 30_000)

@@ -33,8 +33,17 @@ const takes = (shape: Shape, value: unknown) => z.core.safeParse(shape, value).s
 
 /** Fields that other fields are held against. */
 const usuals: Record<string, unknown> = {
-  ...{ name: 'Ona', lastname: 'Onaitė', city: 'Kaunas', address: 'Taikos pr. 1', postal_code: '44240', country: 'LT' },
-  ...{ email: 'ona@example.lt', phone: '+37061234567', im_k: '302523257', pvm_k: '', terms: true },
+  name: 'Ona',
+  lastname: 'Onaitė',
+  city: 'Kaunas',
+  address: 'Taikos pr. 1',
+  postal_code: '44240',
+  country: 'LT',
+  email: 'ona@example.lt',
+  phone: '+37061234567',
+  im_k: '302523257',
+  pvm_k: '',
+  terms: true,
 }
 
 /** What the schema takes, with everything that may be left out, or with nothing of it. */

@@ -75,17 +75,20 @@ async function anInspectedTool(
 
 const pass = ({ id }: InspectedUnit | undefined = { id: 0, code: '' }, body: object = {}, as = admin.token) =>
   shop.request(PassInspection, {
-    ...{ as, params: { id } },
+    as,
+    params: { id },
     body: { kind: 'Elektros sauga', passed_on: '2026-11-02', ...body },
   })
 const handOut = async (orderId: number, line: object = {}, as = admin.token) =>
   shop.request(HandOver, {
-    ...{ as, params: { id: orderId } },
+    as,
+    params: { id: orderId },
     body: makeHandOverBody((await fetchHandover(shop, as, orderId)).tools, line),
   })
 const takeBack = async (orderId: number, line: object = {}) =>
   shop.request(TakeToolsBack, {
-    ...{ as: admin.token, params: { id: orderId } },
+    as: admin.token,
+    params: { id: orderId },
     body: makeTakeBackBody((await fetchHandover(shop, admin.token, orderId)).tools, line),
   })
 const standingOf = async ({ id }: InspectedUnit | undefined = { id: 0, code: '' }) =>
@@ -254,7 +257,8 @@ test('T286 the paper of an inspection is kept for the staff, and only a PDF or a
   const send = async (name: string, bytes: Buffer) =>
     shop.request(SendCertificate, {
       ...(await buildMultipartForm({ certificate: { name, bytes } })),
-      ...{ as: admin.token, params: { id } },
+      as: admin.token,
+      params: { id },
     })
   const wrong = await send('virusas.pdf', Buffer.from('<html>'))
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['certificate']])
@@ -264,7 +268,9 @@ test('T286 the paper of an inspection is kept for the staff, and only a PDF or a
   const shown = await shop.request(ShowCertificate, { as: admin.token, params: { id } })
   expect(shown.bytes).toEqual(pdf)
   expect(shown.headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Pa/),
   })
@@ -277,13 +283,15 @@ test('T1067 a picture of a certificate is drawn anew, with nothing of the file t
   const send = async (name: string, bytes: Buffer) =>
     shop.request(SendCertificate, {
       ...(await buildMultipartForm({ certificate: { name, bytes } })),
-      ...{ as: admin.token, params: { id } },
+      as: admin.token,
+      params: { id },
     })
   const secret = Buffer.from('<script>alert(1)</script>')
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = Buffer.concat([await makePictureFile({ format }), secret])
     expect((await send(`pažyma.${format}`, bytes)).body.data.certificate).toEqual({
-      ...{ name: 'pažyma.webp', media_type: 'image/webp' },
+      name: 'pažyma.webp',
+      media_type: 'image/webp',
     })
     const shown = await shop.request(ShowCertificate, { as: admin.token, params: { id } })
     expect(shown.bytes?.includes(secret)).toBe(false)
@@ -300,8 +308,11 @@ test('T286 a machine that was kept back for an inspection is in use again once i
   const began = await shop.request(StartDowntime, {
     as: admin.token,
     body: {
-      ...{ product_id: productId, unit_id: kept?.id, from: monday.toISOString() },
-      ...{ kind: 'inspection', reason: 'Elektros sauga' },
+      product_id: productId,
+      unit_id: kept?.id,
+      from: monday.toISOString(),
+      kind: 'inspection',
+      reason: 'Elektros sauga',
     },
   })
   expect(began.status).toBe(201)
@@ -380,8 +391,11 @@ test('T288 the act names the inspection of each machine that goes out, and one o
   expect(line).toMatchObject({
     inspections: [
       {
-        ...{ code: machines[1]?.code, kind: 'Elektros sauga' },
-        ...{ passed_on: '2026-11-02', valid_until: '2027-05-01', certificate: 'ES-77' },
+        code: machines[1]?.code,
+        kind: 'Elektros sauga',
+        passed_on: '2026-11-02',
+        valid_until: '2027-05-01',
+        certificate: 'ES-77',
       },
     ],
   })
@@ -477,11 +491,15 @@ test('T290 a product says what its machines are inspected for; a form that does 
   const save = async (fields: Record<string, string>) =>
     shop.request(AdminProducts.rent.update, {
       ...(await buildMultipartForm({
-        ...{ _method: 'PUT', title: product.title, left_in_stock: '2', price_per_day: '2000' },
+        _method: 'PUT',
+        title: product.title,
+        left_in_stock: '2',
+        price_per_day: '2000',
         rent_category_id: String(product.category.id),
         ...fields,
       })),
-      ...{ as: admin.token, params: { id: productId } },
+      as: admin.token,
+      params: { id: productId },
     })
   const inspections = [
     { kind: 'Elektros saugos patikra', months: 12, obligatory: true },

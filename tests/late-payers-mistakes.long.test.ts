@@ -130,7 +130,9 @@ const run = async (client: number, until: Day) => {
 const hired = (id: number) => [{ id, type: 'rent', quantity: 1, period: { from: '2026-12-21', to: '2026-12-22' } }]
 const formWith = async (code: string, items: object[], changes: object = {}) => ({
   ...(await makePricedCheckoutForm(shop, items, { private_or_company: 'company' })),
-  ...{ ...forCompany, im_k: code, ...changes },
+  ...forCompany,
+  im_k: code,
+  ...changes,
 })
 const orderRow = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]
 const documentsOf = async (id: number) =>
@@ -143,7 +145,8 @@ const sum = (bills: { price_with_vat: number }[]) => bills.reduce((all, bill) =>
 test('T765 a person who types the code of a company that pays later waits, and nowhere sees or orders anything of it', async () => {
   const [main, typist] = [await aConfirmed(), await aConfirmed()]
   const company = await aClient({
-    ...{ name: 'UAB „Tik parduotuvei žinoma“', phone: '+37061119999' },
+    name: 'UAB „Tik parduotuvei žinoma“',
+    phone: '+37061119999',
     people: [{ user_id: main.id, role: 'main' }],
   })
   const site = await makeClientSite(shop, company.id, 'Slapta statybvietė')
@@ -194,7 +197,9 @@ test('T765 a person who types the code of a company that pays later waits, and n
       const placed = await send({ ...more, comment: `${who} ${more.billing}` })
       expect([who, placed.status]).toEqual([who, 201])
       expect(await orderRow(placed.body.data.id)).toMatchObject({
-        ...{ client_id: null, billing: 'prepaid', unapproved_since: null },
+        client_id: null,
+        billing: 'prepaid',
+        unapproved_since: null,
       })
       said.push(placed.body)
     }
@@ -247,7 +252,8 @@ test('T766 a limit that is lowered below what is owed says so, is nowhere told a
   expect([desk.told, desk.body.free]).toEqual([[409, 'over-credit-limit'], free])
 
   await shop.request(RecordClientPayment, {
-    ...{ as: admin.token, params: { id: company.id } },
+    as: admin.token,
+    params: { id: company.id },
     body: { amount: open, paid_on: '2026-11-18', way: 'transfer' },
   })
   expect((await show(company.id)).balance).toEqual({ open: 0, unbilled, free: 10_000 - unbilled, advance: 0 })
@@ -388,7 +394,8 @@ test('T769 a client’s payment of a wrong sum, day, way or bill is refused on i
   const [others] = await run(stranger.id, '2026-12-07')
   const pay = (changes: object) =>
     shop.request(RecordClientPayment, {
-      ...{ as: admin.token, params: { id: client.id } },
+      as: admin.token,
+      params: { id: client.id },
       body: { paid_on: '2026-12-07', way: 'transfer', amount: 100, ...changes },
     })
   const mistakes = [

@@ -39,11 +39,7 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0 })
   const { port } = shop.app.server.address() as AddressInfo
   drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
-  await makeRental(shop, {
-    productId: drill.id,
-    from: toInstant(day, '08:00'),
-    to: toInstant(day, '17:00'),
-  })
+  await makeRental(shop, { productId: drill.id, from: toInstant(day, '08:00'), to: toInstant(day, '17:00') })
   at = `http://localhost:${port}/api/rent-products?from=${day}&to=${day}&category=${drill.category.slug}`
 })
 afterAll(async () => {

@@ -149,7 +149,10 @@ test('T402 a machine that is sent to the workshop while it is scanned out stays'
   const { orderId, productId } = await makeRentalOrder(shop, { quantity: 1, units: 2 })
   const [unit = none, other = none] = await unitsOf(productId)
   const downtime = {
-    ...{ product_id: productId, unit_id: unit.id, from: now.toISOString(), reason: 'Lūžo' },
+    product_id: productId,
+    unit_id: unit.id,
+    from: now.toISOString(),
+    reason: 'Lūžo',
     ...({ kind: 'repair', accept_broken: false } as const),
   }
   const { status, body } = await runConcurrently(
@@ -263,8 +266,14 @@ async function twoWithoutNames() {
   const { id: second } = await makeOrder(shop, {
     lines: [
       {
-        ...{ product_id: product_id ?? 0, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 },
-        ...{ period, starts_at, expected_return },
+        product_id: product_id ?? 0,
+        title: 'Perforatorius',
+        quantity: 1,
+        charged_units: 3,
+        unit_price: 2000,
+        period,
+        starts_at,
+        expected_return,
       },
     ],
   })

@@ -130,7 +130,9 @@ test('T1663 papers of an order tell the phone of its place, at the address of th
   expect(papers.map(({ kind }) => kind)).toEqual(['prepayment', 'invoice', 'contract', 'act'])
   for (const { kind, snapshot } of papers)
     expect((snapshot as unknown as DocumentSnapshot).seller, kind).toMatchObject({
-      ...{ address: settings.address, phone: '+37061111111', email: 'vilnius@irankine.example.lt' },
+      address: settings.address,
+      phone: '+37061111111',
+      email: 'vilnius@irankine.example.lt',
     })
   const contract = papers.find(({ kind }) => kind === 'contract')?.snapshot as unknown as ContractSnapshot
   expect(JSON.stringify(contract.terms)).toContain('+370 611 11111')

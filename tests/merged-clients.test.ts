@@ -85,7 +85,8 @@ async function busy(id: number): Promise<void> {
     .insert(debt_claims)
     .values({
       ...({ client_id: id, document_id: bill.id, kind: 'interest', amount: 5, until_day: '2026-11-10' } as const),
-      ...{ accepted_at: now, accepted_by: clerk.id },
+      accepted_at: now,
+      accepted_by: clerk.id,
     })
   await db()
     .insert(pay_links)
@@ -94,8 +95,14 @@ async function busy(id: number): Promise<void> {
     .insert(payment_intents)
     .values({
       ...({ provider: 'stripe', method: 'card', what: 'bills', state: 'over' } as const),
-      ...{ reference: `r-${id}`, secret_hash: `s-${id}`, client_id: id, document_ids: [bill.id], amount: 100 },
-      ...{ begun_at: now, expires_at: now, ended_at: now },
+      reference: `r-${id}`,
+      secret_hash: `s-${id}`,
+      client_id: id,
+      document_ids: [bill.id],
+      amount: 100,
+      begun_at: now,
+      expires_at: now,
+      ended_at: now,
     })
 }
 
@@ -265,7 +272,8 @@ test('T1604 a person merged into a company is not its account: their erasure lea
     .insert(clients)
     .values({
       ...({ kind: 'person', name: 'Ona', email: person.email, user_id: person.id } as const),
-      ...{ created_at: shop.ground.clock(), updated_at: shop.ground.clock() },
+      created_at: shop.ground.clock(),
+      updated_at: shop.ground.clock(),
     })
     .returning()
   const reach = { email: 'biuras@example.lt', phone: '+37052123456', contact_name: 'Jonas' }

@@ -37,9 +37,19 @@ async function aPayment(state: IntentState) {
   const [intent] = await db()
     .insert(payment_intents)
     .values({
-      ...{ provider: 'stripe', method: 'card', reference, secret_hash: reference, what: 'order', order_id },
-      ...{ provider_id: `cs_${count}`, amount: 100, state, begun_at: start, ended_at: isOver ? start : null },
-      ...{ expires_at: new Date(start.getTime() + hour), next_ask_at: state === 'refused' ? null : start },
+      provider: 'stripe',
+      method: 'card',
+      reference,
+      secret_hash: reference,
+      what: 'order',
+      order_id,
+      provider_id: `cs_${count}`,
+      amount: 100,
+      state,
+      begun_at: start,
+      ended_at: isOver ? start : null,
+      expires_at: new Date(start.getTime() + hour),
+      next_ask_at: state === 'refused' ? null : start,
     })
     .returning()
   if (!intent) throw new Error('no payment')
@@ -61,9 +71,17 @@ async function aHold(state: CardHoldState) {
   const [hold] = await db()
     .insert(card_holds)
     .values({
-      ...{ order_id, provider: 'stripe', reference, provider_id: `cs_${count}`, state, amount: 100, begun_at: start },
-      ...{ to_capture: state === 'capturing' ? 100 : null, taken_since: isTaken ? start : null },
-      ...{ expires_at: new Date(start.getTime() + hour), next_try_at: start },
+      order_id,
+      provider: 'stripe',
+      reference,
+      provider_id: `cs_${count}`,
+      state,
+      amount: 100,
+      begun_at: start,
+      to_capture: state === 'capturing' ? 100 : null,
+      taken_since: isTaken ? start : null,
+      expires_at: new Date(start.getTime() + hour),
+      next_try_at: start,
     })
     .returning()
   if (!hold) throw new Error('no hold')

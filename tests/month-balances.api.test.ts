@@ -35,12 +35,7 @@ test('T1410 a month tells what was owed for damage in it, and what was held, pai
   const [owes, ahead] = [await makeDebtor(shop), await makeDebtor(shop, { name: 'UAB „Iš anksto“', code: '302662371' })]
   await makeDebtorBill(shop, { clientId: owes, issued_on: '2026-10-05', due_on: '2026-10-19', price_with_vat: 10_000 })
   await ask(RecordClientPayment, owes, paid(4_000, '2026-10-05'))
-  await makeDebtorBill(shop, {
-    clientId: ahead,
-    issued_on: '2026-10-05',
-    due_on: '2026-10-19',
-    price_with_vat: 5_000,
-  })
+  await makeDebtorBill(shop, { clientId: ahead, issued_on: '2026-10-05', due_on: '2026-10-19', price_with_vat: 5_000 })
   await ask(RecordClientPayment, ahead, paid(8_000, '2026-10-05'))
 
   const strangers = (await makeOrder(shop)).id
@@ -79,7 +74,10 @@ test('T1410 a month tells what was owed for damage in it, and what was held, pai
   await ask(IssueCompensation, strangers, { lines: [{ title: 'Pamestas raktas', amount: 500 }] })
   expect(await besides('2026-10')).toEqual(october)
   expect(await besides('2026-11')).toEqual({
-    ...{ compensations: 500, deposits_held: 0, advances: 2_000, debts: 500 + price },
+    compensations: 500,
+    deposits_held: 0,
+    advances: 2_000,
+    debts: 500 + price,
   })
   expect(await owedNow()).toBe(500 + price)
 

@@ -46,16 +46,32 @@ async function aBankEntry(booked_on: string, amount: number): Promise<number> {
     await db()
       .insert(bank_statements)
       .values({
-        ...{ iban, bank_id: '1', currency: 'EUR', closed_on: '2026-10-31', opening: 0, closing: 0 },
-        ...{ file_name: 'spalis.xml', imported_by: 1, imported_at: shop.ground.clock() },
+        iban,
+        bank_id: '1',
+        currency: 'EUR',
+        closed_on: '2026-10-31',
+        opening: 0,
+        closing: 0,
+        file_name: 'spalis.xml',
+        imported_by: 1,
+        imported_at: shop.ground.clock(),
       })
       .returning({ id: bank_statements.id })
   )[0]?.id as number
   const [entry] = await db()
     .insert(bank_entries)
     .values({
-      ...{ statement_id: statement, key: `k${++keys}`, booked_on, amount, currency: 'EUR', is_reversal: false },
-      ...{ debtor_name: 'UAB „Pamatai“', debtor_iban: iban, reference: '', remittance: '', state: 'waiting' },
+      statement_id: statement,
+      key: `k${++keys}`,
+      booked_on,
+      amount,
+      currency: 'EUR',
+      is_reversal: false,
+      debtor_name: 'UAB „Pamatai“',
+      debtor_iban: iban,
+      reference: '',
+      remittance: '',
+      state: 'waiting',
     })
     .returning({ id: bank_entries.id })
   return entry?.id as number

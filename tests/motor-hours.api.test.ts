@@ -39,13 +39,11 @@ const db = () => shop.ground.database.db
 const shown = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const form = (changes: object = {}) =>
   buildMultipartForm({
-    ...{
-      title: 'Generatorius',
-      rent_category_id: category.id,
-      left_in_stock: 1,
-      is_day_rent: '1',
-      price_per_day: 2000,
-    },
+    title: 'Generatorius',
+    rent_category_id: category.id,
+    left_in_stock: 1,
+    is_day_rent: '1',
+    price_per_day: 2000,
     ...changes,
   })
 const create = async (changes: object) =>
@@ -71,7 +69,9 @@ test('T1347 a product says its motor hours: in the office, to customers and in i
     file: { name: 'produktai.csv', bytes: again, type: 'text/csv' },
   })
   expect((await shop.request(AdminProducts.rent.import, { ...load, as: owner })).body.data).toEqual({
-    ...{ created: 0, updated: 1, errors: [] },
+    created: 0,
+    updated: 1,
+    errors: [],
   })
   expect(await shown(product)).toMatchObject({ included_hours_per_day: 10, price_per_extra_hour: 750 })
 
@@ -150,7 +150,9 @@ test('T1348 an order keeps the hours it was made at, its contract tells them, an
   expect((await counter(orderId)).tools[0]).toMatchObject({
     has_meter: true,
     motor_hours: {
-      ...{ included_hours_per_day: 8, price_per_extra_hour_with_vat: 605, agreed_days: 3 },
+      included_hours_per_day: 8,
+      price_per_extra_hour_with_vat: 605,
+      agreed_days: 3,
       went_out: [{ code, hours: 100 }],
     },
   })
@@ -169,7 +171,9 @@ test('T1348 a reading of a machine that does not go out is refused at its field,
   const { tools } = await counter(orderId)
   const line = { unit_codes: [one.code], meter_readings: [{ code: other.code, hours: 5 }] }
   const { status, body } = await shop.request(HandOver, {
-    ...{ as: owner, params: { id: orderId }, body: makeHandOverBody(tools, line) },
+    as: owner,
+    params: { id: orderId },
+    body: makeHandOverBody(tools, line),
   })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.meter_readings.0.code']])
   expect((await counter(orderId)).tools).toMatchObject([{ handed_out: 0 }])
@@ -186,7 +190,10 @@ test('T1349 hours beyond those of the charged days are proposed with VAT, to a t
   // 30,5 h less 3 × 8 h, at 6,05 €
   expect(await proposed(orderId, code, '130,5')).toMatchObject([
     {
-      ...{ kind: 'other', on: true, amount: '39.33', with_vat: true },
+      kind: 'other',
+      on: true,
+      amount: '39.33',
+      with_vat: true,
       text: `Motovalandos virš įskaičiuotų: ${product.title}, 6,5\u00a0val.`,
     },
   ])

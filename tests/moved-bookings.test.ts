@@ -60,11 +60,7 @@ const swap = (rental_id: number, product_id: number) =>
 const quote = ({ id, rentalId }: RentalFixture, to: string) =>
   shop.request(QuoteExtension, { as: customer.token, params: { id, rentalId }, query: { to } })
 const extend = ({ id, rentalId }: RentalFixture, to: string, expected_price_with_vat: number) =>
-  shop.request(ExtendRental, {
-    as: customer.token,
-    params: { id, rentalId },
-    body: { to, expected_price_with_vat },
-  })
+  shop.request(ExtendRental, { as: customer.token, params: { id, rentalId }, body: { to, expected_price_with_vat } })
 const rentalsOf = (orderId: number) =>
   shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(asc(rentals.id))
 const dueOf = async ({ id }: RentalFixture) =>
@@ -88,8 +84,12 @@ test('T410 a booking that was moved goes on from where it is: its days, its pric
   expect([before.status, Object.keys(before.body.errors)]).toEqual([422, ['to']])
   const { body } = await quote(rented, '2026-12-10')
   expect(body.data).toMatchObject({
-    ...{ charged_units: 1, unit_price: 2_000, price: 2_000, in_the_way: null },
-    ...{ return_before: '2026-12-09T15:00:00.000Z', return_after: '2026-12-10T15:00:00.000Z' },
+    charged_units: 1,
+    unit_price: 2_000,
+    price: 2_000,
+    in_the_way: null,
+    return_before: '2026-12-09T15:00:00.000Z',
+    return_after: '2026-12-10T15:00:00.000Z',
   })
   expect((await quote(rented, '2026-12-14')).body.data.in_the_way).toMatchObject({ latest: { to: '2026-12-11' } })
 
@@ -154,7 +154,9 @@ async function aBrokenBundle() {
   const mixer = await makeRentProduct(shop, { title: 'Maišyklė', category, units: 1 })
   const plate = await makeRentProduct(shop, { title: 'Vibroplokštė', category, units: 2, pricePerDayCents: 1_000 })
   const bundle = await makeRentProduct(shop, {
-    ...{ title: 'Betonavimo rinkinys', category, pricePerDayCents: 3_000 },
+    title: 'Betonavimo rinkinys',
+    category,
+    pricePerDayCents: 3_000,
     parts: [
       { product_id: mixer.id, quantity: 1 },
       { product_id: plate.id, quantity: 2 },
@@ -162,8 +164,12 @@ async function aBrokenBundle() {
   })
   const rented = await rent(bundle.id)
   const body = {
-    ...{ product_id: plate.id, kind: 'repair', reason: 'Lūžo', accept_broken: true },
-    ...{ from: '2026-11-23T06:00:00Z', to: '2026-11-27T15:00:00Z' },
+    product_id: plate.id,
+    kind: 'repair',
+    reason: 'Lūžo',
+    accept_broken: true,
+    from: '2026-11-23T06:00:00Z',
+    to: '2026-11-27T15:00:00Z',
   }
   const { status, body: started } = await ask(StartDowntime, { body })
   expect([status, started.broken]).toMatchObject([201, [{ order_id: rented.id, missing: 1 }]])

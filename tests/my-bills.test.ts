@@ -67,8 +67,12 @@ test('T842 a company’s unpaid bills are its main user’s to pay, those of own
   )
   const none: Numbers = [404, []]
   expect(seen).toEqual({
-    ...{ main: [200, both], buyer: [200, [late.full_number]] },
-    ...{ receiver: none, pending: none, lateMain: none, stranger: none },
+    main: [200, both],
+    buyer: [200, [late.full_number]],
+    receiver: none,
+    pending: none,
+    lateMain: none,
+    stranger: none,
   })
   const { data } = (await list(people.main)).body
   expect(data.bills).toMatchObject([
@@ -136,8 +140,11 @@ test('T844 beside an order that is paid later stand its unpaid bills, for whoeve
   const [person] = await db()
     .insert(clients)
     .values({
-      ...{ kind: 'person', name: 'Rūta Žemaitė', user_id: people.stranger.id },
-      ...{ created_at: shop.ground.clock(), updated_at: shop.ground.clock() },
+      kind: 'person',
+      name: 'Rūta Žemaitė',
+      user_id: people.stranger.id,
+      created_at: shop.ground.clock(),
+      updated_at: shop.ground.clock(),
     })
     .returning({ id: clients.id })
   const month = await billOf([people.stranger, people.stranger], { clientId: person?.id ?? 0 })

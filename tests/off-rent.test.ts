@@ -82,9 +82,14 @@ async function aTool({
 }: { quantity?: number; units?: number; isOut?: boolean } & TestOrderInput = {}): Promise<RentalFixture> {
   const product = await makeRentProduct(shop, { title: `Kompresorius ${++tools}`, units })
   const line = {
-    ...{ product_id: product.id, title: product.title, quantity, charged_units: 8, unit_price: price },
+    product_id: product.id,
+    title: product.title,
+    quantity,
+    charged_units: 8,
+    unit_price: price,
     period: { from: '2026-11-18', to: '2026-11-27' },
-    ...{ starts_at: at(18, '08:00'), expected_return: at(27, '17:00') },
+    starts_at: at(18, '08:00'),
+    expected_return: at(27, '17:00'),
   }
   const { id: orderId } = await makeOrder(shop, { user_id: customer.id, ...order, lines: [line] })
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
@@ -104,11 +109,7 @@ const offRentByDesk = ({ rentalId }: RentalFixture, when: string) =>
   shop.request(OffRentByOffice, { params: { id: rentalId }, as: admin.token, body: { at: when } })
 const undo = ({ rentalId }: RentalFixture) => shop.request(UndoOffRent, { params: { id: rentalId }, as: admin.token })
 const broke = (tool: RentalFixture, when?: string, as = customer.token) =>
-  shop.request(ReportBreakdown, {
-    params: own(tool),
-    as,
-    body: { note: 'Neužsiveda', ...(when && { at: when }) },
-  })
+  shop.request(ReportBreakdown, { params: own(tool), as, body: { note: 'Neužsiveda', ...(when && { at: when }) } })
 const brokeByDesk = ({ rentalId }: RentalFixture, when?: string) =>
   shop.request(ReportBreakdownByOffice, {
     params: { id: rentalId },

@@ -85,7 +85,9 @@ async function begun(id: number, method = 'bank') {
   const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.reference, wanted.reference))
   if (!intent) throw new Error('Nothing was written')
   return {
-    ...{ id: intent.id, reference: wanted.reference, address: body.data.address as string },
+    id: intent.id,
+    reference: wanted.reference,
+    address: body.data.address as string,
     secret: wanted.returnAddress.split('/').at(-1) as string,
   }
 }
@@ -523,7 +525,8 @@ test('T833 a refund that the provider refuses waits for a person, and one that n
   await refund(payment.id, 100)
   await doRefunds()
   expect(await life(payment.id)).toMatchObject({
-    ...{ to_decide: 'refund-refused', refundable: 1210 },
+    to_decide: 'refund-refused',
+    refundable: 1210,
     refunds: [{ refused_because: 'Montonio atsisakė ir atsakė: „not today“.' }],
   })
   provider.refuses = false
@@ -545,7 +548,10 @@ test('T970 a refund that the provider took and rejects later waits for a person,
   await work()
   const refused_because = expect.stringMatching(/^Montonio grąžinimą priėmė, bet neįvykdė.*re-no-1/)
   expect(await life(payment.id)).toMatchObject({
-    ...{ state: 'to-decide', to_decide: 'refund-refused', refundable: 1210, written: 1210 },
+    state: 'to-decide',
+    to_decide: 'refund-refused',
+    refundable: 1210,
+    written: 1210,
     refunds: [{ state: 'refused', refused_because }],
   })
 
@@ -572,7 +578,10 @@ test('T970 a refund that was done and that a bank sends back days later stands a
   await word(payment.reference)
   await work()
   expect(await life(payment.id)).toMatchObject({
-    ...{ to_decide: 'refund-refused', returned: 0, written: 1210, refundable: 1210 },
+    to_decide: 'refund-refused',
+    returned: 0,
+    written: 1210,
+    refundable: 1210,
     refunds: [{ state: 'refused', done_at: null }],
   })
 })

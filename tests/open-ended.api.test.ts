@@ -48,7 +48,10 @@ async function goTo(moment: string) {
 
 /** From Thursday, expected for a week. */
 const line = (changes: object = {}) => ({
-  ...{ id: drill.id, type: 'rent', quantity: 1, period: { from: '2026-11-19', to: '2026-11-25' } },
+  id: drill.id,
+  type: 'rent',
+  quantity: 1,
+  period: { from: '2026-11-19', to: '2026-11-25' },
   ...changes,
 })
 const openEnded = { open_ended: true, expected_to: '2026-11-25' }
@@ -58,7 +61,10 @@ const place = (items: unknown[], changes: object = {}) =>
     as: clerk.token,
     body: {
       ...makeDeskForm(items, { ...company }),
-      ...{ private_or_company: 'company', client_id: client.id, state: 'placed', ...changes },
+      private_or_company: 'company',
+      client_id: client.id,
+      state: 'placed',
+      ...changes,
     },
   })
 
@@ -156,7 +162,9 @@ test('T1442 a private client’s rent without an end is expected back within a y
 
 test('T1310 a run bills it up to its day, the tariff over the whole rent less what was billed, until the client is done', async () => {
   const mixer = await makeRentProduct(shop, {
-    ...{ title: 'Maišyklė', units: 1, pricePerDayCents: 2_000 },
+    title: 'Maišyklė',
+    units: 1,
+    pricePerDayCents: 2_000,
     packages: [{ days: 5, price: 7_000 }],
   })
   const { rentals } = await placed([line({ id: mixer.id, ...openEnded })])
@@ -191,7 +199,9 @@ test('T1311 days after the agreed end are on the next bill, told apart, and the 
   const [tool] = body.data.tools
   expect(proposeCharges(tool, getReturnToolDraft({ tools: {} }, tool), body.data)).toEqual([])
   const back = await shop.request(TakeToolsBack, {
-    ...{ as: clerk.token, params: { id }, body: makeTakeBackBody(body.data.tools) },
+    as: clerk.token,
+    params: { id },
+    body: makeTakeBackBody(body.data.tools),
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect([back.status, back.body]).toMatchObject([201, {}])
@@ -269,7 +279,8 @@ test('T1315 before a month is closed its late days are asked for by name, until 
     return body.data.checks.find(({ name }: { name: string }) => name === 'late-days')
   }
   expect(await check()).toMatchObject({
-    ...{ state: 'problem', code: 'late-days-not-billed' },
+    state: 'problem',
+    code: 'late-days-not-billed',
     message: expect.stringContaining(
       `Kompresorius (po sutarto termino), užsakymas Nr.\u00a0${id}, 2026-11-26 – 2026-11-30`,
     ),

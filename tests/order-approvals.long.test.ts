@@ -103,7 +103,10 @@ let input = 0
 const ask = async (changes: object = {}, who: Who = 'buyer', lines: object[] = items()) =>
   checkOut(shop, people[who], {
     ...(await makePricedCheckoutForm(shop, lines, { private_or_company: 'company' })),
-    ...{ ...forCompany, ask_approval: true, comment: `Nr. ${++input}`, email: people[who].email },
+    ...forCompany,
+    ask_approval: true,
+    comment: `Nr. ${++input}`,
+    email: people[who].email,
     ...changes,
   })
 const waitingId = async (changes: object = {}, who: Who = 'buyer'): Promise<number> => {

@@ -56,9 +56,7 @@ const trust = (terms: object, limit = 10) =>
   shop.request(UpdateClient, {
     as: clerk.token,
     params: { id: company.id },
-    body: {
-      terms: { billing: 'monthly', due_days: 30, credit_limit: price * limit, stop_after_days: null, ...terms },
-    },
+    body: { terms: { billing: 'monthly', due_days: 30, credit_limit: price * limit, stop_after_days: null, ...terms } },
   })
 const days = (changes: object = {}) => [
   { id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-24', to: '2026-11-25' }, ...changes },
@@ -194,7 +192,9 @@ test('T1165 a client on credit who opens the accepted quote sees how it is paid,
   expect(kept?.promised?.paper.terms.join(' ')).not.toContain('išankstinę')
   const shown = (await shop.request(AcceptQuote, { params: { secret } })).body.data
   expect(shown).toMatchObject({
-    ...{ state: 'placed', billing: 'monthly', due_days: 30 },
+    state: 'placed',
+    billing: 'monthly',
+    due_days: 30,
     money: { received: 0, due: 0, credited: 0 },
   })
   expect((await shop.request(ShowQuote, { params: { secret } })).body.data).toEqual(shown)
@@ -280,8 +280,12 @@ test('T637 an extension of a rental on credit is on credit within the limit, and
   await db()
     .insert(client_people)
     .values({
-      ...{ client_id: company.id, user_id: small.id, role: 'buyer', order_limit: price },
-      ...{ asked_at: now, approved_at: now },
+      client_id: company.id,
+      user_id: small.id,
+      role: 'buyer',
+      order_limit: price,
+      asked_at: now,
+      approved_at: now,
     })
   await trust({}, 1)
   const { id, rentals } = (await order({}, small)).body.data

@@ -39,9 +39,16 @@ test('T1402 an order that went out unpaid is a debt of its client since that day
   expect(await list({ search: 'isduota' })).toMatchObject({
     data: [
       {
-        ...{ client_id: clientId, order_id: null, kinds: ['order'], open: price_with_vat, overdue: price_with_vat },
+        client_id: clientId,
+        order_id: null,
+        kinds: ['order'],
+        open: price_with_vat,
+        overdue: price_with_vat,
         // at half past midnight of Vilnius
-        ...{ documents: 0, orders: 1, oldest_due_on: '2026-10-21', days_late: 33 },
+        documents: 0,
+        orders: 1,
+        oldest_due_on: '2026-10-21',
+        days_late: 33,
         ages: { ...none, '31-60': price_with_vat },
       },
     ],
@@ -59,7 +66,10 @@ test('T1402 an order that went out unpaid is a debt of its client since that day
     expect([kind, (await list({ search: 'isduota', kind })).total]).toEqual([kind, left + 5_000])
   expect((await list({ search: 'isduota', kind: 'compensation' })).data).toEqual([])
   expect((await shop.request(ShowClientDebt, { as, params: { id: clientId } })).body.data).toMatchObject({
-    ...{ open: left + 5_000, overdue: left + 5_000, oldest_due_on: '2026-10-21', next_step: 1 },
+    open: left + 5_000,
+    overdue: left + 5_000,
+    oldest_due_on: '2026-10-21',
+    next_step: 1,
     documents: [{ kind: 'bill', open: 5_000 }],
     orders: [{ id, went_out_on: '2026-10-21', days_late: 33, price_with_vat, open: left }],
   })
@@ -85,8 +95,17 @@ test('T1403 an unpaid order out with a buyer who is no client stands by its orde
     [null, second],
   ])
   expect((await list({ search: 'pranas' })).data[0]).toMatchObject({
-    ...{ name: 'Pranas Bekliento', kind: 'person', kinds: ['order'], orders: 1, documents: 0, stopped: null },
-    ...{ days_late: 1, email: 'ruta@example.lt', phone: '+37061234567', promised: null, last_reminder: null },
+    name: 'Pranas Bekliento',
+    kind: 'person',
+    kinds: ['order'],
+    orders: 1,
+    documents: 0,
+    stopped: null,
+    days_late: 1,
+    email: 'ruta@example.lt',
+    phone: '+37061234567',
+    promised: null,
+    last_reminder: null,
   })
   expect(await named('bekliento', { state: 'overdue' })).toEqual([[null, first]])
   expect(await named('bekliento', { kind: 'order', sort: '-oldest_due_on' })).toEqual([
@@ -139,8 +158,12 @@ test('T1729 debts of buyers who are no clients stand in a row of each debtor: by
   const both = await list({ search: 'kitas@example.lt' })
   expect(both.meta.total).toBe(1)
   expect(both.data[0]).toMatchObject({
-    ...{ code: '304415117', orders: 2, documents: 0, oldest_due_on: '2026-10-01', open: both.total },
-    ...{ ages: both.ages },
+    code: '304415117',
+    orders: 2,
+    documents: 0,
+    oldest_due_on: '2026-10-01',
+    open: both.total,
+    ages: both.ages,
   })
   const [mine] = (await list({ search: 'svetim statyt' })).data
   expect(mine).toMatchObject({ open: 2 * price, overdue: 2 * price, orders: 2, kind: 'person' })

@@ -65,7 +65,11 @@ test('T1670 a client tells what of the orders with its company code or its confi
     .insert(clients)
     .values(
       [person, unknown].map(({ email }) => ({
-        ...{ kind: 'person' as const, name: 'Rūta Žemaitė', email, created_at: start, updated_at: start },
+        kind: 'person' as const,
+        name: 'Rūta Žemaitė',
+        email,
+        created_at: start,
+        updated_at: start,
       })),
     )
     .returning({ id: clients.id })
@@ -104,7 +108,9 @@ test('T1671 joined by one press, orders are the client’s with their families a
   expect(joined.map(({ id }) => id).sort()).toEqual([orderId, followUp].sort())
   const driver = await makeAdmin(shop, { roles: ['driver'] })
   const refused = await shop.request(JoinOrders, {
-    ...{ as: driver.token, params: { id: company.id }, body: { order_ids: [orderId] } },
+    as: driver.token,
+    params: { id: company.id },
+    body: { order_ids: [orderId] },
   })
   expect(refused.status).toBe(403)
   for (const one of invariants) expect(await db().execute(one.sql), one.name).toMatchObject({ rows: [] })
@@ -134,13 +140,14 @@ test('T1693 debts of an order that may be joined stand in its client’s row of 
   expect([balance.open, to_join_sums.owed]).toEqual([0, owed])
 
   const row = {
-    ...{
-      client_id: company.id,
-      order_id: null,
-      order_ids: [first, second].sort((a, b) => a - b),
-      name: 'UAB „Viena eilutė“',
-    },
-    ...{ kinds: ['compensation', 'order'], open: owed, orders: 2, documents: 1 },
+    client_id: company.id,
+    order_id: null,
+    order_ids: [first, second].sort((a, b) => a - b),
+    name: 'UAB „Viena eilutė“',
+    kinds: ['compensation', 'order'],
+    open: owed,
+    orders: 2,
+    documents: 1,
   }
   for (const query of [
     { search: 'viena eilutė' },
@@ -154,7 +161,10 @@ test('T1693 debts of an order that may be joined stand in its client’s row of 
   expect(after.total - before.total).toBe(owed)
   expect(await readOwedOn(db(), '2026-11-19')).toBe(after.total)
   expect((await shop.request(ShowClientDebt, { ...as(), params: { id: company.id } })).body.data).toMatchObject({
-    ...{ open: 0, orders: [], documents: [], to_join_sums: { owed } },
+    open: 0,
+    orders: [],
+    documents: [],
+    to_join_sums: { owed },
   })
 
   const letters = await shop.request(PreviewReminders, { ...as(), body: { client_ids: [company.id] } })
@@ -163,7 +173,7 @@ test('T1693 debts of an order that may be joined stand in its client’s row of 
   const letter = await shop.request(PreviewReminder, { ...as(), params: { id: company.id }, body: { step: 1 } })
   expect(letter.body.data).toMatchObject({ open: 12_100, to_join: expect.arrayContaining([first, second]) })
   await db().transaction((tx) =>
-    payBill(tx, { ...{ clientId: company.id, documentId: bill.id }, amount: 12_100, on: '2026-11-19', now: start }),
+    payBill(tx, { clientId: company.id, documentId: bill.id, amount: 12_100, on: '2026-11-19', now: start }),
   )
 
   expect((await join(company.id, [first])).status).toBe(200)
@@ -180,11 +190,7 @@ test('T1693 debts of an order that may be joined stand in its client’s row of 
   const unknown = await makeCustomer(shop, { email_confirmed_at: null })
   const [own] = await db()
     .insert(clients)
-    .values(
-      [person, unknown].map(({ email }) => ({
-        ...{ kind: 'person' as const, name: 'Viltė Eilutė', email, ...since },
-      })),
-    )
+    .values([person, unknown].map(({ email }) => ({ kind: 'person' as const, name: 'Viltė Eilutė', email, ...since })))
     .returning({ id: clients.id })
   const byAccount = await wentOut({}, person.id)
   const byNobody = await wentOut({}, unknown.id)

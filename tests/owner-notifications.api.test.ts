@@ -70,13 +70,15 @@ test('T1606 a change of who gets a branch’s notifications or a client’s bill
   const { id } = await makeBranch(shop)
   const place = () =>
     shop.request(ChangePlace, {
-      ...{ as: manager.token, params: { id } },
+      as: manager.token,
+      params: { id },
       body: { title: 'Vilnius', code: 'VL', address: '', city: 'Vilnius', news_mails: ['padalinys@example.lt'] },
     })
   const client = await makeCompany(shop, { email: 'biuras@example.lt' })
   const bills = () =>
     shop.request(UpdateClient, {
-      ...{ as: manager.token, params: { id: client.id } },
+      as: manager.token,
+      params: { id: client.id },
       body: { contacts: [{ name: 'Ona', email: 'ona@example.lt', gets_bills: true }] },
     })
   later()

@@ -88,8 +88,11 @@ async function drills(quantity: number, { units = quantity, isOut = true } = {})
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   if (isOut) await handOver(orderId)
   return {
-    ...{ clientId: client.id, orderId, lineId: lineIds[0] ?? 0 },
-    ...{ rentalId: rental?.id ?? 0, productId: line.product_id ?? 0 },
+    clientId: client.id,
+    orderId,
+    lineId: lineIds[0] ?? 0,
+    rentalId: rental?.id ?? 0,
+    productId: line.product_id ?? 0,
   }
 }
 
@@ -346,8 +349,13 @@ test('T791 a rental is split also where too few units are in service by now', as
   const short = await shop.request(StartDowntime, {
     as: admin.token,
     body: {
-      ...{ product_id: order.productId, quantity: 1, from: iso(from, '12:30'), to: null },
-      ...{ kind: 'missing', reason: 'Nerandame', accept_broken: true },
+      product_id: order.productId,
+      quantity: 1,
+      from: iso(from, '12:30'),
+      to: null,
+      kind: 'missing',
+      reason: 'Nerandame',
+      accept_broken: true,
     },
   })
   expect(short.status).toBe(201)

@@ -34,7 +34,10 @@ beforeAll(async () => {
   saw = await makeRentProduct(shop, { units: 2, tracked: 'count', pricePerDayCents: 1000 })
   await shop.ground.database.transaction((tx) =>
     changeStock(createWork(tx, { now: shop.ground.clock() }), {
-      ...{ productId: saw.id, placeId: vilnius, units: 1, reason: 'stocked' },
+      productId: saw.id,
+      placeId: vilnius,
+      units: 1,
+      reason: 'stocked',
     }),
   )
   orders = []
@@ -140,7 +143,8 @@ test('a rental is longer at its own place: what is free elsewhere does not help,
   expect((await ask('2026-12-01')).body.data.in_the_way).toMatchObject({ latest: { to: '2026-11-27' } })
   const { body } = await ask('2026-11-26')
   const extended = await shop.request(ExtendRental, {
-    ...{ as: customer.token, params },
+    as: customer.token,
+    params,
     body: { to: '2026-11-26', expected_price_with_vat: body.data.price_with_vat },
   })
   expect(extended.body.data.order).toMatchObject({ place_id: vilnius, return_place_id: vilnius })

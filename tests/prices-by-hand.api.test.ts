@@ -122,10 +122,7 @@ test('ten percent and transport by agreement are on the quote, the order, the in
 test('the office sees the list price, what was taken off, by whom and why, on the order and in its history', async () => {
   const { id } = await saw({ packages: [] })
   const order = await made([makeRentLine({ id }, { quantity: 2, discount: { price: 1850, reason } })])
-  const discount = {
-    ...{ percent: null, price: 1850, reason, by: 'Kęstas Petraitis' },
-    ...{ list_price: 8000, taken_off: 600 },
-  }
+  const discount = { percent: null, price: 1850, reason, by: 'Kęstas Petraitis', list_price: 8000, taken_off: 600 }
   expect(order.lines).toMatchObject([{ unit_price: 1850, pieces: [{ days: 1, count: 2, price: 1850 }], discount }])
   const shown = await shop.request(ShowOrder, { as: clerk.token, params: { id: order.id } })
   expect(shown.body.data.lines[0]).toMatchObject({ discount })
@@ -307,7 +304,9 @@ test('after the invoice free lines go on credit notes and follow-ups, and what i
       { kind: 'credit', price_with_vat: -1513 },
       { kind: 'prepayment', price_with_vat: 4840 },
     ],
-    ...{ to_pay: 4840, to_refund: 1513, price_with_vat: 4356 + 1513 + 4840 },
+    to_pay: 4840,
+    to_refund: 1513,
+    price_with_vat: 4356 + 1513 + 4840,
   })
   const now = (await show(order.id)).form.items
   expect(now.map(({ title, quantity }: { title?: string; quantity: number }) => [title, quantity])).toEqual([
@@ -378,7 +377,12 @@ test('the report adds up by clerk and by reason, and leaves out what was deleted
     shop.request(ShowDiscounts, { as: who.token, query: { from, to } })
   const { data } = (await report(owner, '2026-11-19', '2026-11-19')).body
   const row = (who: TestPerson, name: string, reason: string, lines: number, taken_off: number, added = 0) => ({
-    ...{ clerk: { id: who.id, name }, reason, lines, list_price: lines * 2000, taken_off, added },
+    clerk: { id: who.id, name },
+    reason,
+    lines,
+    list_price: lines * 2000,
+    taken_off,
+    added,
     price: lines * 2000 - taken_off + added,
   })
   expect(data).toEqual([

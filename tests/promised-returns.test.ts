@@ -56,10 +56,7 @@ test('T621 a booking from a promised earlier return breaks nothing; when the pro
 
 test('T621 a quote that holds a tool from a promised return on breaks no invariant', async () => {
   const { tool, out } = await aPromisedTool()
-  const body = {
-    ...makeDeskForm([makeRentLine(tool)]),
-    ...{ state: 'quoted', holds_until: at(21).toISOString() },
-  }
+  const body = { ...makeDeskForm([makeRentLine(tool)]), state: 'quoted', holds_until: at(21).toISOString() }
   expect((await shop.request(CreateDeskOrder, { as: admin.token, body })).status).toBe(201)
   expect(await breachesOf(tool.id)).toEqual([])
   await promise(out.id, null)

@@ -36,7 +36,9 @@ const db = () => shop.ground.database.db
 const goods = (quantity: number) => ({ id: disc.id, type: 'sell', quantity })
 const cash = (amount: number, receipt: string | null = '0001/15') => ({ way: 'cash', amount, receipt })
 const sale = (changes: object = {}) => ({
-  ...{ items: [goods(2)], payments: [cash(2_420)], expected_price_with_vat: 2_420 },
+  items: [goods(2)],
+  payments: [cash(2_420)],
+  expected_price_with_vat: 2_420,
   ...changes,
 })
 const sell = (body: object = sale(), key = 'sale-1', as = clerk.token) =>

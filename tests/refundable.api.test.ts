@@ -116,7 +116,11 @@ test('T1451 of a refund by hand and one at the provider at the same instant one 
     shop,
     (tx) =>
       recordPayment(createWork(tx, { by: admin.id, now: now() }), {
-        ...{ orderId: first.orderId, amount: -1_210, way: 'card', receiptNumber: 'K3', paidOn: '2026-11-18' },
+        orderId: first.orderId,
+        amount: -1_210,
+        way: 'card',
+        receiptNumber: 'K3',
+        paidOn: '2026-11-18',
       }),
     () => atProvider(first.intentId, 1_210),
   )

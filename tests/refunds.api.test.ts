@@ -342,7 +342,11 @@ test('T1459 a refund that the bank sends back in the next file is open again und
     expect(await bankSays(credit)).toMatchObject({ returned: 1, waiting: 0, matched: 0, other: 0 })
     const open = (await list({ q: String(orderId) })).data[0]
     expect(open).toMatchObject({
-      ...{ id, state: 'to-send', reference: `${refund.reference}-2`, returned_on: '2026-11-17', message: null },
+      id,
+      state: 'to-send',
+      reference: `${refund.reference}-2`,
+      returned_on: '2026-11-17',
+      message: null,
     })
     expect((await ask(ListOrderPayments, orderId)).body.balance.received).toBe(9_000)
     const deeds = (await ask(ListHistory, undefined, { query: {} })).body.data.map(({ deed: action }: never) => action)

@@ -63,7 +63,10 @@ const dismiss = (id: number, body: object) =>
 
 let lastRef = 0
 const came = (amount: number, more: Partial<TestBankEntry> = {}): TestBankEntry => ({
-  ...{ amount, ref: `K${++lastRef}`, booked_on: '2026-11-17', ...more },
+  amount,
+  ref: `K${++lastRef}`,
+  booked_on: '2026-11-17',
+  ...more,
 })
 const went = (amount: number, more: Partial<TestBankEntry> = {}): TestBankEntry =>
   came(amount, { debit: true, booked_on: '2026-11-18', ...more })
@@ -82,7 +85,9 @@ test('T1163 money that the bank reverses waits beside its payment, on the board 
   expect(others).toEqual([])
   const [paid] = (await paymentsOf(one.id)).data
   expect(entry).toMatchObject({
-    ...{ amount: -part, takes_back: true, remittance: 'Mokėjimo atšaukimas' },
+    amount: -part,
+    takes_back: true,
+    remittance: 'Mokėjimo atšaukimas',
     may_be_taken_back: [{ alike: 'name', booked_on: '2026-11-17', payments: [{ id: paid.id, order_id: one.id }] }],
   })
   expect((await paymentsOf(one.id)).balance.received).toBe(part)
@@ -243,7 +248,8 @@ test('T1163 a reversed payment of a closed month is booked today, with the true 
   const [paid] = (await paymentsOf(one.id)).data
   expect((await takeBack(entry?.id ?? 0, paid.id)).status).toBe(200)
   expect((await paymentsOf(one.id)).data.at(-1)).toMatchObject({
-    ...{ paid_on: '2026-11-19', amount: 1_000 - one.total },
+    paid_on: '2026-11-19',
+    amount: 1_000 - one.total,
     note: 'Bankas atsiėmė 2026-10-30. Banke – 2026-10-30, tas mėnuo jau uždarytas.',
   })
 })
@@ -268,7 +274,9 @@ test('T1164 a reference is found wherever a statement may hold it, and all words
 
   await send(
     came(4_321, {
-      ...{ texts: ['Pirma dalis', 'antra dalis'], reference: '00123456', end_to_end_id: 'UZS-9' },
+      texts: ['Pirma dalis', 'antra dalis'],
+      reference: '00123456',
+      end_to_end_id: 'UZS-9',
       additional: { remittance: 'Papildomai', transaction: 'Banko žodžiai', entry: 'Įrašo žodžiai', document: 'A-1' },
     }),
   )

@@ -633,8 +633,13 @@ test('T1577 waiting orders are listed where they are driven to, and the site’s
   const [site] = await db()
     .insert(objects)
     .values({
-      ...{ user_id: admin.id, title: 'Santakos sandėlis', address: 'Pušyno g. 7', city: 'Jonava' },
-      ...{ postal_code: 'LT-55165', contact_name: 'Petras Meistras', contact_phone: '+37061111111' },
+      user_id: admin.id,
+      title: 'Santakos sandėlis',
+      address: 'Pušyno g. 7',
+      city: 'Jonava',
+      postal_code: 'LT-55165',
+      contact_name: 'Petras Meistras',
+      contact_phone: '+37061111111',
     })
     .returning()
   const waitsAt = async (list: 'to_deliver' | 'to_collect', orderId: number, day = '2026-11-17') => {
@@ -684,6 +689,16 @@ test('T907 a return signed in a month that was closed meanwhile counts from the 
 })
 
 const nothingIn = (month: string) => ({
-  ...{ month, closed_by: 1, documents: 0, price: 0, vat: 0, price_with_vat: 0, payments: 0, received: 0 },
-  ...{ deposits: 0, deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
+  month,
+  closed_by: 1,
+  documents: 0,
+  price: 0,
+  vat: 0,
+  price_with_vat: 0,
+  payments: 0,
+  received: 0,
+  deposits: 0,
+  deposits_taken: 0,
+  deposits_returned: 0,
+  deposits_kept: 0,
 })

@@ -64,7 +64,10 @@ test('T1575 an article is found by its number or the shop’s own code, however 
 test('T1575 a machine is found by its code, however a scanner typed it', async () => {
   for (const text of waysOf(unitCode))
     for (const [where, find] of Object.entries({
-      ...{ desk: match.desk, search: match.search, list: match.list('rent'), units: match.units },
+      desk: match.desk,
+      search: match.search,
+      list: match.list('rent'),
+      units: match.units,
     }))
       expect([where, text, await find(text)]).toEqual([where, text, [drillId]])
 })

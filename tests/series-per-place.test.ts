@@ -34,7 +34,10 @@ beforeAll(async () => {
   bolts = (await makeSellProduct(shop, { units: 500, priceCents: 1000 })).id
   await shop.ground.database.transaction((tx) =>
     changeStock(createWork(tx, { now: shop.ground.clock() }), {
-      ...{ productId: bolts, placeId: vilnius, units: 500, reason: 'stocked' },
+      productId: bolts,
+      placeId: vilnius,
+      units: 500,
+      reason: 'stocked',
     }),
   )
 })
@@ -77,7 +80,8 @@ test('each branch numbers its own documents while the setting is on, and the com
   expect(await numbersOf(there)).toEqual(['ISF-VL 000001', 'NS-VL 000002'])
 
   const credited = await shop.request(IssueCredit, {
-    ...{ as: admin.token, params: { id: there } },
+    as: admin.token,
+    params: { id: there },
     body: { lines: 'all', reason: 'Grąžinta', return_stock: true, expected_remaining: 1210 },
   })
   expect(credited.status, JSON.stringify(credited.body)).toBe(201)

@@ -20,9 +20,5 @@ export async function makeShopBeforeMigration(migration: string, made: string) {
   })
   await migrate(database, { upTo: listKnownMigrations()[at - 1] ?? 0 })
   await pool.query(made)
-  return {
-    pool,
-    rows: async (sql: string) => (await pool.query(sql)).rows,
-    update: () => migrate(database),
-  }
+  return { pool, rows: async (sql: string) => (await pool.query(sql)).rows, update: () => migrate(database) }
 }

@@ -221,10 +221,7 @@ test('T1286 a file gives codes, takes them and swaps them between its products',
   expect(await codesOf(one.id)).toEqual({ sku: '', ean: [] })
   expect(
     await load(['Pavadinimas;Kategorija;Kaina be PVM;Likutis', 'Be stulpelių;Kopėčios ir pastoliai;10;1']),
-  ).toMatchObject({
-    created: 1,
-    errors: [],
-  })
+  ).toMatchObject({ created: 1, errors: [] })
 })
 
 test('T1286 a wrong code of a file is told with its row and column, and nothing is written', async () => {

@@ -66,9 +66,7 @@ const consentsOf = (phone: string) =>
 test('T928 a gateway that does not answer in time is not waited for, and may have the SMS: nobody knows', async () => {
   gateway.behave({ afterMs: 400 })
   const sms = { recipient: aPhone(), text: 'Labas', reference: crypto.randomUUID() }
-  expect(await sendToGateway(gateway.url, sms, 60)).toEqual({
-    ...{ kind: 'uncertain', why: 'TimeoutError', answer: '' },
-  })
+  expect(await sendToGateway(gateway.url, sms, 60)).toEqual({ kind: 'uncertain', why: 'TimeoutError', answer: '' })
   expect(await sendToGateway(gateway.url, sms)).toEqual({ kind: 'taken', answer: '202 {}' })
 })
 
@@ -129,7 +127,8 @@ test('T930 a customer waiting for a delivery gets an SMS at once when the driver
     {
       kind: 'delivery-on-way',
       // to the person on site; before eight, because the driver leaves before eight
-      ...{ recipient: '+37061234567', goes_from: new Date('2026-11-18T05:30:00Z') },
+      recipient: '+37061234567',
+      goes_from: new Date('2026-11-18T05:30:00Z'),
       text: expect.stringContaining('09:00–12:00'),
     },
   ])
@@ -159,7 +158,10 @@ test('T931 a guest agrees to offers with an order, by a box of its own, and no o
   const answer = await shop.request(ListOrderSms, { as: admin.token, params: { id: orderId } })
   expect(answer.body.may_offer).toBe(true)
   expect((await shop.request(ShowSmsConsent)).body.data).toEqual({
-    ...{ is_on: true, agreed: false, phone: null, given_at: null },
+    is_on: true,
+    agreed: false,
+    phone: null,
+    given_at: null,
   })
 
   const silent = aPhone()

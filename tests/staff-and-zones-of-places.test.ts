@@ -61,8 +61,13 @@ test('where somebody works is kept, told to them, and left as it is when not sen
 
 test('a new account of the staff may be of a place; of a removed one nobody is', async () => {
   const person = (email: string) => ({
-    ...{ name: 'Rasa', lastname: 'Rasaitė', email, roles: ['counter'], place_id: vilnius },
-    ...{ password: 'Ilgas-ir-retas-72', password_confirmation: 'Ilgas-ir-retas-72' },
+    name: 'Rasa',
+    lastname: 'Rasaitė',
+    email,
+    roles: ['counter'],
+    place_id: vilnius,
+    password: 'Ilgas-ir-retas-72',
+    password_confirmation: 'Ilgas-ir-retas-72',
   })
   const made = await shop.request(CreateUser, { as: owner.token, body: person('rasa@example.lt') })
   expect([made.status, made.body.data.place_id]).toEqual([201, vilnius])

@@ -56,9 +56,7 @@ afterAll(async () => {
 
 const until = (to: string, from = '2026-10-01') => ({ from, to })
 const price = (productId: number, period: object, { quantity = 1, private_or_company = 'private' } = {}) =>
-  shop.request(PriceCart, {
-    body: { items: [{ id: productId, type: 'rent', quantity, period }], private_or_company },
-  })
+  shop.request(PriceCart, { body: { items: [{ id: productId, type: 'rent', quantity, period }], private_or_company } })
 
 test('the receipt of a line shows its pieces, and its gross is what they come to', async () => {
   // 1 Oct (Thu) to 9 Oct (Fri): seven open days
@@ -191,7 +189,9 @@ test('an order keeps its pieces, its papers print them, and a price of later cha
 
 test('days that complete a package may cost nothing, and then there is no order to pay', async () => {
   const cheap = await makeRentProduct(shop, {
-    ...{ title: 'Sija', pricePerDayCents: 1_000, units: 3 },
+    title: 'Sija',
+    pricePerDayCents: 1_000,
+    units: 3,
     packages: [{ days: 5, price: 2_500 }],
   })
   const rented = await rent(cheap.id, until('2026-10-05'))
@@ -240,8 +240,13 @@ test('late days go on by the tariff, and so does time that was not used', async 
 })
 
 const form = async (changes: object) => ({
-  ...{ title: 'Vibroplokštė', rent_category_id: (await makeCategory(shop)).id, left_in_stock: 1 },
-  ...{ price_per_day: 1_000, is_day_rent: '1', is_hour_rent: '0', ...changes },
+  title: 'Vibroplokštė',
+  rent_category_id: (await makeCategory(shop)).id,
+  left_in_stock: 1,
+  price_per_day: 1_000,
+  is_day_rent: '1',
+  is_hour_rent: '0',
+  ...changes,
 })
 const create = async (changes: object) =>
   shop.request(AdminProducts.rent.create, { as: admin.token, body: await form(changes) })
@@ -254,7 +259,8 @@ test('a product is saved with packages as JSON, keeps them when they are not sen
   expect(shown.body.data).toMatchObject({ packages: [five, twenty], minimum_days: 2 })
   const save = async (changes: object) =>
     shop.request(AdminProducts.rent.update, {
-      ...{ as: admin.token, params: { id } },
+      as: admin.token,
+      params: { id },
       body: { _method: 'PUT', ...(await form({})), ...changes },
     })
   expect((await save({})).body.data).toMatchObject({ packages: [five, twenty], minimum_days: 2 })

@@ -38,8 +38,11 @@ afterAll(async () => {
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
 const transferOf = (line: object) =>
   NewTransfer.parse({
-    ...{ from_place_id: vilnius, to_place_id: kaunas, lines: [line] },
-    ...{ leaves_at: at(19).toISOString(), arrives_at: at(19, 12).toISOString() },
+    from_place_id: vilnius,
+    to_place_id: kaunas,
+    lines: [line],
+    leaves_at: at(19).toISOString(),
+    arrives_at: at(19, 12).toISOString(),
   })
 const byAdmin = () => ({ by: admin.id, now })
 const plan = (line: object) => shop.request(PlanTransfer, { as: admin.token, body: transferOf(line) })
@@ -120,8 +123,13 @@ test('T1276 a machine that gets its new home while it is handed out there goes o
     order: { place_id: kaunas },
     lines: [
       {
-        ...{ product_id: id, quantity: 1, charged_units: 3, unit_price: 2000, period },
-        ...{ starts_at: at(16), expected_return: at(20, 15) },
+        product_id: id,
+        quantity: 1,
+        charged_units: 3,
+        unit_price: 2000,
+        period,
+        starts_at: at(16),
+        expected_return: at(20, 15),
       },
     ],
   })

@@ -162,8 +162,14 @@ async function anotherOrderOf(product_id: number): Promise<number> {
   const { id } = await makeOrder(shop, {
     lines: [
       {
-        ...{ product_id, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 },
-        ...{ period: { from: '2026-11-16', to: '2026-11-18' }, starts_at, expected_return },
+        product_id,
+        title: 'Perforatorius',
+        quantity: 1,
+        charged_units: 3,
+        unit_price: 2000,
+        period: { from: '2026-11-16', to: '2026-11-18' },
+        starts_at,
+        expected_return,
       },
     ],
   })

@@ -30,8 +30,12 @@ const personWith = async (email: string) =>
 
 test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing', async () => {
   const { id } = await makeCustomer(shop, {
-    ...{ name: '=HYPERLINK("http://blogis";"Spausk")', lastname: 'O"Briena;\nDu', email: 'f@example.lt' },
-    ...{ title: '@SUM(A1)', im_k: '305691172', created_at: new Date('2026-11-18T08:30:00Z') },
+    name: '=HYPERLINK("http://blogis";"Spausk")',
+    lastname: 'O"Briena;\nDu',
+    email: 'f@example.lt',
+    title: '@SUM(A1)',
+    im_k: '305691172',
+    created_at: new Date('2026-11-18T08:30:00Z'),
   })
   const { headers, bytes, status } = await exported()
   expect(status).toBe(200)
@@ -73,11 +77,18 @@ test('a look changes nothing; the same file then creates and changes as the look
 
   expect((await send(file, '0')).body.data).toEqual({ created: 1, updated: 1, errors: [] })
   expect(await personWith('nauja@example.lt')).toMatchObject({
-    ...{ name: 'Nauja', lastname: 'Naujokė', phone: '+37061234567', is_admin: false, title: null },
+    name: 'Nauja',
+    lastname: 'Naujokė',
+    phone: '+37061234567',
+    is_admin: false,
+    title: null,
   })
   // An empty cell clears the phone; the missing column keeps the company.
   expect(await personWith('ZINOMA@example.lt')).toMatchObject({
-    ...{ name: 'Kita', phone: null, title: 'UAB „Lieka“', is_admin: false },
+    name: 'Kita',
+    phone: null,
+    title: 'UAB „Lieka“',
+    is_admin: false,
   })
   const line = (await shop.ground.database.db.select().from(history)).at(-1)
   expect(line).toMatchObject({ by_id: admin.id, deed: 'user.imported', details: { created: 1, updated: 1 } })

@@ -40,7 +40,10 @@ const offer = (waiver: { percent: number; deductible: number } | null) =>
 
 /** Two for five days, net 200 €; 12.5 % of it is 25 €. */
 const line = (changes: object = {}) => ({
-  ...{ id: tool.id, type: 'rent' as const, quantity: 2, period: { from: '2026-11-19', to: '2026-11-25' } },
+  id: tool.id,
+  type: 'rent' as const,
+  quantity: 2,
+  period: { from: '2026-11-19', to: '2026-11-25' },
   ...changes,
 })
 const waived = { waiver: true }
@@ -89,12 +92,16 @@ test('T1352 an order has it as a line of its own, to the cent on its papers, and
   const [rent, waiver] = body.data.lines
   expect(rent).toMatchObject({ type: 'rent', waiver: true, price: 20_000 })
   expect(waiver).toMatchObject({
-    ...{ title: 'Atsakomybės ribojimas: Kompresorius', quantity: 1, is_waiver: true, covers_line_id: rent.id },
+    title: 'Atsakomybės ribojimas: Kompresorius',
+    quantity: 1,
+    is_waiver: true,
+    covers_line_id: rent.id,
     price_with_vat: price_with_vat - rent.price_with_vat,
   })
   expect(body.data.price_with_vat).toBe(price_with_vat)
   const paid = await shop.request(RecordPayment, {
-    ...{ as: clerk.token, params: { id: body.data.id } },
+    as: clerk.token,
+    params: { id: body.data.id },
     body: { way: 'transfer', amount: price_with_vat, paid_on: '2026-11-18' } as never,
   })
   expect(paid.status, JSON.stringify(paid.body)).toBe(201)
@@ -110,7 +117,9 @@ const onCredit = async (items: object[]) => {
   const client = await makeCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
   const body = {
     ...makeDeskForm(items, { ...company }),
-    ...{ private_or_company: 'company', client_id: client.id, state: 'placed' },
+    private_or_company: 'company',
+    client_id: client.id,
+    state: 'placed',
   }
   const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body: body as never })
   expect([placed.status, placed.body]).toMatchObject([201, {}])

@@ -74,18 +74,33 @@ test('T1300 a buyer who takes goods along needs no name, and nothing is mailed: 
 test('T1300 a walk-in rents by name and phone; the contract and the act have no e-mail and are not mailed', async () => {
   const before = (await mailsTo()).length
   const { id, lines, rentals } = await placed({
-    ...{ name: 'Jonas', lastname: 'Jonaitis', phone: '8 612 34567', items: [makeRentLine(drill)] },
+    name: 'Jonas',
+    lastname: 'Jonaitis',
+    phone: '8 612 34567',
+    items: [makeRentLine(drill)],
   })
   expect((await shop.request(MarkPaid, { as: clerk.token, params: { id } })).status).toBe(200)
   expect(lines).toHaveLength(1)
   const tool = {
-    ...{ rental_id: rentals[0].id, quantity: 1, handed_out_seen: 0, remember_kit: false, clean: true },
-    ...{ accessories: [], condition: 'good', photos: [] },
+    rental_id: rentals[0].id,
+    quantity: 1,
+    handed_out_seen: 0,
+    remember_kit: false,
+    clean: true,
+    accessories: [],
+    condition: 'good',
+    photos: [],
   }
   const out = await shop.request(HandOver, {
-    ...{ as: clerk.token, params: { id }, headers: { 'idempotency-key': 'walk-in-1' } },
+    as: clerk.token,
+    params: { id },
+    headers: { 'idempotency-key': 'walk-in-1' },
     body: {
-      ...{ lines: [tool], briefing_given: true, client_name: 'Jonas Jonaitis', signature: [], signed_by_typing: true },
+      lines: [tool],
+      briefing_given: true,
+      client_name: 'Jonas Jonaitis',
+      signature: [],
+      signed_by_typing: true,
       deposit: null,
     },
   })
@@ -139,7 +154,8 @@ test('T1301 a walk-in’s order is changed without asking for what it lacks; wha
     const { form, version: seen } = body.data
     expect(form.papers).toBe('print')
     const answer = await shop.request(UpdateDeskOrder, {
-      ...{ as: clerk.token, params: { id } },
+      as: clerk.token,
+      params: { id },
       body: { ...form, ...changes, seen },
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)

@@ -92,7 +92,10 @@ test('T778 the reminder steps and the wordings of letters keep the same words', 
   await save(accountant, 'debt-reminder-2', { ...texts, heading: 'Dėl skolos', closing: 'Iki.' }, version)
   await put({ subject: 'Vėl {suma}', words: undefined })
   expect((await shown('debt-reminder-2')).texts).toMatchObject({
-    ...{ subject: 'Vėl {suma}', heading: 'Dėl skolos', opening: 'Prašome {suma}.\n\nAčiū.', closing: 'Iki.' },
+    subject: 'Vėl {suma}',
+    heading: 'Dėl skolos',
+    opening: 'Prašome {suma}.\n\nAčiū.',
+    closing: 'Iki.',
   })
 })
 

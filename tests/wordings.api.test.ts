@@ -80,10 +80,7 @@ test('T916 a mail is made of the words that are saved, says of which version, an
   const back = await save('order-placed', null, 1)
   expect(back.body.data).toMatchObject({ version: 2, changed: false, texts })
   const third = await makeOrder(shop)
-  expect(await mailOf(third.id)).toMatchObject({
-    subject: `Užsakymas Nr. ${third.id} priimtas`,
-    wording_version: 2,
-  })
+  expect(await mailOf(third.id)).toMatchObject({ subject: `Užsakymas Nr. ${third.id} priimtas`, wording_version: 2 })
   const { versions } = await shown('order-placed')
   expect(versions.map(({ version, own }: WordingVersion) => [version, own])).toEqual([
     [2, true],

@@ -9,14 +9,22 @@ test('T777 a shop’s own letters to debtors are the first version of their word
 
   expect(await rows('select key, version, texts, saved_by, saved_at from wordings order by key')).toEqual([
     {
-      ...{ key: 'debt-reminder-2', version: 1, saved_by: 1, saved_at: new Date('2026-11-20T10:00:00Z') },
+      key: 'debt-reminder-2',
+      version: 1,
+      saved_by: 1,
+      saved_at: new Date('2026-11-20T10:00:00Z'),
       texts: {
-        ...{ subject: '{klientas} skolinga {suma}', heading: '{klientas} skolinga {suma}', closing: '' },
+        subject: '{klientas} skolinga {suma}',
+        heading: '{klientas} skolinga {suma}',
+        closing: '',
         opening: 'Laba diena,\n\nprašome {suma}.',
       },
     },
     {
-      ...{ key: 'debt-reminder-3', version: 1, saved_by: null, saved_at: new Date('2026-11-21T10:00:00Z') },
+      key: 'debt-reminder-3',
+      version: 1,
+      saved_by: null,
+      saved_at: new Date('2026-11-21T10:00:00Z'),
       texts: { subject: 'Paskutinis kartas', heading: 'Paskutinis kartas', opening: third, closing: '' },
     },
   ])

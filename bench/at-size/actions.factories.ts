@@ -45,7 +45,10 @@ export async function listBenchActions(shop: Shop, now: Date): Promise<BenchRequ
     { as: 'customer', method: 'PUT', path: '/api/cart', body: { items } },
     { as: 'customer', path: '/api/cart' },
     {
-      ...{ as: 'customer', method: 'POST', path: '/api/orders', headers: { 'idempotency-key': 'actions at size' } },
+      as: 'customer',
+      method: 'POST',
+      path: '/api/orders',
+      headers: { 'idempotency-key': 'actions at size' },
       body: { ...benchBuyer, items, expected_price_with_vat: priced.json().price_with_vat },
     },
     { as: 'anyone', method: 'POST', path: '/api/login', body: nobody, answers: 422 },
@@ -93,7 +96,14 @@ export const benchBuyer = {
 const fee = { briefing_given: true, deposit: { amount: 5000, way: 'card' } }
 
 const toolOf = ({ rental_id, quantity }: Subjects['waiting'][number]) => ({
-  ...{ rental_id, quantity, serial: 'SN-1', accessories: [], condition: 'good', note: null, meter: null, clean: true },
+  rental_id,
+  quantity,
+  serial: 'SN-1',
+  accessories: [],
+  condition: 'good',
+  note: null,
+  meter: null,
+  clean: true,
   photos: [],
 })
 
@@ -114,7 +124,9 @@ function statementOf({ id, total }: { id: number; total: number }, now: Date): B
   const boundary = 'actions-at-size'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="israsas.xml"\r\ncontent-type: application/xml\r\n\r\n`
   return {
-    ...{ as: 'admin', method: 'POST', path: '/api/admin/bank-statements' },
+    as: 'admin',
+    method: 'POST',
+    path: '/api/admin/bank-statements',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   }

@@ -18,10 +18,7 @@ export function buildContractPatterns(): string[] {
 }
 
 function patternOf(private_or_company: 'private' | 'company', deposit: number): string {
-  const buyer = {
-    ...{ private_or_company, name: '', code: null, vat_code: null, address: '', phone: null },
-    email: '{email}',
-  }
+  const buyer = { private_or_company, name: '', code: null, vat_code: null, address: '', phone: null, email: '{email}' }
   const agreed = {
     ...sums,
     deposit,

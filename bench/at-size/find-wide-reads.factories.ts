@@ -30,7 +30,9 @@ export async function findWideReads(
   const get = async ({ as, path, method, body, headers, answers }: BenchRequest) => {
     const token = as === 'anyone' ? {} : { authorization: `Bearer ${tokens[as]}` }
     const answer = await shop.app.inject({
-      ...{ method: method ?? 'GET', url: path, headers: { ...token, ...headers } },
+      method: method ?? 'GET',
+      url: path,
+      headers: { ...token, ...headers },
       ...(body && { payload: body }),
     })
     const { statusCode, payload } = answer

@@ -23,10 +23,7 @@ beforeAll(async () => {
     name: 'a.png',
     bytes: await makePictureFile(),
   })
-  made = await makeShop(databaseUrl(), {
-    products: 1500,
-    pictures: [picture],
-  })
+  made = await makeShop(databaseUrl(), { products: 1500, pictures: [picture] })
 })
 
 const databaseUrl = () => shop.ground.database.pool.options.connectionString as string

@@ -107,8 +107,12 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
 }
 
 const nothingSeen = (): OwnWrites => ({
-  ...{ changes: 0, looks: 0, late: 0, lateForOthers: 0 },
-  ...{ slowestForOthersMs: 0, unanswered: 0 },
+  changes: 0,
+  looks: 0,
+  late: 0,
+  lateForOthers: 0,
+  slowestForOthersMs: 0,
+  unanswered: 0,
 })
 
 /** With VAT, in euros, as on the page. */

@@ -57,8 +57,11 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
   const { customers, clerk, payers, accountant, visitors, author } = people
   const before = {
-    ...{ refused: customers.refused.look(), unpaid: clerk.refused.look(), shown: visitors.answers.look() },
-    ...{ atBank: payers.refused.look(), unbilled: accountant.refused.look() },
+    refused: customers.refused.look(),
+    unpaid: clerk.refused.look(),
+    shown: visitors.answers.look(),
+    atBank: payers.refused.look(),
+    unbilled: accountant.refused.look(),
   }
   payers.slowestMs()
   author.look()

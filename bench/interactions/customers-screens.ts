@@ -205,8 +205,16 @@ async function order(hands: Hands): Promise<number> {
   const items = (await soldOf(hands, 2)).map(({ id, type, quantity }) => ({ id, type, quantity }))
   const { price_with_vat } = await hands.ask<{ price_with_vat: number }>('POST', '/api/cart/price', { items })
   const { data } = await hands.ask<{ data: { id: number } }>('POST', '/api/orders', {
-    ...{ private_or_company: 'private', name: 'Lėtė', lastname: 'Telefonienė', email: 'lete@example.lt' },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
+    private_or_company: 'private',
+    name: 'Lėtė',
+    lastname: 'Telefonienė',
+    email: 'lete@example.lt',
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Vilnius',
+    delivery: 'pickup',
+    terms: true,
+    items,
     expected_price_with_vat: price_with_vat,
   })
   return data.id

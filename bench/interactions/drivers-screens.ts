@@ -31,7 +31,9 @@ async function toDrive(hands: Hands, stops: number): Promise<void> {
   for (let made = 0; made < stops; made++) {
     const order_id = await createPaidDelivery(hands)
     const planned = await hands.ask<{ data: { stop_id: number } }>('POST', '/api/admin/rounds/visits', {
-      ...{ order_id, kind: 'deliver', day },
+      order_id,
+      kind: 'deliver',
+      day,
     })
     stop_ids.push(planned.data.stop_id)
   }

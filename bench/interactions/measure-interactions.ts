@@ -29,8 +29,10 @@ export async function measureInteractions(rounds: number, only = ''): Promise<vo
   try {
     mkdirSync(join(folder, 'data'), { mode: 0o711 })
     const shop = await startBuiltShop({
-      ...{ DATA_DIR: join(folder, 'data'), DEMO: '1' },
-      ...{ ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password },
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      ADMIN_EMAIL: clerk.email,
+      ADMIN_PASSWORD: clerk.password,
     })
     await measureScreens(shop.url, rounds, only)
   } finally {

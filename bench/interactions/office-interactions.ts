@@ -200,15 +200,25 @@ async function drag(hands: Hands, bar: Locator): Promise<void> {
 /** An order with tools out. */
 async function somethingOut(hands: Hands): Promise<number> {
   const { id } = await createPaidRental(hands)
-  const { data } = await hands.ask<{
-    data: { tools: { rental_id: number; quantity: number; handed_out: number }[] }
-  }>('GET', `/api/admin/orders/${id}/handover`)
+  const { data } = await hands.ask<{ data: { tools: { rental_id: number; quantity: number; handed_out: number }[] } }>(
+    'GET',
+    `/api/admin/orders/${id}/handover`,
+  )
   const state = { serial: null, accessories: [], condition: 'good', note: null, meter: null, clean: true, photos: [] }
   await hands.ask('POST', `/api/admin/orders/${id}/hand-over`, {
-    ...{ client_name: 'Ona Jonaitienė', authorisation: null, claims: null, signed_by_typing: false },
-    ...{ signature: [[10, 10, 200, 150, 400, 20]], briefing_given: true, deposit: null },
+    client_name: 'Ona Jonaitienė',
+    authorisation: null,
+    claims: null,
+    signed_by_typing: false,
+    signature: [[10, 10, 200, 150, 400, 20]],
+    briefing_given: true,
+    deposit: null,
     lines: data.tools.map(({ rental_id, quantity, handed_out }) => ({
-      ...{ ...state, rental_id, quantity, handed_out_seen: handed_out, remember_kit: false },
+      ...state,
+      rental_id,
+      quantity,
+      handed_out_seen: handed_out,
+      remember_kit: false,
     })),
   })
   return id

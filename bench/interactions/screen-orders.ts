@@ -21,8 +21,12 @@ async function takeDrills(hands: Hands, where: { delivery: 'pickup' | 'delivery'
     'POST',
     '/api/admin/rent-products',
     {
-      ...{ title, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 4 },
-      ...{ is_day_rent: '1', is_hour_rent: '0' },
+      title,
+      rent_category_id: categories[0]?.id,
+      price_per_day: 1000,
+      left_in_stock: 4,
+      is_day_rent: '1',
+      is_hour_rent: '0',
     },
   )
   const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -32,8 +36,16 @@ async function takeDrills(hands: Hands, where: { delivery: 'pickup' | 'delivery'
   )
   const [from, to] = days.flatMap(({ date, open }) => (open ? [date] : []))
   const { data } = await hands.ask<{ data: { id: number } }>('POST', '/api/admin/desk/orders', {
-    ...{ private_or_company: 'private', name: 'Ona', lastname: 'Jonaitienė', email: 'ona.jonaitiene@example.lt' },
-    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Kaunas', postal_code: '44240', state: 'placed', ...where },
+    private_or_company: 'private',
+    name: 'Ona',
+    lastname: 'Jonaitienė',
+    email: 'ona.jonaitiene@example.lt',
+    phone: '+37061234567',
+    address: 'Ozo g. 25',
+    city: 'Kaunas',
+    postal_code: '44240',
+    state: 'placed',
+    ...where,
     items: [{ id: product.id, type: 'rent', quantity: 2, period: { from, to } }],
   })
   await hands.ask('POST', `/api/admin/orders/${data.id}/mark-as-paid`)

@@ -12,7 +12,11 @@ import { modules } from './modules.ts'
 const answers: UpwardQueries = {
   brokenBookings: (tx, { productId, placeId, units, now }) =>
     listBookingsBrokenByChange(tx, {
-      ...{ productId, placeId, from: now, to: null, now },
+      productId,
+      placeId,
+      from: now,
+      to: null,
+      now,
       becomes: (pool) => ({ ...pool, stock: pool.stock + units }),
     }),
   leadToOrder: insertGuestOrderLink,

@@ -158,13 +158,7 @@ export const heldFields = {
 }
 
 /** Cents without VAT. */
-const price = {
-  is: 'cents',
-  label: 'Kaina be PVM',
-  inSentence: 'kaina',
-  answer: z.int(),
-  csv: {},
-} as const
+const price = { is: 'cents', label: 'Kaina be PVM', inSentence: 'kaina', answer: z.int(), csv: {} } as const
 
 /** The office's alone. Not sent: unchanged. */
 const sku = defineField({

@@ -2,10 +2,7 @@
 export const trackings = ['each', 'count'] as const
 export type Tracking = (typeof trackings)[number]
 
-export const trackingLabels: Record<Tracking, string> = {
-  each: 'Kiekvienas su savo kodu',
-  count: 'Tik skaičiuojama',
-}
+export const trackingLabels: Record<Tracking, string> = { each: 'Kiekvienas su savo kodu', count: 'Tik skaičiuojama' }
 
 /** A month. */
 export const maxTurnaroundMinutes = 43_200

@@ -14,7 +14,11 @@ export function buildExampleContract(
     seller,
     buyer: { ...buyer, private_or_company: buys },
     object: null,
-    ...{ vat_rate: settings.vat_rate, price: 7_500, vat: 1_575, price_with_vat: 9_075, deposit: 15_000 },
+    vat_rate: settings.vat_rate,
+    price: 7_500,
+    vat: 1_575,
+    price_with_vat: 9_075,
+    deposit: 15_000,
   }
   return {
     kind: 'contract',
@@ -26,9 +30,17 @@ export function buildExampleContract(
     lines: lines
       .filter(({ unit }) => unit !== 'vnt')
       .map(({ title, details, quantity, charged_units, unit_price, price, price_with_vat }) => ({
-        ...{ title, details, quantity, charged_units, unit_price, price, price_with_vat },
+        title,
+        details,
+        quantity,
+        charged_units,
+        unit_price,
+        price,
+        price_with_vat,
         unit: 'day' as const,
-        ...{ kit: ['lagaminas'], replacement_value: 89_900, deposit: 15_000 },
+        kit: ['lagaminas'],
+        replacement_value: 89_900,
+        deposit: 15_000,
       })),
     ...agreed,
     terms: buildContractTerms({ ...agreed, isDelivered: false, isByHour: false, calendar: settings }, texts),

@@ -49,10 +49,12 @@ export const ShowCompanyCosts = defineEndpoint({
     'What VAT invoices and credit notes of these days came to, by month and work site, in cents; the last twelve months ' +
     'when no days are named. Of all orders for the main user, of their own for a buyer; for everybody else it is a 404',
   params: ById,
-  query: z.object({ from: Day.optional(), to: Day.optional() }).refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    error: 'Pabaiga negali būti anksčiau už pradžią.',
-  }),
+  query: z
+    .object({ from: Day.optional(), to: Day.optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'Pabaiga negali būti anksčiau už pradžią.',
+    }),
   answer: z.object({
     data: z.array(
       z.object({

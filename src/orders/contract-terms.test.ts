@@ -73,7 +73,14 @@ test('a company’s contract names who signs and the work site, and none of a co
 test('the sentences follow the settings: when closed days are charged, the contract says so', () => {
   const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = makeContractSnapshot()
   const terms = buildContractTerms({
-    ...{ seller, buyer, object: null, vat_rate, price, vat, price_with_vat, deposit },
+    seller,
+    buyer,
+    object: null,
+    vat_rate,
+    price,
+    vat,
+    price_with_vat,
+    deposit,
     isDelivered: true,
     isByHour: true,
     calendar: { ...testShopCalendar, charge_closed_days: true, cutoff_time: '09:00' },
@@ -93,8 +100,18 @@ test('T1443 the contract of who pays later says the factor of late days, others 
   const late = (changes: object, texts: Record<string, string> | null = null) =>
     buildContractTerms(
       {
-        ...{ seller, buyer, object: null, vat_rate, price, vat, price_with_vat, deposit },
-        ...{ isDelivered: false, isByHour: false, calendar: testShopCalendar, ...changes },
+        seller,
+        buyer,
+        object: null,
+        vat_rate,
+        price,
+        vat,
+        price_with_vat,
+        deposit,
+        isDelivered: false,
+        isByHour: false,
+        calendar: testShopCalendar,
+        ...changes,
       },
       texts,
     ).find(({ title }) => title === 'Vėlavimas grąžinti')?.points
@@ -125,7 +142,15 @@ test('T920 as long as nobody changes them, the terms of a contract are to the by
                 buildContractTerms({
                   seller: isMute ? { ...seller, phone: null, email: null, address: '' } : seller,
                   buyer: { ...buyer, private_or_company, ...(isMute && { email: null }) },
-                  ...{ object, vat_rate, price, vat, price_with_vat, deposit, isDelivered, isByHour, paid },
+                  object,
+                  vat_rate,
+                  price,
+                  vat,
+                  price_with_vat,
+                  deposit,
+                  isDelivered,
+                  isByHour,
+                  paid,
                   calendar: { ...testShopCalendar, charge_closed_days: isDelivered },
                 }),
               ),

@@ -155,15 +155,10 @@ export const OrderHandedOver = defineEvent<{
   label: 'Įrankiai išduoti pagal aktą',
 })
 
-export const OrderToolsReturned = defineEvent<{
-  kind: 'return'
-  act: IssuedPaper
-  contract: null
-}>()('order.tools-returned', {
-  subject: 'order',
-  payload: z.object({ act, quantity }),
-  label: 'Įrankiai priimti pagal aktą',
-})
+export const OrderToolsReturned = defineEvent<{ kind: 'return'; act: IssuedPaper; contract: null }>()(
+  'order.tools-returned',
+  { subject: 'order', payload: z.object({ act, quantity }), label: 'Įrankiai priimti pagal aktą' },
+)
 
 export const OrderSettled = defineEvent('order.settled', {
   subject: 'order',

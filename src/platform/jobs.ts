@@ -136,7 +136,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     },
     async sendAll(tx, kind, all) {
       const rows = all.map(({ data, turn: { inSeconds = kind.delaySeconds, ahead = 0 } = {} }) => ({
-        ...{ data, priority: ahead },
+        data,
+        priority: ahead,
         ...(inSeconds > 0 && { startAfter: inSeconds }),
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })

@@ -109,8 +109,12 @@ test('T80 a statement that fails is told without its parameters, and so is what 
 
 test('T80 an error of a mail server, a parser or a bucket is logged without addresses and content', () => {
   const refused = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <ona@example.lt> no"), {
-    ...{ code: 'EENVELOPE', responseCode: 550, response: '550 <ona@example.lt> unknown', rejected: ['ona@example.lt'] },
-    ...{ rejectedErrors: [new Error('ona@example.lt')], command: 'RCPT TO' },
+    code: 'EENVELOPE',
+    responseCode: 550,
+    response: '550 <ona@example.lt> unknown',
+    rejected: ['ona@example.lt'],
+    rejectedErrors: [new Error('ona@example.lt')],
+    command: 'RCPT TO',
   })
   const unreadable = (() => {
     try {

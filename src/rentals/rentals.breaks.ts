@@ -48,8 +48,8 @@ export const breaks: readonly Break[] = [
     'a machine is scanned without waiting for whoever holds it',
     machinesAtOnce,
     'src/rentals/server/public/send-units-out.ts',
-    'codes, field, lock: true }',
-    'codes, field, lock: false }',
+    '          lock: true,',
+    '          lock: false,',
   ),
   defineBreak(
     'a promise is taken back without the lock of its product',

@@ -24,7 +24,8 @@ export const onlinePaymentActions = [
     arbitrary: fc.record({
       do: fc.constant('net' as const),
       deed: fc.constantFrom('begin' as const, 'reserve' as const),
-      ...{ which, isBank },
+      which,
+      isBank,
       // the provider is away, or its answer is lost
       away: fc.constantFrom(false as const, false as const, false as const, 'before' as const, 'after' as const),
     }),
@@ -37,7 +38,9 @@ export const onlinePaymentActions = [
         ...(['pays', 'pays', 'pays', 'pays-less', 'pays-more', 'gives-up', 'gives-back', 'charges-back'] as const),
         ...(['takes-word-back', 'hold-lapses', 'takes-hold'] as const),
       ),
-      ...{ which, isBank, cents },
+      which,
+      isBank,
+      cents,
       // the shop is notified and asks at once; otherwise it asks when due
       isTold: fc.boolean(),
     }),
@@ -47,7 +50,9 @@ export const onlinePaymentActions = [
     arbitrary: fc.record({
       do: fc.constant('net' as const),
       deed: fc.constantFrom('refund' as const, 'decide' as const, 'settle' as const, 'see' as const),
-      ...{ which, cents, isKept: fc.boolean() },
+      which,
+      cents,
+      isKept: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('net' as const), deed: fc.constant('work' as const) }) },
@@ -67,7 +72,8 @@ export async function runOnlinePaymentAction(one: OnTheNet, life: Life): Promise
       const answer =
         one.deed === 'begin'
           ? await shop.request(PayMyOrder, {
-              ...{ as: customer.token, params: about.params },
+              as: customer.token,
+              params: about.params,
               body: { method: one.isBank ? 'bank' : 'card' },
             })
           : await shop.request(ReserveDeposit, { ...about, body: { mail: one.isBank } })

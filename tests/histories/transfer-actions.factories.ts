@@ -128,7 +128,10 @@ async function plan(one: Extract<Between, { deed: 'plan' }>, life: Life): Promis
   const unit_codes = [...new Set(one.units.flatMap((unit) => rows[unit]?.code ?? []))]
   const [from, to] = one.back ? places.toReversed() : places
   const body = {
-    ...{ from_place_id: from, to_place_id: to, rehome: one.rehome, accept_broken: one.accept },
+    from_place_id: from,
+    to_place_id: to,
+    rehome: one.rehome,
+    accept_broken: one.accept,
     leaves_at: getTimeInHours(life, one.leaves).toISOString(),
     arrives_at: getTimeInHours(life, one.leaves + one.lasts).toISOString(),
     lines:

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
 import type { Life } from './life.factories.ts'
 
-export const wish = {
-  goods: fc.nat(3),
-  tools: fc.nat(2),
-  bundles: fc.nat(1),
-  starts: fc.nat(6),
-  days: fc.nat(4),
-}
+export const wish = { goods: fc.nat(3), tools: fc.nat(2), bundles: fc.nat(1), starts: fc.nat(6), days: fc.nat(4) }
 export type Wish = { [Part in keyof typeof wish]: number }
 
 export function buildWishItems(

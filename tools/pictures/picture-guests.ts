@@ -11,8 +11,13 @@ export interface PictureGuest {
 }
 
 const guest = (name: string, lastname: string, number: number, address: string, postal_code: string): PictureGuest => ({
-  ...{ name, lastname, address, postal_code, city: 'Kaunas' },
-  ...{ email: `svecias.${number}@example.lt`, phone: `+3706000001${number % 10}` },
+  name,
+  lastname,
+  address,
+  postal_code,
+  city: 'Kaunas',
+  email: `svecias.${number}@example.lt`,
+  phone: `+3706000001${number % 10}`,
 })
 
 /** Five with a delivery today, five who pay online. */

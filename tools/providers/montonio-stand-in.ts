@@ -138,7 +138,12 @@ export class MontonioStandIn {
 
   payments() {
     return [...this.orders.values()].map(({ uuid, reference, amount, status, refunds, page, description }) => ({
-      ...{ provider: 'montonio' as const, id: uuid, reference, amount, status, description },
+      provider: 'montonio' as const,
+      id: uuid,
+      reference,
+      amount,
+      status,
+      description,
       received: paidStates.includes(status) ? amount : 0,
       returned: sumOf(refunds.filter((one) => one.status === 'SUCCESSFUL')),
       held: 0,
@@ -188,9 +193,17 @@ export class MontonioStandIn {
     const description = String(claims.merchantReferenceDisplay ?? merchantReference)
     if (this.#behaviours.of(description).isDown) return refused(500, 'down', 'Internal Server Error')
     const order: Order = {
-      ...{ uuid: before?.uuid ?? randomUUID(), page: randomUUID(), reference: merchantReference },
-      ...{ amount: Math.round(grandTotal * 100), method: payment.method, returnUrl, notificationUrl },
-      ...{ status: 'PENDING', createdAt: now(), intents: [], refunds: [] },
+      uuid: before?.uuid ?? randomUUID(),
+      page: randomUUID(),
+      reference: merchantReference,
+      amount: Math.round(grandTotal * 100),
+      method: payment.method,
+      returnUrl,
+      notificationUrl,
+      status: 'PENDING',
+      createdAt: now(),
+      intents: [],
+      refunds: [],
       bank: banks.find(({ code }) => code === payment.methodOptions?.preferredProvider)?.name ?? bankName,
       description,
       expiresAt: Date.now() + (expiresIn ?? 30) * 60_000,
@@ -219,13 +232,7 @@ export class MontonioStandIn {
       return refused(400, 'Refund amount exceeds the amount available for refund')
     if (order.isOnItsWay) return refused(400, 'Store balance is not sufficient for the refund')
     const isFull = cents === order.amount
-    const refund = {
-      uuid: randomUUID(),
-      amount: cents,
-      status: 'PENDING',
-      createdAt: now(),
-      key: idempotencyKey,
-    }
+    const refund = { uuid: randomUUID(), amount: cents, status: 'PENDING', createdAt: now(), key: idempotencyKey }
     order.refunds.push(refund)
     setTimeout(() => void this.#settle(order, refund), 20).unref()
     const { uuid, createdAt } = refund
@@ -262,24 +269,46 @@ export class MontonioStandIn {
     const currency = wrong === 'currency' ? 'PLN' : 'EUR'
     const grandTotal = (cents / 100).toFixed(2)
     return {
-      ...{ uuid: order.uuid, paymentStatus: order.status, locale: 'lt' },
-      ...{ merchantReference: order.reference, merchantReferenceDisplay: order.description },
-      ...{ merchantReturnUrl: order.returnUrl, merchantNotificationUrl: order.notificationUrl },
-      ...{ grandTotal, currency, paymentMethodType: order.method, storeUuid: this.accessKey },
+      uuid: order.uuid,
+      paymentStatus: order.status,
+      locale: 'lt',
+      merchantReference: order.reference,
+      merchantReferenceDisplay: order.description,
+      merchantReturnUrl: order.returnUrl,
+      merchantNotificationUrl: order.notificationUrl,
+      grandTotal,
+      currency,
+      paymentMethodType: order.method,
+      storeUuid: this.accessKey,
       paymentIntents: order.intents.map(({ uuid, status, createdAt }) => ({
-        ...{ uuid, status, createdAt, paymentMethodType: order.method, amount: grandTotal, currency },
-        ...{ serviceFee: null, serviceFeeCurrency: 'EUR' },
+        uuid,
+        status,
+        createdAt,
+        paymentMethodType: order.method,
+        amount: grandTotal,
+        currency,
+        serviceFee: null,
+        serviceFeeCurrency: 'EUR',
         paymentMethodMetadata: order.method === 'paymentInitiation' ? { paymentProviderName: order.bank } : {},
       })),
       refunds: order.refunds.map(({ uuid, amount, status, because, createdAt }) => ({
-        ...{ uuid, amount: String(amount / 100), status, currency: 'EUR', createdAt },
+        uuid,
+        amount: String(amount / 100),
+        status,
+        currency: 'EUR',
+        createdAt,
         refundStatusDescription: because ?? null,
         type: amount === order.amount ? 'FULL_REFUND' : 'PARTIAL_REFUND',
       })),
       availableForRefund: paidStates.includes(order.status) ? this.#refundable(order) / 100 : 0,
-      ...{ isRefundableType: true, lineItems: [], billingAddress: null, shippingAddress: null },
-      ...{ expiresAt: new Date(order.expiresAt).toISOString(), createdAt: order.createdAt },
-      ...{ storeName: 'Bandomoji parduotuvė', businessName: 'Bandomoji parduotuvė' },
+      isRefundableType: true,
+      lineItems: [],
+      billingAddress: null,
+      shippingAddress: null,
+      expiresAt: new Date(order.expiresAt).toISOString(),
+      createdAt: order.createdAt,
+      storeName: 'Bandomoji parduotuvė',
+      businessName: 'Bandomoji parduotuvė',
       paymentUrl: order.status === 'PENDING' ? `${this.#url()}/bankas/${order.page}` : null,
     }
   }
@@ -290,7 +319,8 @@ export class MontonioStandIn {
       paymentMethods: banks.map((bank, at) => ({ ...bank, supportedCurrencies: ['EUR'], uiPosition: at + 1 })),
     }
     return {
-      ...{ uuid: this.accessKey, name: 'Bandomoji parduotuvė' },
+      uuid: this.accessKey,
+      name: 'Bandomoji parduotuvė',
       paymentMethods: {
         ...(this.has.includes('card') && { cardPayments: { processor: 'montonio' } }),
         ...(this.has.includes('bank') && { paymentInitiation: { processor: 'montonio', setup: { LT: lithuania } } }),
@@ -315,7 +345,9 @@ export class MontonioStandIn {
     return buildHtmlAnswer(
       200,
       payPage({
-        ...{ place: order.bank, title: order.description, amount: order.amount },
+        place: order.bank,
+        title: order.description,
+        amount: order.amount,
         ...(order.status !== 'PENDING' && { over }),
         buttons: [
           { value: 'pay', label: 'Sumokėti', primary: true },
@@ -358,17 +390,28 @@ export class MontonioStandIn {
   #orderToken(order: Order): Promise<string> {
     const entry = this.#told(order)
     return this.#sign(this.#behaviours.of(order.reference), {
-      ...{ uuid: order.uuid, accessKey: this.accessKey, paymentStatus: order.status, paymentMethod: order.method },
-      ...{ merchantReference: order.reference, merchantReferenceDisplay: order.description },
-      ...{ grandTotal: Number(entry.grandTotal), currency: entry.currency },
-      ...{ senderIban: 'LT121000011101001000', senderName: 'Vardenis Pavardenis', paymentProviderName: order.bank },
+      uuid: order.uuid,
+      accessKey: this.accessKey,
+      paymentStatus: order.status,
+      paymentMethod: order.method,
+      merchantReference: order.reference,
+      merchantReferenceDisplay: order.description,
+      grandTotal: Number(entry.grandTotal),
+      currency: entry.currency,
+      senderIban: 'LT121000011101001000',
+      senderName: 'Vardenis Pavardenis',
+      paymentProviderName: order.bank,
     })
   }
 
   #refundToken(order: Order, refund: Refund): Promise<string> {
     return this.#sign(this.#behaviours.of(order.reference), {
-      ...{ orderUuid: order.uuid, refundUuid: refund.uuid, accessKey: this.accessKey },
-      ...{ refundStatus: refund.status, refundAmount: refund.amount / 100, currency: 'EUR' },
+      orderUuid: order.uuid,
+      refundUuid: refund.uuid,
+      accessKey: this.accessKey,
+      refundStatus: refund.status,
+      refundAmount: refund.amount / 100,
+      currency: 'EUR',
     })
   }
 

@@ -112,25 +112,29 @@ export function chargeOf(intent: StandInPaymentIntent, { isThere }: { isThere: b
   const isHeld = intent.capture_method === 'manual'
   const created = getUnixSeconds()
   const charge: Charge = {
-    ...{
-      id: `ch_${generateIdSuffix()}`,
-      object: 'charge',
-      amount: intent.amount,
-      amount_captured: 0,
-      amount_refunded: 0,
-    },
-    ...{ balance_transaction: null, captured: false, created, currency: intent.currency, disputed: false },
-    ...{ metadata: intent.metadata, paid: true, payment_intent: intent.id, refunded: false, status: 'succeeded' },
+    id: `ch_${generateIdSuffix()}`,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    balance_transaction: null,
+    captured: false,
+    created,
+    currency: intent.currency,
+    disputed: false,
+    metadata: intent.metadata,
+    paid: true,
+    payment_intent: intent.id,
+    refunded: false,
+    status: 'succeeded',
     payment_method_details: {
       type: 'card',
       card: {
-        ...{
-          brand: 'visa',
-          last4: getCardDigits(intent.payment_method ?? ''),
-          wallet: null,
-          exp_month: 12,
-          exp_year: 2034,
-        },
+        brand: 'visa',
+        last4: getCardDigits(intent.payment_method ?? ''),
+        wallet: null,
+        exp_month: 12,
+        exp_year: 2034,
         ...(isHeld && { capture_before: created + (isThere ? 7 * day : 4 * day + 18 * 3600) }),
       },
     },
@@ -145,11 +149,9 @@ export function take(charge: Charge, amount: number): void {
   charge.amount_captured = amount
   charge.balance_transaction = {
     // All that was held; the rest is deducted by a transaction of its own.
-    ...{
-      id: `txn_${generateIdSuffix()}`,
-      object: 'balance_transaction',
-      amount: charge.amount,
-      created: getUnixSeconds(),
-    },
+    id: `txn_${generateIdSuffix()}`,
+    object: 'balance_transaction',
+    amount: charge.amount,
+    created: getUnixSeconds(),
   }
 }

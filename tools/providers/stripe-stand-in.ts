@@ -120,14 +120,16 @@ export class StripeStandIn {
     if (!charge) throw new Error('nothing was charged')
     charge.disputed = true
     const dispute: StandInDispute = {
-      ...{
-        id: `du_${generateIdSuffix()}`,
-        object: 'dispute',
-        amount: amount ?? received,
-        charge: charge.id,
-        created: getUnixSeconds(),
-      },
-      ...{ currency, metadata: {}, payment_intent: id, reason: 'fraudulent', status: 'needs_response' },
+      id: `du_${generateIdSuffix()}`,
+      object: 'dispute',
+      amount: amount ?? received,
+      charge: charge.id,
+      created: getUnixSeconds(),
+      currency,
+      metadata: {},
+      payment_intent: id,
+      reason: 'fraudulent',
+      status: 'needs_response',
     }
     this.disputes.push(dispute)
     await this.#tell(dispute, ['charge.dispute.created', dispute], ['charge.dispute.funds_withdrawn', dispute])
@@ -193,8 +195,14 @@ export class StripeStandIn {
       )
       const taken = this.disputes.filter((one) => one.payment_intent === intent.id && one.status !== 'won')
       return {
-        ...{ provider: 'stripe' as const, id: session?.id ?? intent.id, reference: metadata.reference ?? '', amount },
-        ...{ status, description: description ?? '', received, held },
+        provider: 'stripe' as const,
+        id: session?.id ?? intent.id,
+        reference: metadata.reference ?? '',
+        amount,
+        status,
+        description: description ?? '',
+        received,
+        held,
         returned: [...back, ...taken].reduce((sum, one) => sum + one.amount, 0),
         page: session?.url ?? null,
       }
@@ -264,8 +272,13 @@ export class StripeStandIn {
   #account() {
     const state = this.takesCards ? 'active' : 'inactive'
     return {
-      ...{ id: 'acct_bandomoji', object: 'account', country: 'LT', default_currency: 'eur' },
-      ...{ charges_enabled: this.takesCards, details_submitted: true, payouts_enabled: true },
+      id: 'acct_bandomoji',
+      object: 'account',
+      country: 'LT',
+      default_currency: 'eur',
+      charges_enabled: this.takesCards,
+      details_submitted: true,
+      payouts_enabled: true,
       capabilities: { card_payments: state, transfers: state },
     }
   }
@@ -291,9 +304,20 @@ export class StripeStandIn {
       return refused(400, { message: 'The `expires_at` timestamp must be less than 24 hours and at least 30 minutes.' })
     const data = form.payment_intent_data
     const intent: StandInPaymentIntent = {
-      ...{ id: `pi_${generateIdSuffix()}`, object: 'payment_intent', amount, amount_capturable: 0, amount_received: 0 },
-      ...{ canceled_at: null, cancellation_reason: null, created, currency: currency as string, customer: null },
-      ...{ latest_charge: null, livemode: false, metadata: getFormTexts(data, 'metadata'), payment_method: null },
+      id: `pi_${generateIdSuffix()}`,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      canceled_at: null,
+      cancellation_reason: null,
+      created,
+      currency: currency as string,
+      customer: null,
+      latest_charge: null,
+      livemode: false,
+      metadata: getFormTexts(data, 'metadata'),
+      payment_method: null,
       capture_method: getFormValueAt(data, 'capture_method') ?? 'automatic_async',
       description: getFormValueAt(data, 'description') ?? null,
       setup_future_usage: getFormValueAt(data, 'setup_future_usage') ?? null,
@@ -301,21 +325,22 @@ export class StripeStandIn {
     }
     const id = `cs_test_${generateIdSuffix()}`
     const session: StandInCheckoutSession = {
-      ...{
-        id,
-        object: 'checkout.session',
-        amount_total: amount,
-        created,
-        currency: currency as string,
-        customer: null,
-      },
+      id,
+      object: 'checkout.session',
+      amount_total: amount,
+      created,
+      currency: currency as string,
+      customer: null,
       client_reference_id: getFormValueAt(form, 'client_reference_id') ?? null,
-      ...{ expires_at: expiresAt, livemode: false, metadata: getFormTexts(form, 'metadata'), mode: 'payment' },
-      ...{ payment_intent: intent, payment_status: 'unpaid', status: 'open' },
-      ...{
-        success_url: getFormValueAt(form, 'success_url') ?? '',
-        cancel_url: getFormValueAt(form, 'cancel_url') ?? '',
-      },
+      expires_at: expiresAt,
+      livemode: false,
+      metadata: getFormTexts(form, 'metadata'),
+      mode: 'payment',
+      payment_intent: intent,
+      payment_status: 'unpaid',
+      status: 'open',
+      success_url: getFormValueAt(form, 'success_url') ?? '',
+      cancel_url: getFormValueAt(form, 'cancel_url') ?? '',
       url: `${this.#url()}/kortele/${id}`,
     }
     this.intents.set(intent.id, intent)
@@ -333,17 +358,24 @@ export class StripeStandIn {
   #createIntent(form: Record<string, FormValue>): Answer {
     const text = (name: string) => getFormValueAt(form, name)
     const intent: StandInPaymentIntent = {
-      ...{
-        id: `pi_${generateIdSuffix()}`,
-        object: 'payment_intent',
-        amount: Number(text('amount')),
-        amount_capturable: 0,
-      },
-      ...{ amount_received: 0, canceled_at: null, cancellation_reason: null, created: getUnixSeconds() },
-      ...{ capture_method: text('capture_method') ?? 'automatic_async', currency: text('currency') ?? '' },
-      ...{ customer: text('customer') ?? null, description: text('description') ?? null, latest_charge: null },
-      ...{ livemode: false, metadata: getFormTexts(form, 'metadata'), payment_method: text('payment_method') ?? null },
-      ...{ setup_future_usage: null, status: 'requires_payment_method' },
+      id: `pi_${generateIdSuffix()}`,
+      object: 'payment_intent',
+      amount: Number(text('amount')),
+      amount_capturable: 0,
+      amount_received: 0,
+      canceled_at: null,
+      cancellation_reason: null,
+      created: getUnixSeconds(),
+      capture_method: text('capture_method') ?? 'automatic_async',
+      currency: text('currency') ?? '',
+      customer: text('customer') ?? null,
+      description: text('description') ?? null,
+      latest_charge: null,
+      livemode: false,
+      metadata: getFormTexts(form, 'metadata'),
+      payment_method: text('payment_method') ?? null,
+      setup_future_usage: null,
+      status: 'requires_payment_method',
     }
     if (!Number.isInteger(intent.amount) || intent.amount < 50)
       return refused(400, { code: 'amount_too_small', message: 'Amount must be at least €0.50 eur.' })
@@ -502,7 +534,8 @@ export class StripeStandIn {
     return buildHtmlAnswer(
       error ? 402 : 200,
       payPage({
-        ...{ place: 'Bandomasis mokėjimas kortele', title: session.payment_intent?.description ?? '' },
+        place: 'Bandomasis mokėjimas kortele',
+        title: session.payment_intent?.description ?? '',
         amount: session.amount_total,
         ...(error && { error }),
         ...(session.status !== 'open' && { over: { says, back: session.cancel_url } }),
@@ -538,15 +571,15 @@ export class StripeStandIn {
 
   #event(type: string, object: unknown) {
     return {
-      ...{
-        id: `evt_${generateIdSuffix()}`,
-        object: 'event',
-        api_version: apiVersion,
-        created: getUnixSeconds(),
-        data: { object },
-        type,
-      },
-      ...{ livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null } },
+      id: `evt_${generateIdSuffix()}`,
+      object: 'event',
+      api_version: apiVersion,
+      created: getUnixSeconds(),
+      data: { object },
+      type,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
     }
   }
 
@@ -578,9 +611,15 @@ function refundOf(
 ): StandInRefund {
   const moved = { id: `txn_${generateIdSuffix()}`, object: 'balance_transaction' as const, amount: -amount }
   return {
-    ...{ id: `re_${generateIdSuffix()}`, object: 'refund', amount, charge: charge.id },
+    id: `re_${generateIdSuffix()}`,
+    object: 'refund',
+    amount,
+    charge: charge.id,
     balance_transaction: category === null ? null : { ...moved, reporting_category: category },
-    ...{ created: getUnixSeconds(), currency: charge.currency, metadata, payment_intent: charge.payment_intent },
+    created: getUnixSeconds(),
+    currency: charge.currency,
+    metadata,
+    payment_intent: charge.payment_intent,
     status: 'succeeded',
   }
 }

@@ -49,7 +49,17 @@ export default function GuestOrderPage() {
   )
   const pay = isPaidOnline ? <ShopPayLinkButton secret={secret} /> : undefined
   const damage = payable?.state === 'open' && payable.order_id === null && (
-    <GuestCompensations {...{ secret, payable }} />
+    <GuestCompensations secret={secret} payable={payable} />
   )
-  return <GuestOrder {...{ order, family, secret, pickupCode, visits, pay, damage }} />
+  return (
+    <GuestOrder
+      order={order}
+      family={family}
+      secret={secret}
+      pickupCode={pickupCode}
+      visits={visits}
+      pay={pay}
+      damage={damage}
+    />
+  )
 }

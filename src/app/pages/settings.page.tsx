@@ -13,7 +13,7 @@ export default function SettingsPage() {
   return (
     <SettingsScreen
       question={useLoaderData<typeof clientLoader>().settings}
-      beside={(settings, onFailed) => <DocumentPreview {...{ settings, onFailed }} />}
+      beside={(settings, onFailed) => <DocumentPreview settings={settings} onFailed={onFailed} />}
     />
   )
 }

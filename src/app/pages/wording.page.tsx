@@ -36,11 +36,13 @@ interface Sample {
 }
 
 const contract = (words: string, buyer: 'private' | 'company'): Sample => ({
-  ...{ words, file: 'pavyzdine-sutartis.pdf' },
+  words,
+  file: 'pavyzdine-sutartis.pdf',
   ask: (texts) => fetchEndpoint(PreviewTerms, { body: { texts, buyer } }),
 })
 const quote = (words: string, holds: boolean): Sample => ({
-  ...{ words, file: 'pavyzdinis-pasiulymas.pdf' },
+  words,
+  file: 'pavyzdinis-pasiulymas.pdf',
   ask: (texts) => fetchEndpoint(PreviewQuoteTerms, { body: { texts, holds } }),
 })
 
@@ -48,14 +50,16 @@ const quote = (words: string, holds: boolean): Sample => ({
 const papers: Partial<Record<WordKind, WordingScreenProps['paper']>> = {
   contract: (texts, onFailed) => (
     <SamplePapers
-      {...{ texts, onFailed }}
+      texts={texts}
+      onFailed={onFailed}
       samples={[contract('Sutartis su žmogumi', 'private'), contract('Sutartis su įmone', 'company')]}
       after="Jau sudarytos sutartys nesikeičia."
     />
   ),
   quote: (texts, onFailed) => (
     <SamplePapers
-      {...{ texts, onFailed }}
+      texts={texts}
+      onFailed={onFailed}
       samples={[quote('Kai įrankiai laikomi', true), quote('Kai nelaikomi', false)]}
       after="Jau parengti pasiūlymai nesikeičia."
     />

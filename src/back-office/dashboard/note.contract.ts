@@ -9,10 +9,7 @@ const NoteText = LimitedString(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti 
 const Note = z.object({ note: z.string() })
 
 /** `seen`: the text as read, or all it may be after a lost answer. Absent: overwrites. */
-export const KeepNote = z.object({
-  note: NoteText,
-  seen: z.union([NoteText, z.array(NoteText).max(5)]).optional(),
-})
+export const KeepNote = z.object({ note: NoteText, seen: z.union([NoteText, z.array(NoteText).max(5)]).optional() })
 export type KeepNote = z.infer<typeof KeepNote>
 
 export const ShowNote = defineEndpoint({

@@ -48,14 +48,16 @@ const rental = (from: number, to: number, more: { returnedAt?: Date; cancelledAt
   makeRental(shop, { productId, from: hours(from), to: hours(to), ...more })
 
 const request = (due: number, closed_at: Date | null = null) =>
-  shop.ground.database.db.insert(data_requests).values({
-    kind: 'correction',
-    email: 'a@example.lt',
-    came_by: 'letter',
-    received_at: hours(due - 30 * 24),
-    due_at: hours(due),
-    ...(closed_at && { closed_at, outcome: 'done' as const }),
-  })
+  shop.ground.database.db
+    .insert(data_requests)
+    .values({
+      kind: 'correction',
+      email: 'a@example.lt',
+      came_by: 'letter',
+      received_at: hours(due - 30 * 24),
+      due_at: hours(due),
+      ...(closed_at && { closed_at, outcome: 'done' as const }),
+    })
 
 test('a quiet day has nothing on the board', async () => {
   expect(await today()).toEqual({

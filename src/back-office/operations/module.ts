@@ -1,6 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const operationsModule = defineModule({
-  name: 'operations',
-  about: 'backup, restore, the doctor',
-})
+export const operationsModule = defineModule({ name: 'operations', about: 'backup, restore, the doctor' })

@@ -131,9 +131,7 @@ export const WriteDownRequest = defineEndpoint({
   status: 201,
 })
 
-const Reason = z.object({
-  reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.'),
-})
+const Reason = z.object({ reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.') })
 
 export const FulfilRequest = defineEndpoint({
   method: 'POST',

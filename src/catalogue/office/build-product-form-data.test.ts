@@ -99,10 +99,7 @@ test('attributes travel as one field, each value with its price in cents; namele
 test('exactly one picture is the main picture, whether old or newly added', () => {
   const file = new File(['x'], 'grąžtas.jpg', { type: 'image/jpeg' })
   const old = sent('sell', { price: '1' }, { pictures: [{ id: 4 }, { id: 9 }], main: 1 }, true)
-  expect(old).toMatchObject({
-    _method: 'PUT',
-    existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":true}]',
-  })
+  expect(old).toMatchObject({ _method: 'PUT', existing_images: '[{"id":4,"is_main":false},{"id":9,"is_main":true}]' })
   expect(old).not.toHaveProperty('main_image_index')
   expect(old).not.toHaveProperty('new_image_places')
 
@@ -127,8 +124,12 @@ test('a product that is created has no old pictures and has seen nothing', () =>
 test('the product form sends each branch’s stock with the stock that was shown', () => {
   const typed = {
     price: '19.99',
-    ...{ 'stock[0][place_id]': '1', 'stock[0][quantity]': '5', 'stock[0][seen]': '4' },
-    ...{ 'stock[1][place_id]': '2', 'stock[1][quantity]': 'x', 'stock[1][seen]': '0' },
+    'stock[0][place_id]': '1',
+    'stock[0][quantity]': '5',
+    'stock[0][seen]': '4',
+    'stock[1][place_id]': '2',
+    'stock[1][quantity]': 'x',
+    'stock[1][seen]': '0',
   }
   expect(sent('sell', typed, noPictures, true)).toMatchObject({
     stock: '[{"place_id":1,"quantity":"5"},{"place_id":2,"quantity":"x"}]',

@@ -107,7 +107,9 @@ function stockOf(typed: FormData): { place_id: number; quantity: string; seen?: 
     if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
   }
   return [...rows.values()].map(({ place_id, quantity = '', ...rest }) => ({
-    ...{ place_id: Number(place_id), quantity, ...rest },
+    place_id: Number(place_id),
+    quantity,
+    ...rest,
   }))
 }
 

@@ -69,10 +69,7 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
         find={find}
         offer={(products) => products.filter(({ id }) => !chosen.has(id)).slice(0, mostOffered)}
         keyOf={({ id }) => id}
-        words={{
-          none: 'Tokio nuomojamo įrankio nėra.',
-          failed: 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.',
-        }}
+        words={{ none: 'Tokio nuomojamo įrankio nėra.', failed: 'Įrankių dabar rasti nepavyko. Bandykite dar kartą.' }}
         onChoose={({ id, title }) => put({ product_id: id, title, quantity: 1 })}
       >
         {({ title }) => title}

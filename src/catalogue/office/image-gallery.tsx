@@ -14,11 +14,7 @@ import { useDragOrder } from './use-drag-order.ts'
 import type { GalleryPicture, useGallery } from './use-gallery.ts'
 import { usePreviews } from './use-previews.ts'
 
-type ImageGalleryProps = {
-  kind: Kind
-  gallery: ReturnType<typeof useGallery>
-  onDeleted: () => void
-}
+type ImageGalleryProps = { kind: Kind; gallery: ReturnType<typeof useGallery>; onDeleted: () => void }
 
 export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
   const { pictures, files, main, arrange } = gallery

@@ -1,10 +1,6 @@
 import { Button } from '#shell/ui/button.tsx'
 
-type UploadProgressProps = {
-  sent: number
-  all: number
-  onCancel: () => void
-}
+type UploadProgressProps = { sent: number; all: number; onCancel: () => void }
 
 export function UploadProgress({ sent, all, onCancel }: UploadProgressProps) {
   const isSent = sent >= all

@@ -103,10 +103,7 @@ test('T75 a page beyond the last is the last, and links lead from page to page w
   const { body } = await shop.request(ListSellProducts, { query: { ...query, page: 99 } })
   expect(body.meta.current_page).toBe(3)
   expect(body.data).toHaveLength(5)
-  expect(body.links).toEqual({
-    next: null,
-    prev: '/api/sell-products?category=abecele&sort=-price&available=1&page=2',
-  })
+  expect(body.links).toEqual({ next: null, prev: '/api/sell-products?category=abecele&sort=-price&available=1&page=2' })
   for (const page of ['0', '-1', 'abc', '1e9', '99999999999'])
     expect((await shop.request(ListSellProducts, { query: { page } })).status, page).toBe(422)
   for (const wrong of [{ available: '2' }, { category: 'x'.repeat(300) }])
@@ -238,13 +235,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
     shop.request(AdminProducts.rent.update, {
       as,
       params: { id: drill.id },
-      body: {
-        _method: 'PUT',
-        title: 'Grąžtas',
-        rent_category_id: drill.category.id,
-        price_per_day: 100,
-        ...stock,
-      },
+      body: { _method: 'PUT', title: 'Grąžtas', rent_category_id: drill.category.id, price_per_day: 100, ...stock },
     })
   const owned = async () =>
     (await shop.ground.database.pool.query('select stock from products where id = $1', [drill.id])).rows[0].stock

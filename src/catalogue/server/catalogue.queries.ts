@@ -196,10 +196,7 @@ export const findProductById = prepareStatement<OfficeProductRow>(
 const MAX_ACCESSORIES = 60
 
 /** Additions offered with a category: `$1` now, `$2` category. */
-export const listAccessories = {
-  rent: accessories('rent'),
-  sell: accessories('sell'),
-}
+export const listAccessories = { rent: accessories('rent'), sell: accessories('sell') }
 
 function accessories(kind: 'rent' | 'sell'): PreparedStatement<CardRow> {
   return prepareStatement(

@@ -171,16 +171,27 @@ test('public products say what is free at each place, and lists ask at one', asy
   await db()
     .insert(pool_changes)
     .values({
-      ...{ product_id: saw.id, place_id: vilnius, unit_id: first, quantity: 1, from_at: now, cause: 'elsewhere' },
-      ...{ accepted_broken: true, created_at: now },
+      product_id: saw.id,
+      place_id: vilnius,
+      unit_id: first,
+      quantity: 1,
+      from_at: now,
+      cause: 'elsewhere',
+      accepted_broken: true,
+      created_at: now,
     })
   expect(await page()).toMatchObject({ left_in_stock: 1, places: free(0, 0, 1) })
   expect((await list({ ...days, place: vilnius })).data[0]).toMatchObject({ free_in_period: 1 })
   await db()
     .insert(downtimes)
     .values({
-      ...{ product_id: saw.id, place_id: vilnius, quantity: 1, from_at: now, to_at: new Date('2026-11-19T10:00:00Z') },
-      ...{ kind: 'repair', created_at: now },
+      product_id: saw.id,
+      place_id: vilnius,
+      quantity: 1,
+      from_at: now,
+      to_at: new Date('2026-11-19T10:00:00Z'),
+      kind: 'repair',
+      created_at: now,
     })
   expect(await page()).toMatchObject({ left_in_stock: 0, places: free(0, 0, 0), free_from: '2026-11-19T10:00:00.000Z' })
   expect(await page({ place: home })).toMatchObject({ free_from: '2026-11-19T15:00:00.000Z' })
@@ -193,8 +204,12 @@ test('a unit on a planned way home counts at its home branch from its arrival on
   await db()
     .insert(pool_changes)
     .values({
-      ...{ product_id: lift.id, place_id: kaunas, quantity: -1, from_at: new Date('2026-11-19T10:00:00Z') },
-      ...{ cause: 'transfer', created_at: now },
+      product_id: lift.id,
+      place_id: kaunas,
+      quantity: -1,
+      from_at: new Date('2026-11-19T10:00:00Z'),
+      cause: 'transfer',
+      created_at: now,
     })
   const list = async (query: object) =>
     (await shop.request(ListRentProducts, { query: { category: category.slug, place: kaunas, ...query } })).body

@@ -80,7 +80,12 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
     const { acceptBroken } = draft
     for (const { placeId, units = 0 } of changes)
       await changeStock(work, {
-        ...{ productId: id, placeId, units, reason: 'corrected', byUserId: work.by ?? undefined, acceptBroken },
+        productId: id,
+        placeId,
+        units,
+        reason: 'corrected',
+        byUserId: work.by ?? undefined,
+        acceptBroken,
       })
   }
   // The switch creates or retires each unit once.

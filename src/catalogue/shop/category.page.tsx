@@ -107,7 +107,7 @@ export default function CategoryPage() {
         <div>
           <h1 className="page-title">{category.title}</h1>
           <ListControls kind={kind} path={path} query={query} total={meta.total} />
-          {kind === 'rent' && <DatesForm {...{ path, query, problems }} />}
+          {kind === 'rent' && <DatesForm path={path} query={query} problems={problems} />}
           {query.page > meta.current_page && (
             <Banner kind="info" className="mt-4">
               {`${query.page} puslapio nėra – rodome paskutinį, ${meta.current_page}.`}

@@ -9,9 +9,16 @@ import { describeNextFree } from './describe-next-free.ts'
 import { ProductLayout } from './product-layout.tsx'
 
 const saw = {
-  ...{ id: 1, slug: 'pjuklas', title: 'Pjūklas', left_in_stock: 0, main_thumbnail: '', about: '' },
+  id: 1,
+  slug: 'pjuklas',
+  title: 'Pjūklas',
+  left_in_stock: 0,
+  main_thumbnail: '',
+  about: '',
   category: { id: 1, title: 'Pjovimas', category_slug: 'pjovimas' },
-  ...{ images: [], properties: [], accessories: [] },
+  images: [],
+  properties: [],
+  accessories: [],
 } as unknown as RentProduct
 
 const shown = (freeFrom: string | null) =>

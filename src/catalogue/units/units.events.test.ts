@@ -6,7 +6,8 @@ test('a unit’s change and the reason of its retirement are told in words', () 
   const subject = { kind: 'unit' } as const
   expect(
     listDetailLines({
-      ...{ deed: UnitUpdated.name, subject },
+      deed: UnitUpdated.name,
+      subject,
       details: { purchase_price: [null, 12_300], note: ['', 'Stiprus'] },
     }),
   ).toEqual([

@@ -15,11 +15,7 @@ import { Period } from '#rules/periods/period.ts'
 import { causes } from './list-broken-bookings.ts'
 
 /** Same category, similar price, free for the whole period. */
-export const Substitute = z.object({
-  product_id: z.int(),
-  title: z.string(),
-  free: z.int(),
-})
+export const Substitute = z.object({ product_id: z.int(), title: z.string(), free: z.int() })
 export type Substitute = z.infer<typeof Substitute>
 
 /** Another branch that has units for that time. */

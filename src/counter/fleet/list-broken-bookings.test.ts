@@ -9,7 +9,9 @@ const aBooking = (from: number, to: number, more: Partial<PooledRental> = {}): P
   id: ++ids,
   quantity: 1,
   handed_out: 0,
-  ...{ starts_at: from, expected_return: to, created_at: ids },
+  starts_at: from,
+  expected_return: to,
+  created_at: ids,
   holds_until: to <= now ? Number.POSITIVE_INFINITY : to,
   ...more,
 })
@@ -17,7 +19,10 @@ const out = (from: number, to: number, more: Partial<PooledRental> = {}) =>
   aBooking(from, to, { handed_out: more.quantity ?? 1, ...more })
 const down = (from: number, to = Number.POSITIVE_INFINITY, quantity = 1) => ({ from, to, quantity, unit_id: null })
 const pool = (stock: number, rentals: PooledRental[], downtimes: Pool['downtimes'] = []): Pool => ({
-  ...{ now, stock, rentals, downtimes },
+  now,
+  stock,
+  rentals,
+  downtimes,
 })
 
 test('a tool that is late breaks the next booking, until it is promised in time or back', () => {

@@ -117,9 +117,10 @@ export type SettlementLine = z.infer<typeof SettlementLine>
 export const TakeBackBody = Parties.extend({
   lines: z
     .array(
-      ToolState.extend({
-        meter_readings: z.array(UnitReading).max(9999).optional(),
-      }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
+      ToolState.extend({ meter_readings: z.array(UnitReading).max(9999).optional() }).refine(defectsAreDescribed, {
+        path: ['note'],
+        error: mended,
+      }),
     )
     .min(1, 'Pažymėkite, kas grąžinama.')
     .max(200),
@@ -128,7 +129,10 @@ export const TakeBackBody = Parties.extend({
   place_id: OrderBranchIds.place_id,
   deposit: z
     .object({
-      ...{ returned: Cents, kept: Cents, reason: maybe(300), way: z.enum(depositWays).optional() },
+      returned: Cents,
+      kept: Cents,
+      reason: maybe(300),
+      way: z.enum(depositWays).optional(),
       ...payeeFields,
       ...heldSeen,
     })

@@ -6,7 +6,13 @@ import { proposeCharges } from './propose-charges.ts'
 import type { ToolDraft } from './stored-handover-draft.ts'
 
 const fee = (entry: Partial<OfferedFee>): OfferedFee => ({
-  ...{ id: 1, title: 'Valymas', unit: 'vnt.', price_with_vat: 3025, vat: true, kind: 'cleaning', ...entry },
+  id: 1,
+  title: 'Valymas',
+  unit: 'vnt.',
+  price_with_vat: 3025,
+  vat: true,
+  kind: 'cleaning',
+  ...entry,
 })
 const fees = [
   fee({ title: 'Degalai', unit: 'l', price_with_vat: 200, kind: 'fuel' }),
@@ -39,8 +45,12 @@ test('T1344 a tool that is not clean is proposed at the first cleaning fee of th
 test('T1344 a missing part is proposed at the fee of its name, and without VAT where the list says so', () => {
   expect(proposeCharges(tool, missing('lagaminas'), { ...paid, fees })).toEqual([
     {
-      ...{ kind: 'missing', id: '7-missing-lagaminas', text: 'Trūksta: lagaminas (Perforatorius)' },
-      ...{ on: true, amount: '40.00', with_vat: false },
+      kind: 'missing',
+      id: '7-missing-lagaminas',
+      text: 'Trūksta: lagaminas (Perforatorius)',
+      on: true,
+      amount: '40.00',
+      with_vat: false,
     },
   ])
   expect(proposeCharges(tool, missing('Kaltas'), { ...paid, fees })).toMatchObject([{ on: false, amount: '' }])
@@ -61,7 +71,11 @@ test.each([
 test('T1345 a fee from the list is so many units at its price with VAT, rounded once', () => {
   const [fuel, cleaning] = fees as [OfferedFee, OfferedFee]
   expect(chargeOfFee(fuel, 12.5)).toEqual({
-    ...{ kind: 'other', text: 'Degalai, 12,5\u00a0l', on: true, amount: '25.00', with_vat: true },
+    kind: 'other',
+    text: 'Degalai, 12,5\u00a0l',
+    on: true,
+    amount: '25.00',
+    with_vat: true,
   })
   expect(chargeOfFee(cleaning, 1)).toMatchObject({ kind: 'cleaning', text: 'Valymas', amount: '30.25' })
   expect(chargeOfFee(fee({ price_with_vat: 333 }), 0.5).amount).toBe('1.67')
@@ -71,9 +85,13 @@ test('T1345 a fee from the list is so many units at its price with VAT, rounded 
 const counted = (more: Partial<HandoverTool>) =>
   ({
     ...tool,
-    ...{ handed_out: 1, out: [{ code: 'A', serial: '' }], ...more },
+    handed_out: 1,
+    out: [{ code: 'A', serial: '' }],
+    ...more,
     motor_hours: {
-      ...{ included_hours_per_day: 8, price_per_extra_hour_with_vat: 605, agreed_days: 5 },
+      included_hours_per_day: 8,
+      price_per_extra_hour_with_vat: 605,
+      agreed_days: 5,
       went_out: [{ code: 'A', hours: 100 }],
     },
   }) as HandoverTool

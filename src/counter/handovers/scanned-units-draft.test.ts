@@ -6,8 +6,17 @@ import { createHandoverDraft, type ToolDraft } from './stored-handover-draft.ts'
 import { getReturnToolDraft } from './take-back-draft.ts'
 
 const tool = {
-  ...{ rental_id: 7, quantity: 3, handed_out: 0, kit: [], before: [], starts_at: '2026-11-20T07:00:00Z' },
-  ...{ has_units: true, needs_inspection: false, has_meter: false, proposed: [], out: [] },
+  rental_id: 7,
+  quantity: 3,
+  handed_out: 0,
+  kit: [],
+  before: [],
+  starts_at: '2026-11-20T07:00:00Z',
+  has_units: true,
+  needs_inspection: false,
+  has_meter: false,
+  proposed: [],
+  out: [],
 } as unknown as HandoverTool
 const untouched = getHandOverToolDraft(createHandoverDraft('Rūta'), tool)
 

@@ -79,8 +79,12 @@ export interface HandoverDraft {
 /** Old drafts have these fields too. */
 export const StoredHandoverDraft = z.object({
   draft: z.object({
-    ...{ key: z.string(), client_name: z.string(), authorisation: z.string(), claims: z.string() },
-    ...{ briefing_given: z.boolean(), typing: z.boolean() },
+    key: z.string(),
+    client_name: z.string(),
+    authorisation: z.string(),
+    claims: z.string(),
+    briefing_given: z.boolean(),
+    typing: z.boolean(),
     tools: z.record(z.string(), z.object({ on: z.boolean(), quantity: z.number(), photos: z.array(z.string()) })),
     signature: z.array(z.array(z.number())),
     deposit: z.object({ amount: z.string() }).nullable(),

@@ -23,7 +23,9 @@ const all = [
 ]
 const atPlaces = (places: Partial<NonNullable<Handover['places']>>, more: Partial<Handover> = {}) =>
   ({
-    ...{ tools: [], settlements: [], deposit: { agreed: 0, held: 0 } },
+    tools: [],
+    settlements: [],
+    deposit: { agreed: 0, held: 0 },
     places: { place_id: 1, return_place_id: 1, fee_with_vat: 3630, all, ...places },
     ...more,
   }) as unknown as Handover

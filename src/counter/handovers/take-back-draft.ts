@@ -117,7 +117,9 @@ export function getDepositChoice(draft: HandoverDraft, handover: Handover): Depo
     kept: euros(proposed),
     returned: euros(Math.max(0, held - kept)),
     reason: reason.slice(0, 300),
-    ...{ way: 'card', iban: '', name: '' },
+    way: 'card',
+    iban: '',
+    name: '',
     ...draft.settling,
   }
 }
@@ -145,7 +147,10 @@ export function takeBackBody(draft: HandoverDraft, chosen: HandoverTool[], hando
     settlement: listDraftCharges(draft, handover)
       .filter((charge) => charge.on)
       .map(({ kind, text, amount, with_vat, rental_id }) => ({
-        ...{ kind, text, with_vat, amount: parseEuros(amount) ?? 0 },
+        kind,
+        text,
+        with_vat,
+        amount: parseEuros(amount) ?? 0,
         ...(rental_id !== undefined && { rental_id }),
       })),
     deposit:

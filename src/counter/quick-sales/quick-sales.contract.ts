@@ -26,11 +26,7 @@ export const SellQuickly = defineEndpoint({
   }),
   status: 201,
   answer: wrapRow(
-    z.object({
-      order_id: z.int(),
-      price_with_vat: z.int(),
-      invoice: z.object({ id: z.int(), number: z.string() }),
-    }),
+    z.object({ order_id: z.int(), price_with_vat: z.int(), invoice: z.object({ id: z.int(), number: z.string() }) }),
   ),
   refuses: [403, 409],
 })

@@ -41,7 +41,8 @@ const Stop = z.object({
 export const PlannedStop = Stop.extend({
   things: z.array(z.object({ title: z.string(), quantity: z.int() })),
   /** Null: only goods, or all is back. */
-  ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
+  rented_from: Instant.nullable(),
+  rented_until: Instant.nullable(),
   photos: z.array(z.string()),
 })
 export type PlannedStop = z.infer<typeof PlannedStop>
@@ -56,9 +57,13 @@ const Rounds = z.object({
   ),
   to_deliver: z.array(
     z.object({
-      ...{ order_id: z.int(), client: z.string(), address: z.string(), city: z.string() },
+      order_id: z.int(),
+      client: z.string(),
+      address: z.string(),
+      city: z.string(),
       /** Null: only goods. */
-      ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
+      rented_from: Instant.nullable(),
+      rented_until: Instant.nullable(),
     }),
   ),
   /** Kilometres by air; null when the shop's point is unknown. */

@@ -3,11 +3,7 @@ import { defineSmsWording } from '#people/sms/sms-wording.ts'
 const about = { order_id: 'užsakymo numeris', shop: 'parduotuvės pavadinimas' }
 const tools = 'kas išnuomota'
 const sample = { order_id: '1234', shop: 'Įrankinė' }
-const visit = {
-  ...about,
-  day: 'diena',
-  times: 'kada atvyks, pvz., „09:00–12:00“ arba „darbo laiku“',
-}
+const visit = { ...about, day: 'diena', times: 'kada atvyks, pvz., „09:00–12:00“ arba „darbo laiku“' }
 
 /** Each SMS names its day, in case it arrives late. */
 export const pickupTomorrowSms = defineSmsWording('sms-tomorrow-pickup', {

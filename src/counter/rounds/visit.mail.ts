@@ -9,10 +9,7 @@ import { formatVisitTimes } from './visit-labels.ts'
 const setOut = mailTemplate('stop-set-out')
 const failed = mailTemplate('stop-failed')
 
-const variables = {
-  order_id: 'užsakymo numeris',
-  call_us: '„Mūsų telefonas: …“, jei jis įrašytas nustatymuose',
-}
+const variables = { order_id: 'užsakymo numeris', call_us: '„Mūsų telefonas: …“, jei jis įrašytas nustatymuose' }
 const onWay = { ...variables, times: 'kada atvyks, pvz., „09:00–12:00“ arba „darbo laiku“' }
 const requires = { subject: ['order_id' as const] }
 const group = 'Pristatymas'
@@ -21,7 +18,9 @@ const sample = { orderId: exampleOrderId, day: '2026-11-24', from: '09:00', to: 
 const sign = 'Vietoje pasirašysite perdavimo aktą, todėl reikės žmogaus, kuris gali pasirašyti.'
 const onWayWords = {
   deliver: defineMailWording('delivery-set-out', {
-    ...{ group, requires, variables: onWay },
+    group,
+    requires,
+    variables: onWay,
     title: 'Vežėjas išvyko pristatyti',
     when: 'Klientui, kai vežėjas išvyksta pas jį su užsakymu.',
     subject: 'Vežame jūsų užsakymą: užsakymas Nr. {order_id}',
@@ -30,7 +29,9 @@ const onWayWords = {
     sample: () => buildSetOutMail({ ...sample, kind: 'deliver' }),
   }),
   collect: defineMailWording('collection-set-out', {
-    ...{ group, requires, variables: onWay },
+    group,
+    requires,
+    variables: onWay,
     title: 'Vežėjas išvyko pasiimti įrankių',
     when: 'Klientui, kai vežėjas išvyksta pasiimti įrankių.',
     subject: 'Važiuojame pasiimti įrankių: užsakymas Nr. {order_id}',
@@ -43,7 +44,9 @@ const onWayWords = {
 const again = 'Dėl kito laiko su jumis susisieksime. Jei patogiau, paskambinkite patys.\n\n{call_us}'
 const inVainWords = {
   deliver: defineMailWording('delivery-failed', {
-    ...{ group, requires, variables },
+    group,
+    requires,
+    variables,
     title: 'Pristatyti nepavyko',
     when: 'Klientui, kai vežėjas atvyko, bet perduoti nepavyko. Diena ir priežastis įrašomos savaime.',
     subject: 'Nepavyko pristatyti: užsakymas Nr. {order_id}',
@@ -52,7 +55,9 @@ const inVainWords = {
     sample: () => buildVisitFailedMail({ ...sample, kind: 'deliver', reason: 'Nieko nebuvo vietoje' }),
   }),
   collect: defineMailWording('collection-failed', {
-    ...{ group, requires, variables },
+    group,
+    requires,
+    variables,
     title: 'Pasiimti nepavyko',
     when: 'Klientui, kai vežėjas atvyko, bet pasiimti įrankių nepavyko. Diena ir priežastis įrašomos savaime.',
     subject: 'Nepavyko pasiimti: užsakymas Nr. {order_id}',

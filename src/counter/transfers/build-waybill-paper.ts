@@ -49,11 +49,7 @@ export function buildWaybillPaper({ settings, from, to, at, number, lines }: Abo
 
 function addressed({ address, city, postal_code, phone, email }: Place) {
   const town = [postal_code, city].filter(Boolean).join(' ')
-  return {
-    address: [address, town].filter(Boolean).join(', '),
-    phone: phone || null,
-    email: email || null,
-  }
+  return { address: [address, town].filter(Boolean).join(', '), phone: phone || null, email: email || null }
 }
 
 function receiver({ name, code, vat_code }: Settings) {

@@ -49,11 +49,7 @@ export const NewTransfer = z.object({
 })
 export type NewTransfer = z.infer<typeof NewTransfer>
 
-const TransferUnit = z.object({
-  id: z.int(),
-  code: z.string(),
-  state: z.enum(['planned', 'sent', 'received', 'lost']),
-})
+const TransferUnit = z.object({ id: z.int(), code: z.string(), state: z.enum(['planned', 'sent', 'received', 'lost']) })
 
 export const TransferLine = z.object({
   id: z.int(),
@@ -100,10 +96,7 @@ export const ListTransfers = defineEndpoint({
   address: '/api/admin/transfers',
   who: 'rentals:read',
   summary: 'Transfers between places: those that are planned or on their way first, 20 a page',
-  query: PageQuery.extend({
-    state: z.enum(transferStates).optional(),
-    place: Id.optional(),
-  }),
+  query: PageQuery.extend({ state: z.enum(transferStates).optional(), place: Id.optional() }),
   answer: wrapRows(Transfer),
 })
 export const ShowTransfer = defineEndpoint({
@@ -164,13 +157,7 @@ export const LoseInTransit = defineEndpoint({
   params: ById,
   body: z.object({
     lines: z
-      .array(
-        z.object({
-          product_id: IdInBody,
-          quantity: Quantity.nullish(),
-          unit_codes: ScannedCodes.nullish(),
-        }),
-      )
+      .array(z.object({ product_id: IdInBody, quantity: Quantity.nullish(), unit_codes: ScannedCodes.nullish() }))
       .min(1, 'Pažymėkite, kas nerasta.')
       .max(200),
     reason: Text(500, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),

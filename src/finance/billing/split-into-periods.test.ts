@@ -17,7 +17,10 @@ const calendar = {
 }
 const perDay = (days: number) => days * 1_000
 const line = (from: Day, to: Day, billed: BilledPeriod[] = [], quantity = 1) => ({
-  ...{ from, to, billed, priceOf: perDay },
+  from,
+  to,
+  billed,
+  priceOf: perDay,
   units: [
     {
       quantity,
@@ -72,22 +75,24 @@ const clockChange = '2026-10-25'
 const cuts = fc.array(fc.integer({ min: 0, max: 75 }), { minLength: 1, maxLength: 8 })
 const packages = fc.array(
   fc.record({ days: fc.integer({ min: 2, max: 22 }), price: fc.integer({ min: 100, max: 30_000 }) }),
-  {
-    maxLength: 3,
-  },
+  { maxLength: 3 },
 )
 
 test('however a line is cut, its pieces come to its price by tariff, each charged day in exactly one of them', () => {
   fc.assert(
     fc.property(
       fc.record({
-        ...{ cuts, packages, price: fc.integer({ min: 1, max: 3_000 }) },
+        cuts,
+        packages,
+        price: fc.integer({ min: 1, max: 3_000 }),
         weekends: fc.boolean(),
         length: fc.integer({ min: 0, max: 60 }),
         start: fc.integer({ min: 0, max: 40 }),
         parts: fc.array(
           fc.record({
-            ...{ quantity: fc.integer({ min: 1, max: 4 }), days: fc.nat(70), hour: fc.nat(8) },
+            quantity: fc.integer({ min: 1, max: 4 }),
+            days: fc.nat(70),
+            hour: fc.nat(8),
             broken: fc.option(fc.record({ after: fc.nat(40), days: fc.nat(5) }), { nil: undefined }),
           }),
           { minLength: 1, maxLength: 3 },
@@ -112,8 +117,13 @@ test('however a line is cut, its pieces come to its price by tariff, each charge
           const expected_return = toInstant(to, '17:00')
           const until = toInstant(addDays(from, later), `${String(9 + hour).padStart(2, '0')}:00`)
           return {
-            ...{ part: null, quantity, from: toInstant(from, '08:00'), expected_return, stopped: [] },
-            ...{ until, free_days: freeOf(part) ?? [] },
+            part: null,
+            quantity,
+            from: toInstant(from, '08:00'),
+            expected_return,
+            stopped: [],
+            until,
+            free_days: freeOf(part) ?? [],
           }
         })
         const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)

@@ -86,7 +86,9 @@ async function held(card = '4242') {
 test('T810 a deposit is held on a card, and stands in the ledger once, however often the provider is asked', async () => {
   const orderId = await orderWithDeposit()
   const { status, body } = await shop.request(ReserveDeposit, {
-    ...{ params: { id: orderId }, body: { mail: true }, as: admin.token },
+    params: { id: orderId },
+    body: { mail: true },
+    as: admin.token,
   })
   expect([status, body.data.amount]).toEqual([201, 15_000])
   const again = await shop.request(ReserveDeposit, { params: { id: orderId }, body: {}, as: admin.token })

@@ -61,7 +61,8 @@ export function settleBody(draft: SettleDraft, due: number) {
   if (!draft.on_credit && draft.payments.length + deposit.length === 0) return undefined
   return {
     payments: draft.payments.map(({ way, amount, receipt, paid_on }) => ({
-      ...{ way, amount: centsOf(amount) },
+      way,
+      amount: centsOf(amount),
       ...(isReceiptRequired(way) ? { receipt: receipt.trim() || null } : paid_on !== undefined && { paid_on }),
     })),
     ...(deposit.length > 0 && { deposit }),

@@ -24,7 +24,12 @@ const letterWords = (step: ReminderStep, { when, ...own }: { when: string; subje
     most: { opening: 5_000 },
     sample: (settings) =>
       buildDebtReminderMail({
-        ...{ step, client: 'UAB „Pavyzdys“', pay: { client: 0 }, claimed: 0, today: '2026-11-23', settings },
+        step,
+        client: 'UAB „Pavyzdys“',
+        pay: { client: 0 },
+        claimed: 0,
+        today: '2026-11-23',
+        settings,
         documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
       }),
   })

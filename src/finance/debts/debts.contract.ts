@@ -28,13 +28,7 @@ const line = (text: string) => !/[\r\n\0]/.test(text)
 const writable = (text: string) => !text.includes('\0')
 
 /** Cents with VAT. Open is what bills ask for less credit notes and payments. */
-const Ages = z.object({
-  not_due: z.int(),
-  '0-30': z.int(),
-  '31-60': z.int(),
-  '61-90': z.int(),
-  '90+': z.int(),
-})
+const Ages = z.object({ not_due: z.int(), '0-30': z.int(), '31-60': z.int(), '61-90': z.int(), '90+': z.int() })
 export type Ages = z.infer<typeof Ages>
 
 export const DebtPromise = z.object({
@@ -99,10 +93,7 @@ export const ListDebts = defineEndpoint({
     kind: Empty.or(z.enum(debtKinds)).optional(),
     sort: SortParameter(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
-  answer: wrapRows(DebtRow).extend({
-    total: z.int(),
-    ages: Ages,
-  }),
+  answer: wrapRows(DebtRow).extend({ total: z.int(), ages: Ages }),
 })
 
 const InterestLine = z.object({

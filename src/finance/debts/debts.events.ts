@@ -46,9 +46,6 @@ export const ReminderStepSaved = defineEvent('reminder-step.saved', {
 
 export const InterestRateSaved = defineEvent('interest-rate.saved', {
   subject: 'settings',
-  payload: z.object({
-    half_year: payloadField.time('Pusmetis'),
-    rate: buildChange(payloadField.percent('ECB norma')),
-  }),
+  payload: z.object({ half_year: payloadField.time('Pusmetis'), rate: buildChange(payloadField.percent('ECB norma')) }),
   label: 'Palūkanų norma įrašyta',
 })

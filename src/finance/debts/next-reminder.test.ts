@@ -40,7 +40,12 @@ test('T683 a letter names what it knows and nothing else', () => {
   })
   const [bill] = [{ full_number: 'S1', due_on: '2026-11-03', open: 1_200 }]
   const letter = buildDebtReminderMail({
-    ...{ step: 1, client: 'UAB „{suma}“', pay: { client: 1 }, documents: [bill], claimed: 0, today: '2026-11-08' },
+    step: 1,
+    client: 'UAB „{suma}“',
+    pay: { client: 1 },
+    documents: [bill],
+    claimed: 0,
+    today: '2026-11-08',
     settings: { name: 'Įrankinė', bank: '', iban: '' },
   })
   const said = applyWording(letter, {

@@ -28,13 +28,7 @@ const OrderDeposit = z.object({
     }),
   ),
   paid_from: PaidFrom,
-  card_hold: z
-    .object({
-      amount: z.int(),
-      held_until: Instant.nullable(),
-      needs_customer: z.boolean(),
-    })
-    .optional(),
+  card_hold: z.object({ amount: z.int(), held_until: Instant.nullable(), needs_customer: z.boolean() }).optional(),
   card_problem: z.string().optional(),
 })
 export type OrderDeposit = z.infer<typeof OrderDeposit>

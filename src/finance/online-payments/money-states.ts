@@ -34,7 +34,8 @@ export const moneyStates = {
     wanted: input(ages.refund),
     sent: input(ages.refund),
     // done: watched with its payment; refused: a person was told
-    ...{ done: 'final', refused: 'final' },
+    done: 'final',
+    refused: 'final',
   } as Record<OnlineRefundState, Watch>,
   hold: {
     begun: held(cardHoldAges.begun),
@@ -44,6 +45,8 @@ export const moneyStates = {
     releasing: held(cardHoldAges.releasing),
     captured: held(cardHoldAges.captured),
     failed: held(cardHoldAges.failed),
-    ...{ released: 'final', over: 'final', lapsed: 'final' },
+    released: 'final',
+    over: 'final',
+    lapsed: 'final',
   } as Record<CardHoldState, Watch>,
 }

@@ -252,10 +252,9 @@ export const DecideOnlinePayment = defineEndpoint({
   refuses: [409],
 })
 
-const ReconciliationQuery = z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, {
-  path: ['to'],
-  error: 'Pabaiga negali būti ankstesnė už pradžią.',
-})
+const ReconciliationQuery = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Pabaiga negali būti ankstesnė už pradžią.' })
 
 const ReconciliationDay = z.object({
   day: z.string(),

@@ -38,9 +38,7 @@ export const PayByLink = defineEndpoint({
   summary:
     'Begin to pay what a link is for: the sum is decided now; 409 `sum-changed` when another one was seen, 409 when nothing may come, 503 when the provider does not answer',
   params: BySecret,
-  body: PayForm.extend({
-    seen: z.int().optional(),
-  }),
+  body: PayForm.extend({ seen: z.int().optional() }),
   status: 201,
   answer: wrapRow(z.object({ address: z.url() })),
   refuses: [409, 503],

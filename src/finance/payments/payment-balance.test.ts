@@ -39,13 +39,17 @@ test('a credit note makes a paid order overpaid, and the refund settles it', () 
 
 test('an order that was overpaid and refunded is settled', () => {
   expect(computeBalance({ total: 12_100, credited: 0, received: 12_100, isPaid: true })).toMatchObject({
-    ...{ due: 0, over: 0, uncredited: 0 },
+    due: 0,
+    over: 0,
+    uncredited: 0,
   })
 })
 
 test('a refund of a paid order without a credit note is no debt of the customer’s, but of the books', () => {
   expect(computeBalance({ total: 12_100, credited: 0, received: 9_000, isPaid: true })).toMatchObject({
-    ...{ due: 0, over: 0, uncredited: 3_100 },
+    due: 0,
+    over: 0,
+    uncredited: 3_100,
   })
   expect(computeBalance({ total: 12_100, credited: 3_000, received: 9_000, isPaid: true })).toMatchObject({
     uncredited: 100,

@@ -4,7 +4,4 @@ export type ProviderName = (typeof providerNames)[number]
 export const payMethods = ['bank', 'card'] as const
 export type PayMethod = (typeof payMethods)[number]
 
-export const payMethodLabels: Record<PayMethod, string> = {
-  bank: 'Per banką',
-  card: 'Kortele',
-}
+export const payMethodLabels: Record<PayMethod, string> = { bank: 'Per banką', card: 'Kortele' }

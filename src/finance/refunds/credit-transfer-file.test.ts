@@ -6,7 +6,10 @@ import { buildCreditTransferFile, type CreditTransfer } from './credit-transfer-
 import { describeInvalidSepaName, listNonSepaCharacters, toSepaText } from './to-sepa-text.ts'
 
 const transfer = (more: Partial<CreditTransfer> = {}): CreditTransfer => ({
-  ...{ reference: 'GR-1', amount: 1_005, name: 'Ona Onaitė', iban: 'LT601010012345678901' },
+  reference: 'GR-1',
+  amount: 1_005,
+  name: 'Ona Onaitė',
+  iban: 'LT601010012345678901',
   text: 'Pinigų grąžinimas, užsakymas Nr. 12',
   ...more,
 })

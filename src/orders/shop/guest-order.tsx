@@ -74,7 +74,7 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
           ))}
           {visits}
           {members.some(isAwaitingPickup) && pickupCode}
-          <Papers {...{ order, members, secret }} />
+          <Papers order={order} members={members} secret={secret} />
           <Further order={whole} />
         </div>
         <section aria-labelledby="uzsakyta" className="grid gap-4">
@@ -103,8 +103,12 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
 }
 
 const colours: Record<OrderState, 'green' | 'amber' | 'neutral'> = {
-  ...{ paid: 'green', unpaid: 'amber', waiting: 'amber' },
-  ...{ unapproved: 'neutral', lapsed: 'neutral', 'on-credit': 'neutral' },
+  paid: 'green',
+  unpaid: 'amber',
+  waiting: 'amber',
+  unapproved: 'neutral',
+  lapsed: 'neutral',
+  'on-credit': 'neutral',
 }
 
 function State({ order }: { order: Order }) {

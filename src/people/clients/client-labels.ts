@@ -3,10 +3,7 @@
 export const depositTerms = ['standard', 'none'] as const
 export type DepositTerm = (typeof depositTerms)[number]
 
-export const depositTermLabels: Record<DepositTerm, string> = {
-  standard: 'Kaip visiems',
-  none: 'Neimamas',
-}
+export const depositTermLabels: Record<DepositTerm, string> = { standard: 'Kaip visiems', none: 'Neimamas' }
 
 export const billingWays = ['prepaid', 'on_return', 'monthly'] as const
 export type Billing = (typeof billingWays)[number]

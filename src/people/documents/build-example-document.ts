@@ -31,11 +31,7 @@ export function buildExampleDocument(
   today: Day,
 ): DocumentSnapshot {
   const rate = settings.vat_rate
-  const sums = computeTotals({
-    basis: 'company',
-    rate,
-    lines: lines.map(buildUnitsLine),
-  })
+  const sums = computeTotals({ basis: 'company', rate, lines: lines.map(buildUnitsLine) })
   const seller = buildSeller(settings)
   const reference = buildDocumentReference(kind, noNumber)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }

@@ -9,8 +9,5 @@ export interface LabelSheet {
   format: LabelFormatName
   /** First unused label of the first sheet, from 1. */
   from: number
-  labels: {
-    code: string
-    title: string
-  }[]
+  labels: { code: string; title: string }[]
 }

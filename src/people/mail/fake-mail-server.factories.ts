@@ -6,11 +6,10 @@ export interface ReceivedMail {
   data: string
 }
 
-export async function startFakeMailServer({ refuses = false, afterMs = 0 } = {}): Promise<{
-  url: string
-  received: ReceivedMail[]
-  close: () => Promise<void>
-}> {
+export async function startFakeMailServer({
+  refuses = false,
+  afterMs = 0,
+} = {}): Promise<{ url: string; received: ReceivedMail[]; close: () => Promise<void> }> {
   const received: ReceivedMail[] = []
   const server = createServer((socket) => {
     let mail: ReceivedMail = { from: '', to: [], data: '' }

@@ -27,7 +27,9 @@ interface ToWrite extends Partial<Omit<MailToQueue, 'content'>> {
 
 const contentOf = ({ template = 'contact', subject = 'Klausimas', text = `Žr. ${shopAddress}/duk` }: ToWrite) => ({
   template: getMailTemplate(template),
-  ...{ subject, heading: subject, blocks: [{ say: text }] },
+  subject,
+  heading: subject,
+  blocks: [{ say: text }],
 })
 
 const write = ({ template, subject, text, ...mail }: ToWrite = {}) =>

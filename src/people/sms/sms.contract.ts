@@ -58,9 +58,7 @@ export const ListSms = defineEndpoint({
   who: 'orders:read',
   summary: 'Every SMS that the shop wrote, newest first, 20 a page: when, to whom, why, and what became of it',
   query: PageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
-  answer: wrapRows(SmsRow.extend({ order_id: z.int().nullable() })).extend({
-    is_on: z.boolean(),
-  }),
+  answer: wrapRows(SmsRow.extend({ order_id: z.int().nullable() })).extend({ is_on: z.boolean() }),
 })
 export type SmsListEntry = AnswerOf<typeof ListSms>['data'][number]
 

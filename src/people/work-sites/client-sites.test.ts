@@ -106,8 +106,11 @@ test('T695 a site with tools on it is not closed, and once they are back its ord
     order: { object_id: id, client_id: company.id },
     lines: [
       {
-        ...{ product_id: tool.id, quantity: 1, period: { from: '2026-11-17', to: '2026-11-20' } },
-        ...{ starts_at: new Date('2026-11-17T06:00:00Z'), expected_return: new Date('2026-11-20T15:00:00Z') },
+        product_id: tool.id,
+        quantity: 1,
+        period: { from: '2026-11-17', to: '2026-11-20' },
+        starts_at: new Date('2026-11-17T06:00:00Z'),
+        expected_return: new Date('2026-11-20T15:00:00Z'),
       },
     ],
   })

@@ -71,9 +71,7 @@ test('a page that is not in memory, and every other method, is answered by Fasti
 })
 
 test('a request that forbids caching is answered by Fastify, and so is HEAD', async () => {
-  const avoiding = fastify({
-    serverFactory: answerFromCache([cache], { avoids: ({ cookie }) => cookie === 'anew' }),
-  })
+  const avoiding = fastify({ serverFactory: answerFromCache([cache], { avoids: ({ cookie }) => cookie === 'anew' }) })
   avoiding.all('/*', async () => 'anew')
   await avoiding.listen({ port: 0 })
   const before = app

@@ -13,10 +13,7 @@ let duringAnswer = () => {}
 beforeEach(async () => {
   cache = new PageCache({ maxBytes: 2 ** 20 })
   const everywhere = buildAnswerHeaders('https://irankine.lt')
-  app = fastify({
-    frameworkErrors: rejectBadAddress,
-    serverFactory: answerFromCache([cache], { headers: everywhere }),
-  })
+  app = fastify({ frameworkErrors: rejectBadAddress, serverFactory: answerFromCache([cache], { headers: everywhere }) })
   await app.register(async (plugin) => {
     plugin.get('/early', async (_request, reply) =>
       reply.header('content-security-policy', "default-src 'self'").send('1'),

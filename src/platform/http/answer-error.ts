@@ -61,9 +61,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
       503,
       'disk-full',
       'Serveryje baigėsi vieta, todėl dabar nieko įrašyti negalime. Bandykite vėliau.',
-      {
-        retryAfterSeconds: 30,
-      },
+      { retryAfterSeconds: 30 },
     )
   if (isPoolFull(error))
     return new Refusal(503, 'busy', 'Šiuo metu per daug užklausų. Bandykite po akimirkos.', { retryAfterSeconds: 2 })

@@ -63,10 +63,7 @@ test('only what the contract names leaves the house', async () => {
 test('every field at fault is told, under its name and in Lithuanian', async () => {
   const answer = await hammer({ blows: 0, note: '' })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual({
-    blows: ['Turi būti ne mažiau kaip 1.'],
-    note: ['Šis laukas yra privalomas.'],
-  })
+  expect(answer.json().errors).toEqual({ blows: ['Turi būti ne mažiau kaip 1.'], note: ['Šis laukas yra privalomas.'] })
   expect((await hammer({})).json().errors).toEqual({ blows: ['Šis laukas yra privalomas.'] })
 })
 

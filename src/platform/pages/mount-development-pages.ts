@@ -22,10 +22,7 @@ export async function mountDevelopmentPages(
 ): Promise<void> {
   cache.pause()
   const { createServer } = await import('vite')
-  const vite = await createServer({
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   app.addHook('onClose', () => vite.close())
   const security = buildSecurityHeaders(publicUrl)
   const api = createInProcessApi(app, cache)

@@ -148,12 +148,7 @@ function noSuchFile(reply: FastifyReply) {
 export function createInProcessApi(app: FastifyInstance, cache?: PageCache): Api {
   return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
     const kept = method === 'GET' ? cache?.find(url) : undefined
-    if (kept)
-      return {
-        status: kept.status,
-        headers: { ...kept.headers, ...shownBy(kept) },
-        body: kept.body.toString(),
-      }
+    if (kept) return { status: kept.status, headers: { ...kept.headers, ...shownBy(kept) }, body: kept.body.toString() }
     const answer = await app.inject({
       method: method as 'GET',
       url,

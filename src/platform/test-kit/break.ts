@@ -12,8 +12,4 @@ export const defineBreak = (
   file: string,
   text: string,
   instead: string,
-): Break => ({
-  name,
-  edits: [[file, text, instead]],
-  tests: [tests].flat(),
-})
+): Break => ({ name, edits: [[file, text, instead]], tests: [tests].flat() })

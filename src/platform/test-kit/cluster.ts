@@ -7,11 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { buildDatabaseUrl } from './build-database-url.ts'
 import { createMemoryFolder } from './memory-folder.ts'
 
-export type TestCluster = {
-  adminUrl: string
-  prefix: string
-  template: string
-}
+export type TestCluster = { adminUrl: string; prefix: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

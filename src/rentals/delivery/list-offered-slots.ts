@@ -80,7 +80,10 @@ export function listOfferedSlots({
           .filter(({ to_time }) => end?.time === undefined || to_time > end.time)
           .filter(({ from_time }) => canStillLoad(day, from_time, now))
           .map((slot) => ({
-            ...{ slot_id: slot.id, day, from: slot.from_time, to: slot.to_time },
+            slot_id: slot.id,
+            day,
+            from: slot.from_time,
+            to: slot.to_time,
             left: getSlotCapacity(slot, day, exceptions) - booked(slot.id, day),
           }))
       : [],

@@ -26,24 +26,14 @@ export function buildRentalColumns(now: number): Column<Rental>[] {
       cell: (rental) => <Customer rental={rental} now={now} />,
     },
     { key: 'rent_product', head: 'Įrankis', sort: 'product', cell: (rental) => <Tool rental={rental} /> },
-    {
-      key: 'created_at',
-      head: 'Sukurta',
-      sort: 'created_at',
-      cell: (rental) => <Moment at={rental.created_at} />,
-    },
+    { key: 'created_at', head: 'Sukurta', sort: 'created_at', cell: (rental) => <Moment at={rental.created_at} /> },
     {
       key: 'expected_return',
       head: 'Numatomas grąžinimas',
       sort: 'expected_return',
       cell: (rental) => <ExpectedReturn rental={rental} now={now} />,
     },
-    {
-      key: 'returned',
-      head: 'Būsena',
-      sort: 'returned',
-      cell: (rental) => <State rental={rental} now={now} />,
-    },
+    { key: 'returned', head: 'Būsena', sort: 'returned', cell: (rental) => <State rental={rental} now={now} /> },
   ]
 }
 

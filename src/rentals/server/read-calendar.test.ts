@@ -79,11 +79,16 @@ test('T279 the calendar counts as the availability that customers see', async ()
       const { id, slug } = await makeRentProduct(shop, { units: 9 })
       await db.update(products).set({ turnaround_minutes: rests }).where(eq(products.id, id))
       if (down)
-        await db.insert(downtimes).values({
-          ...{ product_id: id, quantity: 2, kind: 'repair', created_at: now },
-          from_at: at(String(down.from), '12:00'),
-          to_at: at(String(down.from), `${11 + down.length}:30`),
-        })
+        await db
+          .insert(downtimes)
+          .values({
+            product_id: id,
+            quantity: 2,
+            kind: 'repair',
+            created_at: now,
+            from_at: at(String(down.from), '12:00'),
+            to_at: at(String(down.from), `${11 + down.length}:30`),
+          })
       for (const { from, length, back, late } of rented) {
         const period = { from: at(String(from), '09:00'), to: at(String(from + length), '15:00') }
         const { id: rentalId } = await makeRental(shop, {
@@ -122,7 +127,7 @@ test('a text and a state choose products, whose other rentals come along', async
   ])
   const lateOnes = (await show({ state: 'late', q: 'perforat', product: product.id })).body.products
   expect(lateOnes.map((one: CalendarProduct) => one.id)).toEqual([product.id])
-  expect((await show({ state: 'late', ...{ from: '2026-11-01', to: '2026-11-07' } })).body.products).toEqual([])
+  expect((await show({ state: 'late', from: '2026-11-01', to: '2026-11-07' })).body.products).toEqual([])
 })
 
 test('T136 rentals of a product that is deleted stay in the calendar, after the others and under the title that it had', async () => {
@@ -167,8 +172,14 @@ test('T565 the calendar includes units held by open quotes while they hold them,
   expect(shown.out).toEqual([0, 0, 0, 0, 2, 2, 0])
   expect(shown.quote_holds).toEqual([
     {
-      ...{ id: expect.any(Number), order_id: quote?.id, number: 'PAS-90001', client: 'UAB „Parketas“', quantity: 2 },
-      ...{ from: at('20').toISOString(), to: at('21', '17:00').toISOString(), until: at('19').toISOString() },
+      id: expect.any(Number),
+      order_id: quote?.id,
+      number: 'PAS-90001',
+      client: 'UAB „Parketas“',
+      quantity: 2,
+      from: at('20').toISOString(),
+      to: at('21', '17:00').toISOString(),
+      until: at('19').toISOString(),
     },
   ])
 })

@@ -76,7 +76,9 @@ export async function readCalendar(
     query.place === undefined
       ? []
       : listOneWayHolds(reader, ids, {
-          ...{ placeId: query.place, to: rested.to, now },
+          placeId: query.place,
+          to: rested.to,
+          now,
           lateHoldDays: settings.late_hold_days,
         }),
     isLastPage && isForAll ? readDeleted(reader, { touching, asked: input, isNarrowed }) : [],
@@ -111,7 +113,9 @@ export async function readCalendar(
     const timeline = buildUnitsTimeline(holds)
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
-      ...{ id, title, units },
+      id,
+      title,
+      units,
       out: rested.map((span) => computeMaxHeld(timeline, span.from, span.to)),
       rentals: held.filter((one) => touches(one, { from, to, now })),
       downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
@@ -260,8 +264,12 @@ async function heldRentals(reader: Reader, { touching, asked: input }: CalendarC
   return rentalRows.map((one) => {
     const { off_rent_at, broken_since, isExtended = false } = said.get(one.id) ?? {}
     const stays: Partial<Record<ImmovableReason, boolean>> = {
-      ...{ deleted: one.product_id === null, back: one.returned_at !== null, out: one.handed_out > 0 },
-      ...{ invoiced: one.paid_at !== null, lapsed: one.lapsed_at !== null, extended: isExtended },
+      deleted: one.product_id === null,
+      back: one.returned_at !== null,
+      out: one.handed_out > 0,
+      invoiced: one.paid_at !== null,
+      lapsed: one.lapsed_at !== null,
+      extended: isExtended,
       'open-ended': isWithoutEnd(one.expected_return),
     }
     const because = immovableReasons.find((why) => stays[why])

@@ -46,16 +46,26 @@ test('where asked, every machine comes with what it was out for, and with the do
     .where(eq(units.id, first?.id ?? 0))
   const out = await makeRental(shop, { productId: id, from: at('17'), to: at('19', '17:00'), quantity: 2 })
   await handOut(out.id, [first?.id ?? 0], at('17', '09:10'))
-  await db.insert(downtimes).values({
-    ...{ product_id: id, unit_id: third?.id, quantity: 1, kind: 'repair', reason: 'Kabelis', created_at: now },
-    ...{ from_at: at('18'), to_at: at('20') },
-  })
+  await db
+    .insert(downtimes)
+    .values({
+      product_id: id,
+      unit_id: third?.id,
+      quantity: 1,
+      kind: 'repair',
+      reason: 'Kabelis',
+      created_at: now,
+      from_at: at('18'),
+      to_at: at('20'),
+    })
 
   const body = await show({ product: id })
   expect(body.units).toEqual({ shown: 3, total: 3 })
   expect(body.products[0].unit_rows).toEqual([
     {
-      ...{ id: first?.id, code: first?.code, serial: 'SN-7' },
+      id: first?.id,
+      code: first?.code,
+      serial: 'SN-7',
       out: [{ rental_id: out.id, out_at: at('17', '09:10').toISOString(), back_at: null }],
     },
     { id: second?.id, code: second?.code, serial: '', out: [] },

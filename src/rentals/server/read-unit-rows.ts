@@ -54,13 +54,16 @@ export async function readUnitRows(
   const byUnit = Map.groupBy(out, ({ unit_id }) => unit_id)
   const rows = new Map<number, CalendarUnit[]>(ids.map((id) => [id, []]))
   for (const { product_id, ...unit } of unitRows)
-    rows.get(product_id)?.push({
-      ...unit,
-      out: (byUnit.get(unit.id) ?? []).map(({ rental_id, out_at, back_at }) => ({
-        ...{ rental_id, out_at: out_at.toISOString() },
-        back_at: back_at?.toISOString() ?? null,
-      })),
-    })
+    rows
+      .get(product_id)
+      ?.push({
+        ...unit,
+        out: (byUnit.get(unit.id) ?? []).map(({ rental_id, out_at, back_at }) => ({
+          rental_id,
+          out_at: out_at.toISOString(),
+          back_at: back_at?.toISOString() ?? null,
+        })),
+      })
   // A tracked product's stock is its machines in service.
   return { rows, count: { shown: unitRows.length, total: tracked.reduce((sum, one) => sum + one.units, 0) } }
 }

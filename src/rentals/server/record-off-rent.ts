@@ -71,11 +71,16 @@ export async function recordOffRent(
       .set({ from_at, said_by: byUserId, by_customer: byCustomer, said_at: now })
       .where(eq(rental_stops.id, before.id))
   else
-    await tx.insert(rental_stops).values({
-      rental_id: rentalId,
-      kind: 'off_rent',
-      ...{ from_at, said_by: byUserId, by_customer: byCustomer, said_at: now },
-    })
+    await tx
+      .insert(rental_stops)
+      .values({
+        rental_id: rentalId,
+        kind: 'off_rent',
+        from_at,
+        said_by: byUserId,
+        by_customer: byCustomer,
+        said_at: now,
+      })
   await work.happened(
     RentalOffRent,
     { kind: 'rental', id: rentalId, title: line.title },

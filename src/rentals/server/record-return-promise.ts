@@ -59,10 +59,7 @@ export async function recordReturnPromise(
   await work.happened(
     RentalPromised,
     { kind: 'rental', id: rentalId, title: line?.title ?? '' },
-    {
-      order: rental.order_id,
-      promised_at: [rental.promised_at?.toISOString() ?? null, at?.toISOString() ?? null],
-    },
+    { order: rental.order_id, promised_at: [rental.promised_at?.toISOString() ?? null, at?.toISOString() ?? null] },
   )
 }
 

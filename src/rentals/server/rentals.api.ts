@@ -80,11 +80,7 @@ export const registerRentalRoutes: ModuleApi = (route) => {
 
   route(PromiseReturn, async ({ params: { id }, body: { at, seen }, act }) =>
     act(async (work) => {
-      await recordReturnPromise(work, {
-        rentalId: id,
-        at: at === null ? null : new Date(at),
-        seen,
-      })
+      await recordReturnPromise(work, { rentalId: id, at: at === null ? null : new Date(at), seen })
       return { data: await showRental(work.tx, id) }
     }),
   )
@@ -92,7 +88,8 @@ export const registerRentalRoutes: ModuleApi = (route) => {
   route(MarkReturned, async ({ params, body, act }) => {
     await act(async (work) =>
       markReturned(work, {
-        ...{ rentalId: params.id, quantity: body?.quantity },
+        rentalId: params.id,
+        quantity: body?.quantity,
         placeId: await resolveReturnBranch(work.tx, body?.place_id),
       }),
     )

@@ -46,12 +46,19 @@ export async function reportBreakdown(
   const from_at = input < rental.starts_at ? rental.starts_at : input
   await assertRentalNotBilled(tx, { rental, from: from_at })
 
-  await tx.insert(rental_stops).values({
-    rental_id: rentalId,
-    kind: 'breakdown',
-    ...{ from_at, until_at: offRent?.from_at ?? null, unit_id: unit?.id ?? null, note },
-    ...{ said_by: byUserId, by_customer: byCustomer, said_at: now },
-  })
+  await tx
+    .insert(rental_stops)
+    .values({
+      rental_id: rentalId,
+      kind: 'breakdown',
+      from_at,
+      until_at: offRent?.from_at ?? null,
+      unit_id: unit?.id ?? null,
+      note,
+      said_by: byUserId,
+      by_customer: byCustomer,
+      said_at: now,
+    })
   const { title } = await readStoppedLine(tx, rental)
   const details = {
     order: rental.order_id,

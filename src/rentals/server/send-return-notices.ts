@@ -190,7 +190,9 @@ async function tellBySms(work: Work, tools: ToTell[], settings: Settings): Promi
       until: formatDateTime(first),
       shop: settings.name,
     },
-    ...{ to: one.phone, orderId: one.orderId, userId: one.userId, now: work.now },
+    to: one.phone,
+    orderId: one.orderId,
+    userId: one.userId,
   })
 }
 

@@ -53,18 +53,14 @@ export const registerRentalStopRoutes: ModuleApi = (route) => {
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
       const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: true }
-      return {
-        data: await readStoppedRental(work.tx, await reportBreakdown(work, said)),
-      }
+      return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
     }),
   )
 
   route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...input }, act }) =>
     act(async (work) => {
       const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: false }
-      return {
-        data: await readStoppedRental(work.tx, await reportBreakdown(work, said)),
-      }
+      return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
     }),
   )
 

@@ -1,6 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const moneyModule = defineModule({
-  name: 'money',
-  about: 'whole cents',
-})
+export const moneyModule = defineModule({ name: 'money', about: 'whole cents' })

@@ -22,7 +22,9 @@ export function makeCalendar(changes: Partial<ShopCalendar> = {}): ShopCalendar 
 export function computePeriodsDigest(): string {
   const roundTheClock = { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '23:59' }
   const saturdays = {
-    ...{ days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
+    days: [1, 2, 3, 4, 5],
+    open: '08:00',
+    close: '17:00',
     by_day: { 5: { open: '09:30', close: '10:00' }, 6: { open: '09:00', close: '14:00' } },
   }
   const calendars = [

@@ -115,7 +115,9 @@ test('T73 agrees with a count made day by day on paper', () => {
 
         const calendar = makeCalendar({
           opening_hours: {
-            ...{ days, open: '08:00', close: '17:00' },
+            days,
+            open: '08:00',
+            close: '17:00',
             by_day: Object.fromEntries(own.map((day) => [day, { open: '08:30', close: ownClose }])),
           },
           closed_days,

@@ -26,8 +26,5 @@ export function toPeriodInstants(
   }
   const starts_at = toInstant(period.from, getUsualHours(period.from, calendar).open)
   if (period.open_ended) return { starts_at, expected_return: withoutEnd }
-  return {
-    starts_at,
-    expected_return: toInstant(period.to, period.to_time ?? getClosingTime(period, calendar)),
-  }
+  return { starts_at, expected_return: toInstant(period.to, period.to_time ?? getClosingTime(period, calendar)) }
 }

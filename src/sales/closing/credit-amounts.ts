@@ -23,9 +23,7 @@ export interface CreditProblem {
 type CreditLine = Pick<
   DocumentLine,
   'quantity' | 'charged_units' | 'unit' | 'unit_price' | 'price' | 'price_with_vat'
-> & {
-  position: number
-}
+> & { position: number }
 
 /** Positive cents. */
 export interface CreditAmounts {

@@ -64,7 +64,9 @@ function lineLeft(
   if (untouched) return { ...entry, price: line.price, price_with_vat: line.price_with_vat }
   // a waiver is credited by sums: a piece of it stays while cents do
   const leftOf = (price: number, price_with_vat: number) => ({
-    ...{ ...entry, price, price_with_vat },
+    ...entry,
+    price,
+    price_with_vat,
     quantity: price_with_vat > 0 ? Math.max(1, quantity) : quantity,
   })
 

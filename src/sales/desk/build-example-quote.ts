@@ -11,9 +11,21 @@ export function buildExampleQuote(settings: DocumentSettings, texts: Texts, hold
   const validUntil = '2026-12-07 23:59'
   const holdsUntil = holds ? '2026-11-27 17:00' : null
   return {
-    ...{ kind: 'quote', full_number: formatFullNumber(settings.series.quote, 3), revision: 1, issued_on },
-    ...{ valid_until: validUntil, holds_until: holdsUntil },
-    ...{ seller, buyer, object: null, comment: null, lines, vat_rate, price, vat, price_with_vat },
+    kind: 'quote',
+    full_number: formatFullNumber(settings.series.quote, 3),
+    revision: 1,
+    issued_on,
+    valid_until: validUntil,
+    holds_until: holdsUntil,
+    seller,
+    buyer,
+    object: null,
+    comment: null,
+    lines,
+    vat_rate,
+    price,
+    vat,
+    price_with_vat,
     terms: quoteTerms(
       { isRental: true, isSale: true, isDelivered: true, isOnCredit: false, validUntil, holdsUntil },
       texts,

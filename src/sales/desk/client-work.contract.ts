@@ -29,9 +29,7 @@ export const ListClientRentals = defineEndpoint({
   answer: z.object({ data: z.array(ClientRental), total: z.int() }),
 })
 
-const ClientOrder = OrderRow.extend({
-  site: z.string().nullable(),
-})
+const ClientOrder = OrderRow.extend({ site: z.string().nullable() })
 export type ClientOrder = z.infer<typeof ClientOrder>
 
 export const ListClientOrders = defineEndpoint({

@@ -41,11 +41,7 @@ export const DeskOrderAccepted = defineEvent('desk-order.accepted', {
   label: 'Klientas priėmė pasiūlymą',
 })
 
-export const DeskOrderPlaced = defineEvent('desk-order.placed', {
-  subject,
-  payload,
-  label: 'Pateikta kaip užsakymas',
-})
+export const DeskOrderPlaced = defineEvent('desk-order.placed', { subject, payload, label: 'Pateikta kaip užsakymas' })
 
 export const DeskOrderWithdrawn = defineEvent('desk-order.withdrawn', {
   subject,

@@ -2,7 +2,10 @@ import { registerWording } from '#people/wording/registered-wording.ts'
 import { fillVariables, getWordingText, type Texts } from '#people/wording/wording-definition.ts'
 
 const term = (label: string, own: string, more: { optional?: true } = {}) => ({
-  ...{ label, own, most: 3_000, mostOfParagraph: 900 },
+  label,
+  own,
+  most: 3_000,
+  mostOfParagraph: 900,
   ...more,
 })
 

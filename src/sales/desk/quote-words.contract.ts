@@ -8,9 +8,6 @@ export const PreviewQuoteTerms = defineEndpoint({
   who: 'settings:read',
   about: 'nobody',
   summary: 'A sample quote with these terms, which are not saved; marked as a sample. What could not be saved is a 422',
-  body: z.object({
-    texts: Entries(LimitedString(60), LimitedString(20_000), 100),
-    holds: z.boolean(),
-  }),
+  body: z.object({ texts: Entries(LimitedString(60), LimitedString(20_000), 100), holds: z.boolean() }),
   file: 'application/pdf',
 })

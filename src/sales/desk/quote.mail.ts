@@ -38,7 +38,9 @@ const changedWords = defineMailWording('quote-changed', {
 const samplePaper = (settings: DocumentSettings, revision: number) => ({
   ...buildExampleOrder(settings),
   full_number: formatFullNumber(settings.series.quote, 3),
-  ...{ revision, valid_until: '2026-12-07', holds_until: null },
+  revision,
+  valid_until: '2026-12-07',
+  holds_until: null,
 })
 
 export function buildQuoteMail(paper: QuoteMailInput, address: string): MailContent {

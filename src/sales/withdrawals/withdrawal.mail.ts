@@ -19,7 +19,9 @@ const words = defineMailWording('withdrawal-receipt', {
   sample: () =>
     buildWithdrawalReceiptMail(
       {
-        ...{ name: 'Vardenis Pavardenis', order_number: '1234', email: 'vardenis@example.lt' },
+        name: 'Vardenis Pavardenis',
+        order_number: '1234',
+        email: 'vardenis@example.lt',
         received_at: new Date('2026-11-23T10:30:00Z'),
       },
       '#',

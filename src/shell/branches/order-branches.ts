@@ -65,8 +65,11 @@ export function applyBranchContacts<Common extends Reach>(settings: Common, plac
   const { opening_hours, closed_days, phone, email } = place
   return {
     ...settings,
-    ...{ opening_hours, closed_days, address: formatBranchAddress(place) },
-    ...{ phone: phone || settings.phone, email: email || settings.email },
+    opening_hours,
+    closed_days,
+    address: formatBranchAddress(place),
+    phone: phone || settings.phone,
+    email: email || settings.email,
   }
 }
 

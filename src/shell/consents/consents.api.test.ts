@@ -99,7 +99,5 @@ test('one network address records ten consents a minute', async () => {
 
 test('a shop without statistics asks for nothing', async () => {
   const { body } = await shop.request(ShowConsentTerms)
-  expect(body).toEqual({
-    data: { analytics_id: '', marks_changes: false, text_version: consentVersion },
-  })
+  expect(body).toEqual({ data: { analytics_id: '', marks_changes: false, text_version: consentVersion } })
 })

@@ -43,14 +43,19 @@ export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ..
     const { least: min, most: max, unit, start, empty } = field
     const must = { optional, required: !optional && start === undefined }
     const shown = value ?? start ?? empty
-    return <NumberField {...common} {...must} {...{ min, max, unit }} defaultValue={shown === empty ? '' : shown} />
+    return (
+      <NumberField {...common} {...must} min={min} max={max} unit={unit} defaultValue={shown === empty ? '' : shown} />
+    )
   }
   const euros = value ? (Number(value) / 100).toFixed(2) : ''
   return (
     <NumberField
       {...common}
       {...(optional ? { optional } : { required: true })}
-      {...{ step: '0.01', min: '0', unit: '€', defaultValue: euros }}
+      step="0.01"
+      min="0"
+      unit="€"
+      defaultValue={euros}
     />
   )
 }

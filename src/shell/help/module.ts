@@ -1,6 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const helpModule = defineModule({
-  name: 'help',
-  about: 'what each screen of the office is for',
-})
+export const helpModule = defineModule({ name: 'help', about: 'what each screen of the office is for' })

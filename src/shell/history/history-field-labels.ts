@@ -77,9 +77,7 @@ const words = {
     roles: 'Pareigos',
     place_id: 'Padalinys',
   },
-  settings: {
-    words: 'Pakeistas tekstas',
-  },
+  settings: { words: 'Pakeistas tekstas' },
 } satisfies Partial<Record<SubjectKind, Record<string, string>>> & { any: Record<string, string> }
 
 type FieldsOf<Kind> = Kind extends keyof typeof words ? keyof (typeof words)[Kind] & string : never

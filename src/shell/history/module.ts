@@ -1,6 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const historyModule = defineModule({
-  name: 'history',
-  about: 'who did what',
-})
+export const historyModule = defineModule({ name: 'history', about: 'who did what' })

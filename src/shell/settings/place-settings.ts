@@ -22,8 +22,13 @@ export const OpeningHoursSchema = z
     /** By weekday; one that is not in `days` is open, too. */
     by_day: z
       .strictObject({
-        ...{ 1: DayHours.optional(), 2: DayHours.optional(), 3: DayHours.optional(), 4: DayHours.optional() },
-        ...{ 5: DayHours.optional(), 6: DayHours.optional(), 7: DayHours.optional() },
+        1: DayHours.optional(),
+        2: DayHours.optional(),
+        3: DayHours.optional(),
+        4: DayHours.optional(),
+        5: DayHours.optional(),
+        6: DayHours.optional(),
+        7: DayHours.optional(),
       })
       .optional(),
   })

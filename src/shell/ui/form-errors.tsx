@@ -1,12 +1,7 @@
 import type { FormFieldErrors } from './field-errors.tsx'
 import { WarningIcon } from './frame-icons.tsx'
 
-type FormErrorsProps = {
-  errors?: FormFieldErrors
-  message?: string
-  all?: boolean
-  className?: string
-}
+type FormErrorsProps = { errors?: FormFieldErrors; message?: string; all?: boolean; className?: string }
 
 export function FormErrors({ errors = {}, message = '', all = false, className = '' }: FormErrorsProps) {
   const ofFields = Object.values(errors).flatMap((messages) => (all ? (messages ?? []) : (messages?.slice(0, 1) ?? [])))

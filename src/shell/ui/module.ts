@@ -1,6 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const uiModule = defineModule({
-  name: 'ui',
-  about: 'our parts',
-})
+export const uiModule = defineModule({ name: 'ui', about: 'our parts' })

@@ -23,7 +23,15 @@ export function NumberField({
   const places = String(step).split('.')[1]?.length ?? 0
   const { ref, onInput, onWheel, said, Understood, choose } = useNumberSense(places)
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {({ 'aria-describedby': described = '', ...wiring }) => (
         <>
           <div className="relative">
@@ -45,7 +53,7 @@ export function NumberField({
             )}
           </div>
           <div id={`${wiring.id}-said`} role="status" className="figures mt-1.5 text-sm text-soft empty:hidden">
-            {Understood && <Understood {...{ places, unit, said, choose }} />}
+            {Understood && <Understood places={places} unit={unit} said={said} choose={choose} />}
           </div>
         </>
       )}

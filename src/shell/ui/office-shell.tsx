@@ -7,12 +7,7 @@ import { OfficeTabs } from './office/office-tabs.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type OfficeShellProps = {
-  who: { name: string }
-  onLogout: () => void
-  bar?: ReactNode
-  children: ReactNode
-}
+type OfficeShellProps = { who: { name: string }; onLogout: () => void; bar?: ReactNode; children: ReactNode }
 
 export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) {
   return (

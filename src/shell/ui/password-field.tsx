@@ -13,7 +13,15 @@ export function PasswordField({
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative">
           <input

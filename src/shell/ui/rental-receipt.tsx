@@ -38,7 +38,10 @@ export function RentalReceipt(props: RentalReceiptProps) {
     <DayReceipt
       lines={[...linesOf(props), ...quantityLine(props)]}
       total={formatMoney(total)}
-      {...{ totalLabel, title, notes, className }}
+      totalLabel={totalLabel}
+      title={title}
+      notes={notes}
+      className={className}
     />
   )
 }

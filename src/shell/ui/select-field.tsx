@@ -5,10 +5,7 @@ import { ChevronDownIcon } from './frame-icons.tsx'
 export type Option = { value: string | number; label: string; disabled?: boolean }
 
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps> & {
-    options: Option[]
-    placeholder?: string
-  }
+  Omit<ComponentProps<'select'>, keyof FieldProps> & { options: Option[]; placeholder?: string }
 
 export function SelectField({
   label,
@@ -22,7 +19,15 @@ export function SelectField({
   ...input
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative">
           <select className="control appearance-none pr-10 text-ellipsis" {...input} {...wiring}>

@@ -89,7 +89,7 @@ function ShopHeader({ settings, at, choice, catalogues, search, cart, who, onLog
 
       <div className="page-width flex flex-wrap items-center gap-x-2 lg:h-18 lg:flex-nowrap lg:gap-x-3">
         <SideDrawer label="Meniu" head={<Logo />} className="-ml-2 lg:hidden">
-          <DrawerMenu {...{ catalogues, who, onLogout }} />
+          <DrawerMenu catalogues={catalogues} who={who} onLogout={onLogout} />
         </SideDrawer>
         <Link
           to="/"

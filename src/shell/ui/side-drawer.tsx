@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon } from './frame-icons.tsx'
 
-type SideDrawerProps = {
-  label: string
-  head?: ReactNode
-  children: ReactNode
-  className?: string
+declare module 'react' {
+  /** React's types do not know command attributes yet. */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    commandfor?: string
+  }
 }
+
+type SideDrawerProps = { label: string; head?: ReactNode; children: ReactNode; className?: string }
 
 /** A native dialog. Newer browsers open it by command attributes before hydration. */
 export function SideDrawer({ label, head, children, className = '' }: SideDrawerProps) {
@@ -32,7 +35,8 @@ export function SideDrawer({ label, head, children, className = '' }: SideDrawer
         onClick={() => {
           if (!knowsCommands()) drawer.current?.showModal()
         }}
-        {...{ command: 'show-modal', commandfor: id }}
+        command="show-modal"
+        commandfor={id}
       >
         <MenuIcon className="size-6" />
       </button>
@@ -56,7 +60,8 @@ export function SideDrawer({ label, head, children, className = '' }: SideDrawer
               onClick={() => {
                 if (!knowsCommands()) drawer.current?.close()
               }}
-              {...{ command: 'close', commandfor: id }}
+              command="close"
+              commandfor={id}
             >
               <CloseIcon className="size-6" />
             </button>

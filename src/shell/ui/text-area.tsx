@@ -12,7 +12,15 @@ export function TextArea({
   ...input
 }: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(wiring) => <textarea rows={rows} className="control field-sizing-content min-h-28" {...input} {...wiring} />}
     </Field>
   )

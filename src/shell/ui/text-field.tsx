@@ -12,7 +12,15 @@ export function TextField({
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(wiring) => <input type={type} className="control" {...input} {...wiring} />}
     </Field>
   )

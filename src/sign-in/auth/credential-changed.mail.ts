@@ -35,8 +35,13 @@ const words = defineMailWording('credential-changed', {
   requires: { subject: ['what'], heading: ['what'], closing: ['reach'] },
   sample: () =>
     buildCredentialChangedMail({
-      ...{ what: 'password', by: 'person', device: 'Firefox, Windows', name: 'Vardenis' },
-      ...{ at: new Date('2026-11-23T10:30:00Z'), reset: '#', reach: 'telefonu +370 600 00000' },
+      what: 'password',
+      by: 'person',
+      device: 'Firefox, Windows',
+      name: 'Vardenis',
+      at: new Date('2026-11-23T10:30:00Z'),
+      reset: '#',
+      reach: 'telefonu +370 600 00000',
     }),
 })
 

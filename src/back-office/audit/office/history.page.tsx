@@ -31,9 +31,7 @@ import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 export const clientLoader = createOfficeLoader(
-  ({ search, signal }) => ({
-    list: sendRequest(ListHistory, { query: readQuery(ListHistory.query, search), signal }),
-  }),
+  ({ search, signal }) => ({ list: sendRequest(ListHistory, { query: readQuery(ListHistory.query, search), signal }) }),
   ({ signal }) => ({ people: sendRequest(ListHistoryPeople, { signal }) }),
 )
 

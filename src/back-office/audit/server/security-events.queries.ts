@@ -39,7 +39,11 @@ export async function listSecurityEvents(
     .leftJoin(actor, eq(actor.id, page.by_id))
     .orderBy(desc(page.at), desc(page.id))
   return rows.map(({ id, at, event, client, path, user_id, name, by_id, by_name }) => ({
-    ...{ id, at: at.toISOString(), event, client, path },
+    id,
+    at: at.toISOString(),
+    event,
+    client,
+    path,
     account: user_id === null ? null : { id: user_id, name: name ?? '' },
     by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
   }))

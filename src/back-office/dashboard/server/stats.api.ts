@@ -12,7 +12,8 @@ export const registerStatsRoutes: ModuleApi = (route) => {
   )
   route(ShowToday, async ({ query: { place }, database, who, now }) =>
     readToday(database.db, {
-      ...{ place: await known(database, place), now },
+      place: await known(database, place),
+      now,
       seesMoney: who.rights.includes('payments:read'),
     }),
   )

@@ -15,11 +15,7 @@ type Mail = OfficeOrder['mails'][number]
 /** A mail server's message is none of these. */
 const ours = new Set([interruptedSendMessage, formerAddress])
 
-type OrderMailsProps = {
-  mails: Mail[]
-  onResent: (message: string) => void
-  onFailed: (thrown: unknown) => void
-}
+type OrderMailsProps = { mails: Mail[]; onResent: (message: string) => void; onFailed: (thrown: unknown) => void }
 
 export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
   const may = usePermissions()

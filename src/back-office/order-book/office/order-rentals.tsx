@@ -33,11 +33,7 @@ const columns: Column<OrderRental>[] = [
   { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
   { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
   { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDueTime(rental.expected_return) },
-  {
-    key: 'returned',
-    head: 'Būsena',
-    cell: (rental) => <State rental={rental} />,
-  },
+  { key: 'returned', head: 'Būsena', cell: (rental) => <State rental={rental} /> },
 ]
 
 function State({ rental }: { rental: OrderRental }) {
@@ -103,7 +99,8 @@ export function OrderRentals({ order, family, settings, onExtended }: OrderRenta
       />
       {extending && settings && (
         <ExtendAtDesk
-          {...{ ...extending, settings }}
+          {...extending}
+          settings={settings}
           onClose={() => extend(undefined)}
           onExtended={(extended) => {
             extend(undefined)

@@ -11,10 +11,7 @@ const colours: Record<OrderState, 'red' | 'amber' | 'neutral' | 'green'> = {
   paid: 'green',
 }
 
-type OrderStateWordProps = {
-  order: Parameters<typeof getOrderState>[0]
-  words: Record<OrderState, ReactNode>
-}
+type OrderStateWordProps = { order: Parameters<typeof getOrderState>[0]; words: Record<OrderState, ReactNode> }
 
 export function OrderStateWord({ order, words }: OrderStateWordProps) {
   const state = getOrderState(order)

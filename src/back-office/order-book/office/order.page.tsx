@@ -284,13 +284,14 @@ function Details(props: DetailsProps) {
           {order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
           <OrderBookLines order={order} now={linesNow} />
           <OrderRevisions
-            {...{ order, refused }}
+            order={order}
+            refused={refused}
             onCredit={() => onCredit()}
             question={questions.revisions}
             onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Dokumento gauti nepavyko.'))}
           />
           {[order, ...family].some(({ rentals }) => rentals.length > 0) && (
-            <OrderRentals {...{ order, family, settings }} onExtended={onChanged} />
+            <OrderRentals order={order} family={family} settings={settings} onExtended={onChanged} />
           )}
           <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
             {order.rentals.length > 0 && (
@@ -370,7 +371,8 @@ function Details(props: DetailsProps) {
       </div>
       {settling && toSettle && (
         <SettleWindow
-          {...{ orderId: order.id, toSettle }}
+          orderId={order.id}
+          toSettle={toSettle}
           about={settling}
           prints={order.prints_papers}
           onClose={() => setSettling(null)}

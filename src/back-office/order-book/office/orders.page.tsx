@@ -33,10 +33,7 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 
 export const clientLoader = createOfficeLoader(({ search, signal }) => ({
   list: sendRequest(ListOrders, { query: readQuery(ListOrders.query, addOfficeBranch(search)), signal }).then(
-    ({ data, ...meta }) => ({
-      data,
-      meta,
-    }),
+    ({ data, ...meta }) => ({ data, meta }),
   ),
 }))
 

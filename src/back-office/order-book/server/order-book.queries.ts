@@ -72,8 +72,13 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
     .from(orders)
     .where(eq(orders.id, orderId))
   return {
-    ...{ ...order, lines, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId) },
-    ...{ credited, received, internal_note: noted?.internal_note ?? null },
+    ...order,
+    lines,
+    mails: await mailsOf(reader, orderId),
+    bills: await billsOf(reader, orderId),
+    credited,
+    received,
+    internal_note: noted?.internal_note ?? null,
     paid_from: (await listPaymentSources(reader, 'order_id', [orderId])).get(orderId) ?? [],
     ...((order.parent_id !== null || order.follow_ups.length > 0) && { family: await familySums(reader, orderId) }),
   }
@@ -85,7 +90,9 @@ async function familySums(reader: Reader, orderId: number): Promise<NonNullable<
   const balances = [...money.values()].filter(({ isLapsed, received }) => !isLapsed || received > 0).map(computeBalance)
   const sum = (of: 'owed' | 'received' | 'over') => balances.reduce((cents, one) => cents + one[of], 0)
   return {
-    ...{ price_with_vat: sum('owed'), received: sum('received'), over: sum('over') },
+    price_with_vat: sum('owed'),
+    received: sum('received'),
+    over: sum('over'),
     due: dues.reduce((cents, one) => cents + one.due, 0),
   }
 }

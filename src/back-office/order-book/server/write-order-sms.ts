@@ -28,7 +28,9 @@ export async function writeOrderSms(work: Work<number>, { orderId, text, about, 
     kind: about === 'offer' ? 'offer' : 'by-hand',
     to: phone,
     text: consent ? `${text}\nNebenoriu: ${publicUrl}/sms/${consent.stopCode}` : text,
-    ...{ orderId, userId: user_id, by },
+    orderId,
+    userId: user_id,
+    by,
   })
   if (!queued)
     throw conflict('no-mobile-number', 'Užsakyme nėra mobiliojo telefono numerio: paskambinkite ar parašykite laišką.')

@@ -41,8 +41,15 @@ async function anIntent(more: Intent): Promise<number> {
   const [intent] = await db()
     .insert(payment_intents)
     .values({
-      ...{ provider: 'montonio', method: 'bank', reference: `ir-${++made}`, secret_hash: `s-${made}`, what: 'order' },
-      ...{ amount: 1210, state: 'paid', begun_at: now, expires_at: now },
+      provider: 'montonio',
+      method: 'bank',
+      reference: `ir-${++made}`,
+      secret_hash: `s-${made}`,
+      what: 'order',
+      amount: 1210,
+      state: 'paid',
+      begun_at: now,
+      expires_at: now,
       ...more,
     })
     .returning({ id: payment_intents.id })
@@ -87,8 +94,13 @@ test('T818 nor while a card is held, or somebody has to look at what became of i
   const [hold] = await db()
     .insert(card_holds)
     .values({
-      ...{ order_id: one.orderId, provider: 'stripe', reference: 'ih-1', state: 'capturing', amount: 5000 },
-      ...{ begun_at: now, expires_at: now },
+      order_id: one.orderId,
+      provider: 'stripe',
+      reference: 'ih-1',
+      state: 'capturing',
+      amount: 5000,
+      begun_at: now,
+      expires_at: now,
     })
     .returning({ id: card_holds.id })
   const isHold = eq(card_holds.id, hold?.id ?? 0)

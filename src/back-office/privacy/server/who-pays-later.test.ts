@@ -46,12 +46,10 @@ const broken = async () =>
 let companies = 306_000_000
 const somebody = (name: string) =>
   makeCustomer(shop, {
-    ...{
-      name,
-      lastname: 'Nepamirštama',
-      email: `${name.toLowerCase()}.nepamirstama@example.lt`,
-      phone: '+37060000099',
-    },
+    name,
+    lastname: 'Nepamirštama',
+    email: `${name.toLowerCase()}.nepamirstama@example.lt`,
+    phone: '+37060000099',
     email_confirmed_at: now,
   })
 
@@ -86,28 +84,37 @@ test('T794 a person who leaves a company leaves their open credit order to the c
   const ona = await somebody('Ona')
   const people = [{ user_id: ona.id, role: 'main' as const }]
   const client = await makeCompany(shop, {
-    ...{ code: String(++companies), people, credit_limit: 1_000_000 },
-    ...{ contact_name: 'Jonas', contact_lastname: 'Meistras', email: 'biuras@example.lt', phone: '+37061111111' },
+    code: String(++companies),
+    people,
+    credit_limit: 1_000_000,
+    contact_name: 'Jonas',
+    contact_lastname: 'Meistras',
+    email: 'biuras@example.lt',
+    phone: '+37061111111',
   })
   const id = await onCredit(client.id, ona, { im_k: client.code })
   await db()
     .insert(mails)
     .values({
-      ...{
-        template: 'order-on-credit',
-        recipient: ona.email,
-        subject: 'Užsakymas',
-        text: 'Sveiki, Ona',
-        html: 'Sveiki, Ona',
-      },
-      ...{ order_id: id, written_at: now },
+      template: 'order-on-credit',
+      recipient: ona.email,
+      subject: 'Užsakymas',
+      text: 'Sveiki, Ona',
+      html: 'Sveiki, Ona',
+      order_id: id,
+      written_at: now,
     })
   expect(
     (await shop.request(AskErasure, { as: ona.token, body: { current_password: testPassword } })).body.data,
   ).toMatchObject({ state: 'done', waits_for: [] })
   expect(await orderOf(id)).toMatchObject({
-    ...{ name: 'Jonas', lastname: 'Meistras', email: 'biuras@example.lt', phone: '+37061111111' },
-    ...{ user_id: null, client_id: client.id, erased_at: null },
+    name: 'Jonas',
+    lastname: 'Meistras',
+    email: 'biuras@example.lt',
+    phone: '+37061111111',
+    user_id: null,
+    client_id: client.id,
+    erased_at: null,
   })
   const entries = await db().select().from(mails).where(eq(mails.order_id, id))
   expect(entries.map(({ recipient, text }) => recipient + text)).toEqual(entries.map(() => ''))
@@ -156,14 +163,25 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
   const [client] = await db()
     .insert(clients)
     .values({
-      ...{ kind: 'person', name: 'Rasa Nepamirštama', email: rasa.email, user_id: rasa.id, billing: 'monthly' },
-      ...{ credit_limit: 1_000_000, created_at: now, updated_at: now },
+      kind: 'person',
+      name: 'Rasa Nepamirštama',
+      email: rasa.email,
+      user_id: rasa.id,
+      billing: 'monthly',
+      credit_limit: 1_000_000,
+      created_at: now,
+      updated_at: now,
     })
     .returning({ id: clients.id })
   const clientId = client?.id ?? 0
   // placed at the desk
   const id = await onCredit(clientId, undefined, {
-    ...{ private_or_company: 'private', title: null, im_k: null, pvm_k: null, name: 'Rasa', lastname: 'Nepamirštama' },
+    private_or_company: 'private',
+    title: null,
+    im_k: null,
+    pvm_k: null,
+    name: 'Rasa',
+    lastname: 'Nepamirštama',
     email: rasa.email,
   })
   const waits = async () => {
@@ -179,15 +197,17 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
   await db()
     .insert(debt_promises)
     .values({ client_id: clientId, day: '2026-11-25', note: 'Žadėjo telefonu', made_at: now, made_by: admin.id })
-  await db().insert(debt_claims).values({
-    client_id: clientId,
-    document_id,
-    kind: 'interest',
-    amount: 7,
-    until_day: today,
-    accepted_at: now,
-    accepted_by: 1,
-  })
+  await db()
+    .insert(debt_claims)
+    .values({
+      client_id: clientId,
+      document_id,
+      kind: 'interest',
+      amount: 7,
+      until_day: today,
+      accepted_at: now,
+      accepted_by: 1,
+    })
 
   const { body: data } = await shop.request(TakeMyData, { as: rasa.token, body: { current_password: testPassword } })
   expect(data.debts).toEqual([
@@ -227,7 +247,9 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
 test('T1066 a company that owes is never left without an address to bill: a main user takes the order on, else the erasure waits', async () => {
   const [ona, jurga, rasa] = [await somebody('Onutė'), await somebody('Jurga'), await somebody('Rasutė')]
   const client = await makeCompany(shop, {
-    ...{ code: String(++companies), credit_limit: 1_000_000, email: rasa.email.toUpperCase() },
+    code: String(++companies),
+    credit_limit: 1_000_000,
+    email: rasa.email.toUpperCase(),
     people: [
       { user_id: ona.id, role: 'buyer' },
       { user_id: rasa.id, role: 'main' },
@@ -257,7 +279,8 @@ test('T1066 a company that owes is never left without an address to bill: a main
 test('T1066 of the last two main users who leave at the same instant one stays', async () => {
   const people = [await somebody('Aldona'), await somebody('Bronė')]
   const client = await makeCompany(shop, {
-    ...{ code: String(++companies), credit_limit: 1_000_000 },
+    code: String(++companies),
+    credit_limit: 1_000_000,
     people: people.map(({ id }) => ({ user_id: id, role: 'main' as const })),
   })
   for (const who of people) await onCredit(client.id, who, { im_k: client.code })
@@ -274,7 +297,8 @@ test('T797 letters about debts, promises and rights in companies go at their tim
   const petras = await somebody('Petras')
   const laura = await somebody('Laura')
   const client = await makeCompany(shop, {
-    ...{ code: String(++companies), credit_limit: 1_000_000 },
+    code: String(++companies),
+    credit_limit: 1_000_000,
     people: [
       { user_id: petras.id, role: 'pending' },
       { user_id: laura.id, role: 'receiver', until_day: '2026-12-01' },
@@ -284,8 +308,13 @@ test('T797 letters about debts, promises and rights in companies go at their tim
     const [one] = await db()
       .insert(clients)
       .values({
-        ...{ kind, name: `Skolininkas, ${kind}`, ...(kind === 'company' && { code: String(++companies) }) },
-        ...{ billing: 'monthly', credit_limit: 1_000_000, created_at: now, updated_at: now },
+        kind,
+        name: `Skolininkas, ${kind}`,
+        ...(kind === 'company' && { code: String(++companies) }),
+        billing: 'monthly',
+        credit_limit: 1_000_000,
+        created_at: now,
+        updated_at: now,
       })
       .returning({ id: clients.id })
     const id = one?.id ?? 0
@@ -305,15 +334,17 @@ test('T797 letters about debts, promises and rights in companies go at their tim
     await db()
       .insert(debt_promises)
       .values({ client_id, day: '2026-11-25', note: 'Žadėjo', made_at: now, made_by: admin.id })
-    await db().insert(debt_claims).values({
-      client_id,
-      document_id,
-      kind: 'compensation',
-      amount: 4_000,
-      until_day: today,
-      accepted_at: now,
-      accepted_by: 1,
-    })
+    await db()
+      .insert(debt_claims)
+      .values({
+        client_id,
+        document_id,
+        kind: 'compensation',
+        amount: 4_000,
+        until_day: today,
+        accepted_at: now,
+        accepted_by: 1,
+      })
   }
   await pay(paid.id, paid.price_with_vat)
   await shop.ground.database.transaction((tx) =>

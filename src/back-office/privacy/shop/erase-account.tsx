@@ -58,11 +58,7 @@ export function EraseAccount({ email }: { email: string }) {
   )
 }
 
-type QuestionProps = {
-  waitsFor: MyErasure['waits_for']
-  onAnswer: (answer: MyErasure) => void
-  onCancel: () => void
-}
+type QuestionProps = { waitsFor: MyErasure['waits_for']; onAnswer: (answer: MyErasure) => void; onCancel: () => void }
 
 function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -37,11 +37,7 @@ export function MyData() {
 
 const takeMyData = defineSlimEndpoint<typeof TakeMyData>('POST', '/api/user/data')
 
-const words = {
-  json: 'Atsisiųsti mano duomenis',
-  pdf: 'Atsisiųsti skaityti (PDF)',
-  html: 'HTML',
-} as const
+const words = { json: 'Atsisiųsti mano duomenis', pdf: 'Atsisiųsti skaityti (PDF)', html: 'HTML' } as const
 type Format = keyof typeof words
 const formats = Object.keys(words) as Format[]
 

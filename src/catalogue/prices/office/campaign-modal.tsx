@@ -30,7 +30,10 @@ export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone
       const text = (name: string) => String(typed.get(name) ?? '').trim()
       return sendRequest(CreateCampaign, {
         body: {
-          ...{ title: text('title'), percent: Number(text('percent')), from: text('from'), to: text('to') },
+          title: text('title'),
+          percent: Number(text('percent')),
+          from: text('from'),
+          to: text('to'),
           ...about,
           code: text('code') || null,
         },

@@ -25,8 +25,12 @@ export const toClientPriceInput = ({
   from,
   until,
 }: ClientPrice): ClientPriceInput => ({
-  ...{ product_id: product?.id ?? null, category_id: category?.id ?? null },
-  ...{ percent, price, from, until },
+  product_id: product?.id ?? null,
+  category_id: category?.id ?? null,
+  percent,
+  price,
+  from,
+  until,
 })
 
 /** By field. Errors of rows before `begins` are overlaps: of the day. */

@@ -38,7 +38,8 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
       const agreed = {
         percent: isPrice || text('percent') === '' ? null : Number(text('percent')),
         price: isPrice ? (parseEuros(text('price')) ?? null) : null,
-        ...{ from: text('from'), until: text('until') || null },
+        from: text('from'),
+        until: text('until') || null,
       }
       const about = price
         ? [{ product_id: price.product?.id ?? null, category_id: price.category?.id ?? null }]

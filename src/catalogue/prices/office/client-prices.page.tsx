@@ -208,7 +208,8 @@ export default function ClientPrices() {
       />
       {matches.length > rowsAPage && (
         <Pagination
-          {...{ page, lastPage }}
+          page={page}
+          lastPage={lastPage}
           total={matches.length}
           hrefOf={(number) => `?${new URLSearchParams({ ...filters.given, page: String(number) })}`}
           className="mt-5"

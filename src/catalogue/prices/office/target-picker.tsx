@@ -52,10 +52,7 @@ export function TargetPicker({ chosen, onChange, hint }: TargetPickerProps) {
         find={find}
         offer={(targets) => targets.filter((one) => !known.has(getTargetKey(one))).slice(0, mostOffered)}
         keyOf={getTargetKey}
-        words={{
-          none: 'Tokio produkto ar kategorijos nėra.',
-          failed: 'Dabar rasti nepavyko. Bandykite dar kartą.',
-        }}
+        words={{ none: 'Tokio produkto ar kategorijos nėra.', failed: 'Dabar rasti nepavyko. Bandykite dar kartą.' }}
         onChoose={(target) => onChange([...chosen, target])}
       >
         {(target) => (

@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 
 const form = (changes: object = {}) => ({
-  ...{ title: 'Žiemos akcija', percent: 20, from: '2026-11-20', to: '2026-11-30', products: [tool.id], ...changes },
+  title: 'Žiemos akcija',
+  percent: 20,
+  from: '2026-11-20',
+  to: '2026-11-30',
+  products: [tool.id],
+  ...changes,
 })
 const create = (changes: object = {}) => shop.request(CreateCampaign, { as: admin.token, body: form(changes) })
 
@@ -25,7 +30,12 @@ test('a campaign is answered as it was made, planned until its first day', async
   expect([status, body.data]).toMatchObject([
     201,
     {
-      ...{ title: 'Žiemos akcija', percent: 20, from: '2026-11-20', to: '2026-11-30', code: null, state: 'planned' },
+      title: 'Žiemos akcija',
+      percent: 20,
+      from: '2026-11-20',
+      to: '2026-11-30',
+      code: null,
+      state: 'planned',
       products: [{ id: tool.id, title: tool.title }],
       categories: [{ slug: ladder.category.slug, title: ladder.category.title }],
       without_ledger: 2,

@@ -20,9 +20,7 @@ export const registerCampaignRoutes: ModuleApi = (route) => {
   route(ShowCampaignReach, async ({ body, database }) => ({ data: await computeCampaignReach(database.db, body) }))
 
   route(CreateCampaign, async ({ body: form, now, act }) =>
-    act(async (work) => ({
-      data: await shown(work.tx, await createCampaign(work, { form }), now),
-    })),
+    act(async (work) => ({ data: await shown(work.tx, await createCampaign(work, { form }), now) })),
   )
 
   route(EndCampaign, async ({ params: { id }, now, act }) =>

@@ -34,7 +34,10 @@ export async function listClientPrices(
             id: agreed.id,
             product: product && { id: product.id, title: product.title, ...everybodys(product) },
             category: category && { id: category.id, title: category.title },
-            ...{ percent: agreed.percent, price: agreed.price, from: agreed.from_day, until: agreed.until_day },
+            percent: agreed.percent,
+            price: agreed.price,
+            from: agreed.from_day,
+            until: agreed.until_day,
             state:
               agreed.from_day > today
                 ? 'planned'

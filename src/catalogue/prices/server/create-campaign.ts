@@ -30,8 +30,15 @@ export async function createCampaign(work: Work<number>, { form }: { form: Campa
   const [made] = await tx
     .insert(campaigns)
     .values({
-      ...{ title, percent, from_day: from, to_day: to, code: code || null },
-      ...{ begins_at, ends_at: toInstant(addDays(to, 1), '00:00'), created_at: now, created_by: byUserId },
+      title,
+      percent,
+      from_day: from,
+      to_day: to,
+      code: code || null,
+      begins_at,
+      ends_at: toInstant(addDays(to, 1), '00:00'),
+      created_at: now,
+      created_by: byUserId,
     })
     .returning({ id: campaigns.id })
   if (!made) throw new Error('The campaign was not written')

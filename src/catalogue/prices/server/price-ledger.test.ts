@@ -50,8 +50,14 @@ test('a saved price begins with the saving, and one that stays is not told again
       as: admin.token,
       params: { id: tool.id },
       body: {
-        ...{ _method: 'PUT', title: 'Pjūklas', rent_category_id: (await makeCategory(shop)).id, left_in_stock: 3 },
-        ...{ price_per_day: 826, is_day_rent: '1', is_hour_rent: '0', ...changes },
+        _method: 'PUT',
+        title: 'Pjūklas',
+        rent_category_id: (await makeCategory(shop)).id,
+        left_in_stock: 3,
+        price_per_day: 826,
+        is_day_rent: '1',
+        is_hour_rent: '0',
+        ...changes,
       },
     })
     expect(status, JSON.stringify(body)).toBe(200)

@@ -45,13 +45,19 @@ export async function saveClientPrices(
 
   await tx.delete(client_prices).where(eq(client_prices.client_id, clientId))
   if (prices.length > 0)
-    await tx.insert(client_prices).values(
-      prices.map(({ product_id, category_id, percent, price, from, until }) => ({
-        client_id: clientId,
-        ...{ product_id: product_id ?? null, category_id: category_id ?? null },
-        ...{ percent: percent ?? null, price: price ?? null, from_day: from, until_day: until ?? null },
-      })),
-    )
+    await tx
+      .insert(client_prices)
+      .values(
+        prices.map(({ product_id, category_id, percent, price, from, until }) => ({
+          client_id: clientId,
+          product_id: product_id ?? null,
+          category_id: category_id ?? null,
+          percent: percent ?? null,
+          price: price ?? null,
+          from_day: from,
+          until_day: until ?? null,
+        })),
+      )
   await work.happened(ClientPricesChanged, toClientSubject(client), { prices: [before.length, prices.length] })
 }
 

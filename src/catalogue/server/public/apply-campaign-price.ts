@@ -41,7 +41,9 @@ export function applyCampaignPrice<P extends CampaignPriceProduct>(product: P): 
 
 export function presentCampaign({ title, percent, to, lowest }: ShownCampaign): ProductCampaign {
   return {
-    ...{ title, percent, to },
+    title,
+    percent,
+    to,
     lowest_price_with_vat: lowest.price_with_vat,
     lowest_since: lowest.since && toVilniusDay(new Date(lowest.since)),
   }

@@ -4,11 +4,21 @@ import { addReductionClaim } from './add-reduction-claim.ts'
 
 const ladder = (price_with_vat: number, campaign: Partial<GoodsCard['campaign']> | null) =>
   addReductionClaim({
-    ...{ id: 1, slug: 'kopecios', title: 'Kopėčios', left_in_stock: 1, main_thumbnail: '' },
-    ...{ category: { id: 1, title: 'Kopėčios', category_slug: 'kopecios' }, price: 0, price_formatted: '' },
+    id: 1,
+    slug: 'kopecios',
+    title: 'Kopėčios',
+    left_in_stock: 1,
+    main_thumbnail: '',
+    category: { id: 1, title: 'Kopėčios', category_slug: 'kopecios' },
+    price: 0,
+    price_formatted: '',
     price_with_vat,
     campaign: campaign && {
-      ...{ title: 'Akcija', percent: 20, to: '2026-10-31', lowest_price_with_vat: 12_100, lowest_since: null },
+      title: 'Akcija',
+      percent: 20,
+      to: '2026-10-31',
+      lowest_price_with_vat: 12_100,
+      lowest_since: null,
       ...campaign,
     },
   }).claim?.map((text) => text.replaceAll('\u00a0', ' '))

@@ -25,7 +25,4 @@ const entry = (percent: number, lowest: number, now: number) =>
 
 export const addReductionClaims = <Product extends (RentCard | GoodsCard) & { accessories: GoodsCard[] }>(
   product: Product,
-) => ({
-  ...addReductionClaim(product),
-  accessories: product.accessories.map(addReductionClaim),
-})
+) => ({ ...addReductionClaim(product), accessories: product.accessories.map(addReductionClaim) })

@@ -142,7 +142,10 @@ function TransferWays({ collision }: { collision: Collision }) {
                 size="small"
                 variant="quiet"
                 to={transferAddress({
-                  ...{ from: one.place_id, to: place_id, product, quantity: Math.min(missing, one.free) },
+                  from: one.place_id,
+                  to: place_id,
+                  product,
+                  quantity: Math.min(missing, one.free),
                   by: collision.from,
                 })}
                 aria-label={`Perkelti iš „${one.title}“, užsakymas ${order_id}`}

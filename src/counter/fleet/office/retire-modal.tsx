@@ -10,11 +10,7 @@ import { Modal } from '#shell/ui/office/modal.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 
-type RetireModalProps = {
-  unit: Unit | null
-  onClose: () => void
-  onDone: () => void
-}
+type RetireModalProps = { unit: Unit | null; onClose: () => void; onDone: () => void }
 
 export function RetireModal({ unit, ...rest }: RetireModalProps) {
   return unit && <OpenRetirement unit={unit} {...rest} />

@@ -83,7 +83,11 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           </p>
           <HistoryDetails
             line={{
-              ...{ id: 0, at: event.at, by: event.by, deed: UnitUpdated.name, details: event.changes },
+              id: 0,
+              at: event.at,
+              by: event.by,
+              deed: UnitUpdated.name,
+              details: event.changes,
               subject: { kind: 'unit', id: null, title: '' },
             }}
           />
@@ -98,7 +102,11 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           </p>
           <HistoryDetails
             line={{
-              ...{ id: 0, at: event.at, by: event.by, deed: UnitInspectionOverridden.name, details: event.details },
+              id: 0,
+              at: event.at,
+              by: event.by,
+              deed: UnitInspectionOverridden.name,
+              details: event.details,
               subject: { kind: 'unit', id: null, title: '' },
             }}
           />

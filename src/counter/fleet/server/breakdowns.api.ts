@@ -10,11 +10,13 @@ export const registerBreakdownRoutes: ModuleApi = (route) => {
     return buildPageAnswer(rows, total, page, BREAKDOWNS_A_PAGE, ListBreakdowns.address)
   })
 
-  route(SwapBroken, async ({ params: { id }, body, now, act }) => ({
+  route(SwapBroken, async ({ params: { id }, body, act }) => ({
     data: await act((work) =>
       swapBroken(work, {
-        ...{ rentalId: id, productId: body?.product_id, codes: body?.unit_codes, brokenCodes: body?.broken_codes },
-        ...{ now },
+        rentalId: id,
+        productId: body?.product_id,
+        codes: body?.unit_codes,
+        brokenCodes: body?.broken_codes,
       }),
     ),
   }))

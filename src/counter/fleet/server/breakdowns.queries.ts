@@ -87,13 +87,20 @@ export async function listBreakdowns(
   ] of rentalStopRows.entries()) {
     const idle = product
       ? await listIdleUnits(reader, {
-          ...{ productId: product.id, placeId: rental.place_id, until: rental.expected_return, most: 5, now },
+          productId: product.id,
+          placeId: rental.place_id,
+          until: rental.expected_return,
+          most: 5,
+          now,
         })
       : []
     rows.push({
       rental_id: rental.id,
       order_id: rental.order_id,
-      ...{ client, phone, title, product },
+      client,
+      phone,
+      title,
+      product,
       quantity: rental.handed_out,
       since: stop.from_at.toISOString(),
       note: stop.note,

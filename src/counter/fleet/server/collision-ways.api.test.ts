@@ -120,13 +120,11 @@ test('a rental that is out, returned or extended is not moved', async () => {
   await db()
     .insert(rental_extensions)
     .values({
-      ...{
-        rental_id: booked.id,
-        order_id: null,
-        return_before: at(20, 14),
-        return_after: at(20, 15),
-        extended_at: now,
-      },
+      rental_id: booked.id,
+      order_id: null,
+      return_before: at(20, 14),
+      return_after: at(20, 15),
+      extended_at: now,
     })
   expect((await move(booked.id, 24)).body.code).toBe('rental-is-extended')
   await db().update(rental_extensions).set({ undone_at: now }).where(eq(rental_extensions.rental_id, booked.id))

@@ -47,8 +47,14 @@ test('T278 a booking that a late tool breaks is on the board until the tool is p
   const { tool, late, booked } = await aCollision('Vėluojantys')
   expect(await board(tool.id)).toMatchObject([
     {
-      ...{ rental_id: booked.id, order_id: booked.order_id, client: 'Rūta Žemaitė', missing: 1, cause: 'late' },
-      ...{ from: at(20).toISOString(), to: at(22).toISOString(), product: { id: tool.id, title: tool.title } },
+      rental_id: booked.id,
+      order_id: booked.order_id,
+      client: 'Rūta Žemaitė',
+      missing: 1,
+      cause: 'late',
+      from: at(20).toISOString(),
+      to: at(22).toISOString(),
+      product: { id: tool.id, title: tool.title },
     },
   ])
   expect(await free(tool.id, at(24), at(25))).toBe(0)

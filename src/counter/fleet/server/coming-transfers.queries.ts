@@ -17,13 +17,12 @@ export async function readComingTransfers(
   if (productIds.length === 0) return new Map()
   const open = await reader
     .select({
-      ...{
-        id: transfers.id,
-        to: transfers.to_place_id,
-        from_place: places.title,
-        product_id: transfer_lines.product_id,
-      },
-      ...{ arrives_at: transfers.arrives_at, rehome: transfers.rehome },
+      id: transfers.id,
+      to: transfers.to_place_id,
+      from_place: places.title,
+      product_id: transfer_lines.product_id,
+      arrives_at: transfers.arrives_at,
+      rehome: transfers.rehome,
       quantity: sql<number>`case when ${transfers.sent_at} is null then ${transfer_lines.quantity}
         else ${transfer_lines.sent} - ${transfer_lines.received} - ${transfer_lines.lost} end`,
     })
@@ -44,7 +43,10 @@ export async function readComingTransfers(
       open
         .filter((one) => one.product_id === product_id && one.to === place_id && one.quantity > 0)
         .map(({ id: transfer_id, from_place, quantity, arrives_at, rehome }) => ({
-          ...{ transfer_id, from_place, quantity, arrives_at: arrives_at.toISOString() },
+          transfer_id,
+          from_place,
+          quantity,
+          arrives_at: arrives_at.toISOString(),
           why: !rehome ? 'stays-strange' : arrives_at > starts_at || arrives_at <= now ? 'too-late' : 'too-few',
         })),
     ]),

@@ -61,7 +61,12 @@ test('T273 a unit in downtime counts in no stock, in no calendar and in no list,
   const { status, body } = await start(saw.id, { unit_id: unit?.id })
   expect([status, body.broken]).toEqual([201, []])
   expect(body.data).toMatchObject({
-    ...{ product: { id: saw.id }, unit: { code: unit?.code }, quantity: 1, to: null, state: 'now', kind: 'repair' },
+    product: { id: saw.id },
+    unit: { code: unit?.code },
+    quantity: 1,
+    to: null,
+    state: 'now',
+    kind: 'repair',
   })
   expect([await shown(), await days(), await listed()]).toEqual([1, [1, 1], [1]])
   expect((await start(saw.id, { to: iso(19, 20) })).status).toBe(201)
@@ -106,7 +111,10 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
       rental_id: second.id,
       order_id: second.order_id,
       client: 'Rūta Žemaitė',
-      ...{ from: iso(20), to: iso(23), quantity: 1, missing: 1 },
+      from: iso(20),
+      to: iso(23),
+      quantity: 1,
+      missing: 1,
     },
   ])
   const { db } = shop.ground.database
@@ -242,7 +250,9 @@ test('T281 a clerk who retires a booked machine is told which bookings break, an
   expect((await retire(one?.id, { accept_broken: true })).status).toBe(200)
   const { data } = (await ask(ListCollisions)).body
   expect(data.find(({ rental_id }: { rental_id: number }) => rental_id === both.id)).toMatchObject({
-    ...{ missing: 1, cause: 'retired', quantity: 2 },
+    missing: 1,
+    cause: 'retired',
+    quantity: 2,
   })
   // a unit that is down breaks no booking
   expect((await start(saw.id, { unit_id: two?.id, accept_broken: true })).status).toBe(201)

@@ -61,7 +61,11 @@ function presentDowntime({ downtime, title, code }: Row, now: Date): Downtime {
   const { id, product_id, unit_id, place_id, quantity, from_at, to_at, kind, reason, created_at, ended_at } = downtime
   const isOver = to_at !== null && to_at <= now
   return {
-    ...{ id, quantity, place_id, kind, reason },
+    id,
+    quantity,
+    place_id,
+    kind,
+    reason,
     product: product_id === null || title === null ? null : { id: product_id, title },
     unit: unit_id === null || code === null ? null : { id: unit_id, code },
     from: from_at.toISOString(),

@@ -112,11 +112,7 @@ test('T1160 T1162 prices and days are taken as spreadsheets and our screens writ
       field: 'bought_on',
       message: '„02/03/2026“ gali būti 2026-03-02 arba 2026-02-03: parašykite dieną taip.',
     },
-    {
-      row: 2,
-      field: 'purchase_price',
-      message: '„1.234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.',
-    },
+    { row: 2, field: 'purchase_price', message: '„1.234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.' },
   ])
 })
 

@@ -50,10 +50,7 @@ export const registerInspectionRoutes: ModuleApi = (route) => {
 
   route(PassInspection, async ({ params, body: inspection, act }) =>
     act(async (work) => {
-      await endInspectionDowntimes(work, {
-        unitId: params.id,
-        passedOn: inspection.passed_on,
-      })
+      await endInspectionDowntimes(work, { unitId: params.id, passedOn: inspection.passed_on })
       const id = await passInspection(work, { unitId: params.id, inspection })
       return { data: await shown(work.tx, id) }
     }),
@@ -98,10 +95,7 @@ export const registerInspectionRoutes: ModuleApi = (route) => {
   route(ReadMeter, async ({ params, body: { hours, read_at, new_meter }, now, act }) =>
     act(async (work) => {
       const readAt = read_at ? new Date(read_at) : now
-      const id = await readMeter(work, {
-        ...{ unitId: params.id, hours, readAt, isNewMeter: new_meter },
-        ...{ now },
-      })
+      const id = await readMeter(work, { unitId: params.id, hours, readAt, isNewMeter: new_meter })
       const reading = await findMeterReading(work.tx, id)
       if (!reading) throw notFound('Tokio rodmens nėra.')
       return { data: reading }

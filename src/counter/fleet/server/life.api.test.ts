@@ -77,8 +77,12 @@ test('T260 a machine’s life is told from purchase to scrap, in the order in wh
 
   const by = { id: admin.id, was_admin: true, name: expect.stringMatching(/\S/) }
   const rental = {
-    ...{ order_id: orderId, client: 'Rūta Žemaitė', out_at: monday, back_at: wednesday },
-    ...{ signed_by: 'Petras Parašas', due: expect.any(String) },
+    order_id: orderId,
+    client: 'Rūta Žemaitė',
+    out_at: monday,
+    back_at: wednesday,
+    signed_by: 'Petras Parašas',
+    due: expect.any(String),
     act: { pdf: expect.stringContaining(`/api/admin/orders/${orderId}/documents/`) },
     return_act: { number: expect.stringMatching(/\d/) },
   }

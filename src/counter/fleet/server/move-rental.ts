@@ -108,10 +108,7 @@ async function moveUnpaid(
     if (line) refuseOtherLength(line, period, countChargedUnits(period, settings).units)
     return period
   }
-  const { starts_at, expected_return } = await moveLine(work, {
-    rentalId: match.id,
-    periodOf,
-  }).catch((error) => {
+  const { starts_at, expected_return } = await moveLine(work, { rentalId: match.id, periodOf }).catch((error) => {
     throw error instanceof Refusal && error.code === 'taken' ? conflict('unit-is-taken', error.message) : error
   })
   return {

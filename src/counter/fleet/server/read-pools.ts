@@ -55,7 +55,9 @@ export async function readPools(reader: Reader, productIds: readonly number[], n
       downtimes: (kept.get(key) ?? []).map(({ from_at, to_at, quantity, unit_id, ...one }) => ({
         from: from_at.getTime(),
         to: to_at?.getTime() ?? Number.POSITIVE_INFINITY,
-        ...{ quantity, unit_id, isAway: 'isAway' in one },
+        quantity,
+        unit_id,
+        isAway: 'isAway' in one,
         ...('awaited' in one && { awaited: one.awaited }),
       })),
     }
@@ -131,7 +133,9 @@ function pooled(rental: typeof rentals.$inferSelect, rules: Parameters<typeof co
   const isOneWay = rental.return_place_id !== rental.place_id
   const comesBack = isAsAgreed ? expected_return.getTime() : computeHoldEnd(rental, rules)
   return {
-    ...{ id, quantity, handed_out },
+    id,
+    quantity,
+    handed_out,
     starts_at: starts_at.getTime(),
     expected_return: expected_return.getTime(),
     created_at: created_at.getTime(),

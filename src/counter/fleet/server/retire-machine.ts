@@ -34,7 +34,11 @@ export async function retireMachine(work: Work<number>, { acceptBroken, ...retir
   const broken =
     unit?.product_id && !unit.retired_at && !out
       ? await listBookingsBrokenByChange(tx, {
-          ...{ productId: unit.product_id, placeId: unit.place_id, from: now, to: null, now },
+          productId: unit.product_id,
+          placeId: unit.place_id,
+          from: now,
+          to: null,
+          now,
           becomes: (pool) => ({
             ...pool,
             stock: pool.stock - 1,

@@ -79,13 +79,10 @@ test('T409 a file takes fewer than are booked from nobody: the row is told, and 
     422,
     'rows-are-wrong',
     {
-      ...{ created: 0, updated: 0 },
+      created: 0,
+      updated: 0,
       errors: [
-        {
-          row: 3,
-          field: 'left_in_stock',
-          message: 'Mažiau palikti negalima: išnuomota arba užsakyta vienetų – 2.',
-        },
+        { row: 3, field: 'left_in_stock', message: 'Mažiau palikti negalima: išnuomota arba užsakyta vienetų – 2.' },
       ],
     },
   ])
@@ -104,8 +101,12 @@ test('T409 a file that wants more idle machines than there are is told so at its
       (
         await ask(StartDowntime, {
           body: {
-            ...{ product_id: saw.id, unit_id: id, kind: 'service', reason: 'Kasmetinė patikra' },
-            ...{ from: new Date(Date.UTC(2099, index, 1)).toISOString(), to: new Date(Date.UTC(2099, index, 5)) },
+            product_id: saw.id,
+            unit_id: id,
+            kind: 'service',
+            reason: 'Kasmetinė patikra',
+            from: new Date(Date.UTC(2099, index, 1)).toISOString(),
+            to: new Date(Date.UTC(2099, index, 5)),
           },
         })
       ).status,
@@ -114,13 +115,7 @@ test('T409 a file that wants more idle machines than there are is told so at its
   expect([status, body.code, body.data?.errors]).toEqual([
     422,
     'rows-are-wrong',
-    [
-      {
-        row: 3,
-        field: 'left_in_stock',
-        message: 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.',
-      },
-    ],
+    [{ row: 3, field: 'left_in_stock', message: 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.' }],
   ])
   expect([(await productOf(saw.id)).stock, (await productOf(other.id)).stock]).toEqual([2, 3])
 })

@@ -60,7 +60,10 @@ export async function startDowntime(
 
   const broken = await listBookingsBrokenByChange(tx, {
     productId: product_id,
-    ...{ placeId, from, to, now },
+    placeId,
+    from,
+    to,
+    now,
     becomes: (pool) => ({
       ...pool,
       downtimes: [
@@ -73,7 +76,11 @@ export async function startDowntime(
     throw conflict('breaks-bookings', 'Tam laikui jau užsakyta: šių užsakymų įvykdyti nebūtų kuo.', { broken })
 
   const id = await createDowntime(tx, {
-    ...{ product_id, place_id: placeId, quantity, kind, reason },
+    product_id,
+    place_id: placeId,
+    quantity,
+    kind,
+    reason,
     unit_id: unit_id ?? null,
     from_at: from,
     to_at: to,

@@ -20,7 +20,10 @@ export async function readSubstitutes(
   now: Date,
 ): Promise<Map<number, Substitute[]>> {
   const wanted = substitutes.map(({ id, product_id, place_id, quantity, starts_at, expected_return }) => ({
-    ...{ id, product_id, place_id, quantity },
+    id,
+    product_id,
+    place_id,
+    quantity,
     begins: starts_at < now ? now : starts_at,
     ends: expected_return,
   }))

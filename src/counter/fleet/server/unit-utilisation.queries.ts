@@ -115,7 +115,11 @@ function present({ code, retired, purchase_price, ...row }: Row, id: number): Un
   const { open_days, days_out, earned, cost } = row
   return {
     unit: { id, code, retired },
-    ...{ open_days, days_out, earned, cost, purchase_price },
+    open_days,
+    days_out,
+    earned,
+    cost,
+    purchase_price,
     utilisation: shareOf(days_out, open_days),
     days_idle: Math.max(0, Math.round((open_days - days_out) * 100) / 100),
     return_on_price: purchase_price ? roundHalfUp(earned * 10_000, purchase_price) / 10_000 : null,

@@ -73,8 +73,14 @@ async function cameBackAt(placeId: number, unit: { id: number; productId: number
   await db()
     .insert(pool_changes)
     .values({
-      ...{ product_id: unit.productId, place_id: unit.home, unit_id: unit.id, quantity: 1, from_at: now },
-      ...{ cause: 'elsewhere', accepted_broken: true, created_at: now },
+      product_id: unit.productId,
+      place_id: unit.home,
+      unit_id: unit.id,
+      quantity: 1,
+      from_at: now,
+      cause: 'elsewhere',
+      accepted_broken: true,
+      created_at: now,
     })
 }
 
@@ -112,11 +118,18 @@ test('a machine that came back elsewhere gets its home there, with its downtimes
   await db()
     .insert(downtimes)
     .values({
-      ...{ product_id: drill.id, unit_id: unit.id, place_id: kaunas, quantity: 1, from_at: now, kind: 'repair' },
+      product_id: drill.id,
+      unit_id: unit.id,
+      place_id: kaunas,
+      quantity: 1,
+      from_at: now,
+      kind: 'repair',
       created_at: now,
     })
   expect((await ask(ShowUnit, { params: { id: unit.id } })).body.data).toMatchObject({
-    ...{ state: 'elsewhere', place_id: kaunas, at_place_id: vilnius },
+    state: 'elsewhere',
+    place_id: kaunas,
+    at_place_id: vilnius,
   })
   for (const place of [kaunas, vilnius]) {
     const listed = await ask(ListUnits, { query: { state: 'elsewhere', place, product_id: drill.id } })
@@ -145,7 +158,11 @@ test('counted units are kept back at a place, and no more than stand there', asy
   const start = (place_id: number | undefined, quantity = 1) =>
     ask(StartDowntime, {
       body: {
-        ...{ product_id: plank.id, place_id, quantity, kind: 'repair', reason: 'Taisoma' },
+        product_id: plank.id,
+        place_id,
+        quantity,
+        kind: 'repair',
+        reason: 'Taisoma',
         from: shop.ground.clock().toISOString(),
       },
     })

@@ -95,7 +95,9 @@ test('T412 a form of a machine leaves fields that it does not send as they were'
   expect(await save({ code: 'gręžtuvas-5' })).toMatchObject({ code: 'gręžtuvas-5', ...known })
   expect(await save({ note: '' })).toMatchObject({ ...known, note: '' })
   expect(await save({ bought_on: null, purchase_price: null })).toMatchObject({
-    ...{ serial: 'SN-5', bought_on: null, purchase_price: null },
+    serial: 'SN-5',
+    bought_on: null,
+    purchase_price: null,
   })
   expect(await save({})).toMatchObject({ code: 'gręžtuvas-5', serial: 'SN-5' })
   for (const body of [{ code: '' }, { code: 'a b' }, { bought_on: '0001-01-01' }]) {

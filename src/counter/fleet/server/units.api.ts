@@ -51,9 +51,7 @@ export const registerUnitRoutes: ModuleApi = (route) => {
   })
 
   route(CreateUnit, async ({ body: unit, now, act }) =>
-    act(async (work) => ({
-      data: await shown(work.tx, { id: await createUnit(work, { unit }) }, now),
-    })),
+    act(async (work) => ({ data: await shown(work.tx, { id: await createUnit(work, { unit }) }, now) })),
   )
 
   route(ShowUnit, async ({ params, now, database }) => ({ data: await shown(database.db, params, now) }))

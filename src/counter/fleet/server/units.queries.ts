@@ -182,7 +182,15 @@ function presentUnit(row: Row): Unit {
   const { id, code, serial, bought_on, purchase_price, note, retired_at, retired_reason } = row
   const { product_id, title, place_id, at_place_id, rental_id, order_id, client, due } = row
   return {
-    ...{ id, code, serial, place_id, at_place_id, bought_on, purchase_price, note, retired_reason },
+    id,
+    code,
+    serial,
+    place_id,
+    at_place_id,
+    bought_on,
+    purchase_price,
+    note,
+    retired_reason,
     retired_at: retired_at?.toISOString() ?? null,
     product: product_id === null || title === null ? null : { id: product_id, title },
     state: stateOf(row),

@@ -190,9 +190,7 @@ test('utilisation shows each machine’s revenue; revenue without a machine belo
     [id, first.id],
   )
   await query('alter table rental_units enable trigger user')
-  const { body } = await ask(ShowUnitUtilisation, {
-    query: { product_id: id, from: '2026-11-16', to: '2026-11-20' },
-  })
+  const { body } = await ask(ShowUnitUtilisation, { query: { product_id: id, from: '2026-11-16', to: '2026-11-20' } })
   expect(body.product).toEqual({ id, title: 'Generatorius' })
   expect(body.data).toHaveLength(3)
   expect(body.data[0]).toMatchObject({

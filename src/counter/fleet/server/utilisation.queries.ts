@@ -51,8 +51,12 @@ function together(one: ProductUtilisation, other: ProductUtilisation): ProductUt
   const [open_days, days_out] = [one.open_days + other.open_days, roundDays(one.days_out + other.days_out)]
   return {
     product: one.product,
-    ...{ units: one.units + other.units, open_days, days_out, utilisation: shareOf(days_out, open_days) },
-    ...{ earned: one.earned + other.earned, cost: one.cost + other.cost },
+    units: one.units + other.units,
+    open_days,
+    days_out,
+    utilisation: shareOf(days_out, open_days),
+    earned: one.earned + other.earned,
+    cost: one.cost + other.cost,
   }
 }
 

@@ -47,11 +47,7 @@ interface HandOverFormProps {
 export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFormProps) {
   const { order_id: orderId, tools } = handover
   const means = useHandoverActions()
-  const act = useHandoverForm({
-    name: `handover-${orderId}`,
-    toolOf: getHandOverToolDraft,
-    ...{ handover, reload },
-  })
+  const act = useHandoverForm({ name: `handover-${orderId}`, toolOf: getHandOverToolDraft, handover, reload })
   const { draft, change, changeTool, problem, pending, done } = act
   const [asking, setAsking] = useState<'briefing' | 'owed' | null>(null)
   const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
@@ -130,7 +126,10 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
       )}
       <HandoverTools
         act="handover"
-        {...{ orderId, toolOf, changeTool, scanning }}
+        orderId={orderId}
+        toolOf={toolOf}
+        changeTool={changeTool}
+        scanning={scanning}
         tools={waiting}
         errors={problem?.errors}
         most={(tool) => tool.quantity - tool.handed_out}
@@ -148,7 +147,9 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
           />
         )}
       </HandoverTools>
-      {goods.length > 0 && <HandoverGoodsCard {...{ orderId, goods, draft, change }} errors={problem?.errors} />}
+      {goods.length > 0 && (
+        <HandoverGoodsCard orderId={orderId} goods={goods} draft={draft} change={change} errors={problem?.errors} />
+      )}
       {waiting.length > 0 && (
         <Card title={settling ? 'Instruktažas' : 'Instruktažas ir užstatas'}>
           <div className="grid grid-cols-1 gap-4">
@@ -173,7 +174,9 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
       {settling && (
         <Card title="Atsiskaitymas">
           <SettleFields
-            {...{ orderId, toSettle, reserve }}
+            orderId={orderId}
+            toSettle={toSettle}
+            reserve={reserve}
             draft={settling}
             onChange={(settle) => change({ settle })}
             field="settle."
@@ -182,7 +185,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
           />
         </Card>
       )}
-      <SignatureSection who="Kas atsiima" clerk="Išduoda" {...{ handover, draft, change }} />
+      <SignatureSection who="Kas atsiima" clerk="Išduoda" handover={handover} draft={draft} change={change} />
       <HandoverBar
         label={takesMoney ? 'Priimti ir išduoti' : 'Išduoti'}
         pending={pending}

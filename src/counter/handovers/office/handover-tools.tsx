@@ -61,16 +61,26 @@ export function HandoverTools({
         onQuantity={(quantity) => changeTool(tool, (before) => withQuantity(before, quantity))}
         errors={errors?.[`${path}.quantity`]}
       >
-        {tool.has_units && getMaxScans(act, tool) > 0 && <UnitScans {...{ act, tool, draft, path, scanning }} />}
+        {tool.has_units && getMaxScans(act, tool) > 0 && (
+          <UnitScans act={act} tool={tool} draft={draft} path={path} scanning={scanning} />
+        )}
         {act === 'handover' && (
           <OverrideField
-            {...{ tool, draft, path }}
+            tool={tool}
+            draft={draft}
+            path={path}
             heldBack={scanning.told(tool)?.heldBack ?? null}
             onChange={(changes) => changeTool(tool, changes)}
           />
         )}
         {tool.has_meter && listMeteredCodes(act, tool, draft).length > 0 && (
-          <MeterFields {...{ act, tool, draft, path }} onChange={(changes) => changeTool(tool, changes)} />
+          <MeterFields
+            act={act}
+            tool={tool}
+            draft={draft}
+            path={path}
+            onChange={(changes) => changeTool(tool, changes)}
+          />
         )}
         {children(tool, draft)}
         <ToolFields

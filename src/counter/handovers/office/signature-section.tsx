@@ -23,7 +23,16 @@ interface SignatureSectionProps {
 /** The memo spares a render with the tools. */
 export function SignatureSection({ draft, ...rest }: SignatureSectionProps & { draft: SignatureDraft }) {
   const { client_name, authorisation, claims, signature, typing } = draft
-  return <SignedBy {...rest} {...{ client_name, authorisation, claims, signature, typing }} />
+  return (
+    <SignedBy
+      {...rest}
+      client_name={client_name}
+      authorisation={authorisation}
+      claims={claims}
+      signature={signature}
+      typing={typing}
+    />
+  )
 }
 
 const SignedBy = memo(function SignedBy({

@@ -44,11 +44,7 @@ interface TakeBackFormProps {
 export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormProps) {
   const { order_id: orderId, tools } = handover
   const means = useHandoverActions()
-  const act = useHandoverForm({
-    name: `return-${orderId}`,
-    toolOf: getReturnToolDraft,
-    ...{ handover, reload },
-  })
+  const act = useHandoverForm({ name: `return-${orderId}`, toolOf: getReturnToolDraft, handover, reload })
   const { draft, change, changeTool, problem, pending, done } = act
   const toolOf = (tool: HandoverTool) => getReturnToolDraft(draft ?? createHandoverDraft(''), tool)
   const scanning = useScanning({ act: 'return', orderId, tools, toolOf, changeTool })
@@ -94,10 +90,14 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
     >
       <HandoverTools
         act="return"
-        {...{ orderId, tools, toolOf, changeTool, scanning }}
+        orderId={orderId}
+        tools={tools}
+        toolOf={toolOf}
+        changeTool={changeTool}
+        scanning={scanning}
         errors={problem?.errors}
         most={(tool) => tool.quantity}
-        facts={(tool) => <Due {...{ tool, orderId }} />}
+        facts={(tool) => <Due tool={tool} orderId={orderId} />}
       >
         {(tool, one) => (
           <>
@@ -145,7 +145,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
           onChange={(changes) => change({ settling: { ...draft.settling, ...changes } })}
         />
       )}
-      <SignatureSection who="Kas grąžina" clerk="Priima" {...{ handover, draft, change }} />
+      <SignatureSection who="Kas grąžina" clerk="Priima" handover={handover} draft={draft} change={change} />
       <HandoverBar label="Priimti" pending={pending} disabled={units === 0} problem={problem}>
         <p className="figures font-semibold">{formatUnitCount(units)}</p>
         {total !== 0 && (

@@ -43,8 +43,8 @@ export function ToolFields({ orderId, title, path, draft, tool, changeTool }: To
           onChange={(event) => onChange({ note: event.target.value })}
         />
       )}
-      <Readings {...{ path, serial, meter, clean, onChange }} />
-      <Photos {...{ orderId, title, photos, onChange }} />
+      <Readings path={path} serial={serial} meter={meter} clean={clean} onChange={onChange} />
+      <Photos orderId={orderId} title={title} photos={photos} onChange={onChange} />
     </>
   )
 }

@@ -70,7 +70,10 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
     const reason = act === 'handover' && place ? now.current.toolOf(place).override_inspection?.trim() : ''
     try {
       const input = {
-        ...{ orderId, act, code: text, rental_id: place?.rental_id },
+        orderId,
+        act,
+        code: text,
+        rental_id: place?.rental_id,
         full: named()
           .filter(isFull)
           .map(({ rental_id }) => rental_id),

@@ -92,12 +92,16 @@ export async function completeReturn(
     placeId,
   })
   if (body.settlement.length > 0)
-    await tx.insert(settlements).values(
-      body.settlement.map(({ rental_id: _, ...line }) => ({
-        ...line,
-        ...{ order_id: orderId, handover_id: handoverId, created_at: now },
-      })),
-    )
+    await tx
+      .insert(settlements)
+      .values(
+        body.settlement.map(({ rental_id: _, ...line }) => ({
+          ...line,
+          order_id: orderId,
+          handover_id: handoverId,
+          created_at: now,
+        })),
+      )
   // the kept deposit pays them (`payByRetainedDeposit`)
   if (deposit)
     for (const part of shareOverHolders(deposit, holders, orderId))
@@ -107,10 +111,7 @@ export async function completeReturn(
   await work.happened(
     OrderToolsReturned,
     toOrderSubject(orderId),
-    {
-      act: act.snapshot.full_number,
-      quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0),
-    },
+    { act: act.snapshot.full_number, quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
     { kind: 'return', act, contract: null },
   )
   return { handoverId, replayed: false }

@@ -72,11 +72,7 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
   route(TakeToolsBack, async ({ params, body, database, request, reply, act }) => {
     const attempt = attemptOf('return', params.id, body, request.headers['idempotency-key'])
     const done = await act(async (work) => {
-      const completed = await completeReturn(work, {
-        orderId: params.id,
-        body,
-        ...attempt,
-      })
+      const completed = await completeReturn(work, { orderId: params.id, body, ...attempt })
       return completed
     })
     tellReplay(done, reply)
@@ -186,7 +182,10 @@ async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | 
   const { place, isOnly } = await readOrderBranches(tx, orderId, settings)
   const { address } = applyBranchContacts(settings, place, isOnly)
   const sms = await enqueueWordedSms(work, {
-    ...{ words: toolsReadySms, to: order?.phone ?? null, orderId, userId: order?.userId },
+    words: toolsReadySms,
+    to: order?.phone ?? null,
+    orderId,
+    userId: order?.userId,
     once: `ready ${orderId}`,
     values: { order_id: String(orderId), where: address && `: ${address}`, shop: settings.name },
   })

@@ -342,7 +342,13 @@ async function readSettlements(reader: Reader, orderIds: number[]): Promise<Sett
   return rows.map(({ line, number }) => {
     const { id, kind, text, amount, with_vat, covered, follow_up_order_id, compensation_id, settled_at } = line
     return {
-      ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
+      id,
+      kind,
+      text,
+      amount,
+      with_vat,
+      covered,
+      follow_up_order_id,
       compensation: compensation_id !== null && number !== null ? { document_id: compensation_id, number } : null,
       state: settled_at ? 'settled' : 'open',
     }

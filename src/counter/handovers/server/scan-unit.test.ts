@@ -133,7 +133,9 @@ test('T270 a machine that comes back is found at its tool, and one of another or
   const [back, , idle] = await codesOf(mine.productId)
   const [foreign] = await codesOf(others.productId)
   expect((await scan('return', mine.orderId, back ?? '')).body.data).toMatchObject({
-    ...{ rental_id: tool?.rental_id, code: back, is_newly_named: false },
+    rental_id: tool?.rental_id,
+    code: back,
+    is_newly_named: false,
   })
   const { client } = await counterOf(others.orderId)
   const refused = await scan('return', mine.orderId, foreign ?? '')

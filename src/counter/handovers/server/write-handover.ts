@@ -106,7 +106,14 @@ export async function writeHandover(
       .values({
         handover_id: handover.id,
         order_line_id: tool.order_line_id,
-        ...{ rental_id, quantity, serial, accessories, condition, note, meter, clean },
+        rental_id,
+        quantity,
+        serial,
+        accessories,
+        condition,
+        note,
+        meter,
+        clean,
       })
       .returning({ id: handover_lines.id })
     if (written) await attachPhotos(tx, { orderId, keys: photos, to: { line_id: written.id } })
@@ -137,7 +144,15 @@ function actLine(
 ): HandoverRecordLine {
   const { rental_id, quantity, serial, accessories, condition, note, meter, clean, photos } = line
   return {
-    ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
+    rental_id,
+    title,
+    quantity,
+    serial,
+    accessories,
+    condition,
+    note,
+    meter,
+    clean,
     ...(bundle !== null && { bundle }),
     ...(units.length > 0 && { units }),
     // Otherwise the content is unchanged.

@@ -49,7 +49,13 @@ const noFree: [] = []
 
 const noDeposit = { deposit: { agreed: 0, held: 0 } }
 const toSettle = (due: number): ToSettle => ({
-  ...{ due, dues: [], total: due, billing: 'prepaid', may_go_on_credit: false, ...noDeposit, pays_online: false },
+  due,
+  dues: [],
+  total: due,
+  billing: 'prepaid',
+  may_go_on_credit: false,
+  ...noDeposit,
+  pays_online: false,
   till: 'unused',
 })
 
@@ -97,7 +103,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
   const [products, setProducts] = useState(new Map<number, DeskProduct>())
   const places = useDeskPlaces(undefined)
   const price = useDeskPrice({
-    ...{ items: lines, free: noFree, basis: 'private', code: '', clientId: undefined, deliverTo: '' },
+    items: lines,
+    free: noFree,
+    basis: 'private',
+    code: '',
+    clientId: undefined,
+    deliverTo: '',
     at: places.typed,
   })
   const [way, setWay] = useState<'cash' | 'card' | 'several'>('cash')
@@ -152,7 +163,9 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
       const { data } = await sendRequest(SellQuickly, {
         headers: { 'idempotency-key': key },
         body: {
-          ...{ items: lines, place_id: places.typed.place_id ?? null, expected_price_with_vat: amount },
+          items: lines,
+          place_id: places.typed.place_id ?? null,
+          expected_price_with_vat: amount,
           payments:
             way === 'several'
               ? (settleBody(parts, amount)?.payments ?? [])

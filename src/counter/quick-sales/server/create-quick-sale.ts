@@ -29,7 +29,9 @@ export async function createQuickSale(
     throw invalid({ payments: [`Reikia sumokėti ${formatMoney(price)}, o įrašyta ${formatMoney(paid)}.`] })
   const { id: orderId, replayed = false } = await createDeskOrder(work, {
     form: { items, place_id, private_or_company: 'private', papers: 'print', expected_price_with_vat: price },
-    ...{ state: 'placed', key, bodyHash },
+    state: 'placed',
+    key,
+    bodyHash,
   })
   if (replayed) return { orderId, replayed }
   await settleOrder(work, { orderId, settling: { payments, seen_due: price, place_id } })

@@ -16,7 +16,8 @@ export const registerQuickSaleRoutes: ModuleApi = (route) => {
     if (!order || !invoice) throw new Error(`The quick sale ${orderId} has no invoice`)
     return {
       data: {
-        ...{ order_id: orderId, price_with_vat: order.price_with_vat },
+        order_id: orderId,
+        price_with_vat: order.price_with_vat,
         invoice: { id: invoice.id, number: invoice.number },
       },
     }

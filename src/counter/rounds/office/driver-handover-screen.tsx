@@ -24,7 +24,9 @@ export function DriverHandoverScreen({ stop, by, drafts, keep, onBack }: DriverH
   const means = useMemo(
     () =>
       createDriverHandoverActions({
-        ...{ by, stop, drafts },
+        by,
+        stop,
+        drafts,
         keep: async (report, key) => {
           await keep(report, key)
           onBack()

@@ -39,7 +39,13 @@ export function DriverRound({ driver, length, stops, chosen, toggle, pending, on
           </Button>
         )}
       </div>
-      <PlannedStops {...{ stops, chosen, toggle, onPinned }} onMove={open.length > 1 ? move : undefined} />
+      <PlannedStops
+        stops={stops}
+        chosen={chosen}
+        toggle={toggle}
+        onPinned={onPinned}
+        onMove={open.length > 1 ? move : undefined}
+      />
     </section>
   )
 }

@@ -117,7 +117,10 @@ function Round({ round, isFresh, reload }: RoundProps) {
       {open && what === 'aktas' && (
         <DriverHandoverScreen
           key={open.id}
-          {...{ stop: open, by, drafts, onBack: back }}
+          stop={open}
+          by={by}
+          drafts={drafts}
+          onBack={back}
           keep={(report, key) => keep(open, report, key)}
         />
       )}
@@ -135,9 +138,11 @@ function Round({ round, isFresh, reload }: RoundProps) {
       {what !== 'aktas' && what !== 'nepavyko' && (
         <>
           {problem && <FormErrors message={problem} className="mt-3" />}
-          <OutboxCard {...{ outbox, isFresh }} toldAt={round.told_at} />
+          <OutboxCard outbox={outbox} isFresh={isFresh} toldAt={round.told_at} />
           <RoundList
-            {...{ stops, isResting, nextHeading }}
+            stops={stops}
+            isResting={isResting}
+            nextHeading={nextHeading}
             onTell={(stop, kind) => void press(stop, kind)}
             onOpen={(stop, kas) => {
               setSaid('')

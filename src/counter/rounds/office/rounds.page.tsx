@@ -164,7 +164,9 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       )}
       {chosen.length > 0 && (
         <ChosenStops
-          {...{ drivers, pending, driverId }}
+          drivers={drivers}
+          pending={pending}
+          driverId={driverId}
           onDriver={setDriverId}
           stops={[...stops, ...waiting].filter(({ id }) => chosen.includes(id))}
           firstDay={addDays(day, 1)}
@@ -179,7 +181,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
             <h2 id="niekieno" className="mb-2 text-lg font-semibold">
               Neatiduota
             </h2>
-            <PlannedStops stops={free} {...{ chosen, toggle }} onPinned={reload} />
+            <PlannedStops stops={free} chosen={chosen} toggle={toggle} onPinned={reload} />
           </section>
         )}
         {driving.map((driver) => (
@@ -188,7 +190,9 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
             driver={driver}
             length={lengths.find(({ driver_user_id }) => driver_user_id === driver.id)}
             stops={stops.filter(({ driver_user_id }) => driver_user_id === driver.id)}
-            {...{ chosen, toggle, pending }}
+            chosen={chosen}
+            toggle={toggle}
+            pending={pending}
             onPinned={reload}
             onOrder={(ids) => void order(driver.id, ids)}
           />
@@ -199,7 +203,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
               Laukia kitos dienos
             </h2>
             <p className="mb-2 text-soft">Nepavykę apsilankymai ir vietos, į kurias laiku nenuvažiuota.</p>
-            <PlannedStops stops={waiting} {...{ chosen, toggle }} isWaiting onPinned={reload} />
+            <PlannedStops stops={waiting} chosen={chosen} toggle={toggle} isWaiting onPinned={reload} />
           </section>
         )}
         <ToDeliver orders={to_deliver} pending={pending} onPlan={(id) => visit(id, 'deliver')} />

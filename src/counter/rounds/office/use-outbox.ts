@@ -49,7 +49,12 @@ export function useOutbox(by: number | undefined, whenSent: () => Promise<void>)
     async (stop: Pick<RoundStop, 'id' | 'client' | 'address' | 'city'>, report: SentStopReport, key: string) => {
       if (by === undefined) throw new Error('Nobody is signed in')
       await reportQueue.put({
-        ...{ key, by, stop_id: stop.id, report, made_at: Date.now(), refused: null },
+        key,
+        by,
+        stop_id: stop.id,
+        report,
+        made_at: Date.now(),
+        refused: null,
         title: `${stop.client}, ${stop.address}, ${stop.city}`,
         photos: Object.fromEntries(listReportPhotos(report).map((id) => [id, null])),
       })

@@ -28,11 +28,7 @@ export async function collectWhenDone(
   const { tx } = work
   const brought = await findDeliverStop(tx, orderId)
   if (brought?.state !== 'done' || (await openCollection(tx, orderId))) return
-  await planVisit(work, {
-    orderId,
-    kind: 'collect',
-    when: await firstTime(work, { orderId, zoneId: brought.zone_id }),
-  })
+  await planVisit(work, { orderId, kind: 'collect', when: await firstTime(work, { orderId, zoneId: brought.zone_id }) })
 }
 
 /** A collection stays when it was ordered or something else waits for it. */

@@ -45,7 +45,10 @@ export async function moveStops(
     const moved = state === 'failed' ? await planVisit(work, { orderId, kind, when }) : id
     const { address, city, postal_code, contact_name, contact_phone, note } = stop
     await moveStop(work, {
-      ...{ stopId: moved, when, zoneId, note },
+      stopId: moved,
+      when,
+      zoneId,
+      note,
       place: { address, city, postal_code, contact_name, contact_phone },
     })
   }

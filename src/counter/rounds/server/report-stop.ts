@@ -80,7 +80,11 @@ export async function reportStop(
   const [written] = await tx
     .insert(stop_reports)
     .values({
-      ...{ stop_id: stopId, kind: report.kind, by_user_id: byUserId, key, handover_id: handoverId },
+      stop_id: stopId,
+      kind: report.kind,
+      by_user_id: byUserId,
+      key,
+      handover_id: handoverId,
       happened_at: at,
       received_at: now,
     })
@@ -177,11 +181,7 @@ async function smsVisit(work: Work, { stop, report, at }: VisitedStop & { at: Da
   const { phone } = await readOrderContact(tx, stop.order_id, settings)
   const about = { order_id: String(stop.order_id), phone: formatPhone(phone), shop: settings.name }
   if (report.kind === 'failed') {
-    await enqueueWordedSms(work, {
-      ...sms,
-      words: visitFailedSms,
-      values: { ...about, reason: report.reason },
-    })
+    await enqueueWordedSms(work, { ...sms, words: visitFailedSms, values: { ...about, reason: report.reason } })
     return
   }
   const words = stop.kind === 'deliver' ? deliveryOnWaySms : collectionOnWaySms

@@ -78,12 +78,7 @@ export const registerRoundRoutes: ModuleApi = (route, { config }) => {
   })
 
   route(PinStop, async ({ params, body: at, who, now, act }) => {
-    await act((work) =>
-      pinStop(work, {
-        ...drivingOf(params.id, who, now),
-        at,
-      }),
-    )
+    await act((work) => pinStop(work, { ...drivingOf(params.id, who, now), at }))
     return { data: at }
   })
 
@@ -117,13 +112,12 @@ export const registerRoundRoutes: ModuleApi = (route, { config }) => {
   })
 
   const opened = openGuestOrder()
-  route(ShowGuestVisits, async (asking) => ({
-    data: await readVisits(asking.database.db, await opened(asking)),
-  }))
+  route(ShowGuestVisits, async (asking) => ({ data: await readVisits(asking.database.db, await opened(asking)) }))
 }
 
 const drivingOf = (stopId: number, who: { id: number; rights: readonly string[] }, now: Date) => ({
-  ...{ stopId, now },
+  stopId,
+  now,
   byUserId: who.id,
   plans: who.rights.includes('rounds:plan'),
 })

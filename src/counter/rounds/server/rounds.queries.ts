@@ -98,7 +98,8 @@ const waitsForDay = (today: Day): SQL | undefined => sql`(${stops.state} = 'open
 async function readStops(reader: Reader, which: SQL | undefined, max = 1_000): Promise<PlannedStop[]> {
   const rows = await reader
     .select({
-      ...{ stop: stops, client: orders.client },
+      stop: stops,
+      client: orders.client,
       rented_from: rented('min(r.starts_at)').mapWith(rentals.starts_at),
       rented_until: rented('max(r.expected_return)').mapWith(rentals.expected_return),
     })
@@ -127,7 +128,8 @@ async function readStops(reader: Reader, which: SQL | undefined, max = 1_000): P
     const moved = stop.kind === 'deliver' ? ofOrder : ofOrder.filter(({ out }) => out > 0)
     return {
       ...entry,
-      ...{ client, visit },
+      client,
+      visit,
       rented_from: rented_from?.toISOString() ?? null,
       rented_until: rented_until?.toISOString() ?? null,
       at: places[index] ?? null,
@@ -204,7 +206,8 @@ const aMonth = 31
 async function readToDeliver(reader: Reader, { day, place }: ToPlan): Promise<Rounds['to_deliver']> {
   const rows = await reader
     .select({
-      ...{ order: orders, site: objects },
+      order: orders,
+      site: objects,
       rented_from: rented('min(r.starts_at)').mapWith(rentals.starts_at),
       rented_until: rented('max(r.expected_return)').mapWith(rentals.expected_return),
     })

@@ -47,7 +47,9 @@ export default function NewTransferPage() {
       const body = {
         from_place_id: Number(text('from_place_id')),
         to_place_id: Number(text('to_place_id')),
-        ...{ leaves_at: moment('leaves_at'), arrives_at: moment('arrives_at'), rehome: typed.has('rehome') },
+        leaves_at: moment('leaves_at'),
+        arrives_at: moment('arrives_at'),
+        rehome: typed.has('rehome'),
         lines: lines.map(({ product, quantity, codes }) => ({
           product_id: product.id,
           ...(codes.length > 0 ? { unit_codes: codes } : { quantity }),

@@ -16,7 +16,10 @@ export function buildTransferMoves(
   { id, from, to, ...when }: About,
 ): Parameters<typeof planMoves>[1] {
   return {
-    ...{ transferId: id, from: from.id, to: to.id, ...when },
+    transferId: id,
+    from: from.id,
+    to: to.id,
+    ...when,
     machines: lines.flatMap(({ machines }) => machines),
     counted: lines.flatMap(({ product, quantity, machines }) =>
       product.kind === 'rent' && quantity > machines.length

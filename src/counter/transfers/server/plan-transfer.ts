@@ -69,8 +69,14 @@ async function write(work: Work<number>, lines: ValidatedTransferLine[], about: 
   const [made] = await tx
     .insert(transfers)
     .values({
-      ...{ from_place_id: from.id, to_place_id: to.id, leaves_at: leavesAt, arrives_at: arrivesAt, rehome },
-      ...{ accepted_broken: accepted, created_at: now, created_by: by },
+      from_place_id: from.id,
+      to_place_id: to.id,
+      leaves_at: leavesAt,
+      arrives_at: arrivesAt,
+      rehome,
+      accepted_broken: accepted,
+      created_at: now,
+      created_by: by,
     })
     .returning({ id: transfers.id })
   const transfer_id = made?.id ?? 0

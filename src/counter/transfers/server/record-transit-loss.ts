@@ -37,8 +37,12 @@ export async function recordTransitLoss(
       if (own.kind === 'rent') {
         await reduceInTransit(work, { transferId: id, productId: product_id, quantity: units })
         await changeStock(work, {
-          ...{ productId: product_id, placeId: transfer.from_place_id, units: -units, reason: 'corrected' },
-          ...{ byUserId: by, acceptBroken: true },
+          productId: product_id,
+          placeId: transfer.from_place_id,
+          units: -units,
+          reason: 'corrected',
+          byUserId: by,
+          acceptBroken: true,
         })
       }
     }

@@ -53,13 +53,22 @@ export async function sendTransfer(
   for (const { product, quantity } of [...sent].sort((a, b) => a.product.id - b.product.id))
     if (product.kind !== 'rent')
       await changeStock(work, {
-        ...{ productId: product.id, placeId: from.id, units: -quantity, reason: 'transferred', byUserId: by },
+        productId: product.id,
+        placeId: from.id,
+        units: -quantity,
+        reason: 'transferred',
+        byUserId: by,
       })
 
   const settings = await work.settings()
   const numbered = await takeWaybillNumber(work)
   const waybill = buildWaybillPaper({
-    ...{ settings, from, to, at: now, number: numbered.full_number, lines: linesOnPaper(sent) },
+    settings,
+    from,
+    to,
+    at: now,
+    number: numbered.full_number,
+    lines: linesOnPaper(sent),
   })
   await tx
     .update(transfers)
@@ -101,7 +110,12 @@ async function whatLeaves(
   const named = codes ?? planned
   const productIds = lines.flatMap(({ product_id, isEach }) => (product_id && isEach ? product_id : []))
   const matches = await validateTransferMachines(work, {
-    ...{ codes: named, productIds, from, leavesAt: work.now, field: 'unit_codes', transferId: id },
+    codes: named,
+    productIds,
+    from,
+    leavesAt: work.now,
+    field: 'unit_codes',
+    transferId: id,
   })
   const leaves: ValidatedTransferLine[] = []
   for (const { product_id, title, kind, isEach, quantity } of lines) {

@@ -185,7 +185,10 @@ test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a tra
   expect(here).toBe(0)
 
   const home = await plan([{ product_id: id, unit_codes: [code] }], {
-    ...{ from_place_id: vilnius, to_place_id: kaunas, leaves_at: iso(19), arrives_at: iso(20) },
+    from_place_id: vilnius,
+    to_place_id: kaunas,
+    leaves_at: iso(19),
+    arrives_at: iso(20),
   })
   expect(home.status).toBe(201)
   expect((await ask(ListCollisions)).body.data).toEqual([])
@@ -229,7 +232,9 @@ test('the board says which place could send what another lacks', async () => {
     return body.data.find((one: { rental_id: number }) => one.rental_id === rental.id)
   }
   expect(await board()).toMatchObject({
-    ...{ place_id: vilnius, missing: 1, cause: 'away' },
+    place_id: vilnius,
+    missing: 1,
+    cause: 'away',
     transfers: [{ place_id: kaunas, title: 'Kaunas', free: 1 }],
   })
   await of(CancelTransfer, gone.body.data.id)
@@ -295,10 +300,7 @@ test('T1574 a unit in transit to another branch is not called rented when the st
   }
   expect(await lower()).toMatchObject({
     status: 409,
-    body: {
-      code: 'units-are-booked',
-      message: 'Mažiau palikti negalima: perkeliama į kitą padalinį vienetų – 4.',
-    },
+    body: { code: 'units-are-booked', message: 'Mažiau palikti negalima: perkeliama į kitą padalinį vienetų – 4.' },
   })
   await makeRental(shop, { productId: cable.id, from: at(23), to: at(24), placeId: vilnius })
   expect((await lower()).body.message).toBe(
@@ -472,7 +474,9 @@ test('T1570 a machine that a transfer takes is down from when it leaves: neither
   const { id } = await makeRentProduct(shop, { title: 'Bortų tiesiklis', units: 2 })
   const [leaving = '', stays = ''] = await codesOf(id)
   const { body } = await plan([{ product_id: id, unit_codes: [leaving] }], {
-    ...{ rehome: true, leaves_at: iso(18), arrives_at: iso(19) },
+    rehome: true,
+    leaves_at: iso(18),
+    arrives_at: iso(19),
   })
   const there = await makeRental(shop, { productId: id, from: at(20), to: at(21), placeId: kaunas })
   const listed = async (state: string) =>
@@ -525,8 +529,13 @@ test('T1571 the shop chooses last a machine that leaves, or goes to its service,
       order: { place_id: vilnius },
       lines: [
         {
-          ...{ product_id: id, quantity: 1, charged_units: 1, unit_price: 2000 },
-          ...{ period: { from: '2026-11-18', to: '2026-11-18' }, starts_at: at(18, 7), expected_return: at(18, 15) },
+          product_id: id,
+          quantity: 1,
+          charged_units: 1,
+          unit_price: 2000,
+          period: { from: '2026-11-18', to: '2026-11-18' },
+          starts_at: at(18, 7),
+          expected_return: at(18, 15),
         },
       ],
     })
@@ -550,8 +559,13 @@ test('T1572 a booking that counts on a machine which is still with a customer, o
     order: { place_id: vilnius },
     lines: [
       {
-        ...{ product_id: id, quantity: 1, charged_units: 1, unit_price: 2000 },
-        ...{ period: { from: '2026-11-18', to: '2026-11-18' }, starts_at: at(18, 7), expected_return: at(18, 15) },
+        product_id: id,
+        quantity: 1,
+        charged_units: 1,
+        unit_price: 2000,
+        period: { from: '2026-11-18', to: '2026-11-18' },
+        starts_at: at(18, 7),
+        expected_return: at(18, 15),
       },
     ],
   })
@@ -605,8 +619,11 @@ test('T1579 a row that a transfer does not help says why: it only stands there, 
   const strange = await plan([{ product_id: id, unit_codes: [second] }])
   expect((await row()).coming).toEqual([
     {
-      ...{ transfer_id: strange.body.data.id, from_place: expect.any(String), quantity: 1 },
-      ...{ arrives_at: iso(19, 12), why: 'stays-strange' },
+      transfer_id: strange.body.data.id,
+      from_place: expect.any(String),
+      quantity: 1,
+      arrives_at: iso(19, 12),
+      why: 'stays-strange',
     },
   ])
   await plan([{ product_id: id, unit_codes: [third] }], { rehome: true, arrives_at: iso(23, 12) })

@@ -44,7 +44,9 @@ export const registerTransferRoutes: ModuleApi = (route) => {
   route(SendTransfer, async ({ params: { id }, body, act }) =>
     act(async (work) => {
       const { broken } = await sendTransfer(work, {
-        ...{ id, codes: body?.unit_codes, acceptBroken: body?.accept_broken ?? false },
+        id,
+        codes: body?.unit_codes,
+        acceptBroken: body?.accept_broken ?? false,
       })
       return { data: await shown(work.tx, id), broken }
     }),

@@ -67,7 +67,10 @@ async function withLines(reader: Reader, rows: Row[]): Promise<Transfer[]> {
     id: transfer.id,
     number: transfer.full_number,
     state: getTransferState(transfer),
-    ...{ from_place_id: transfer.from_place_id, to_place_id: transfer.to_place_id, from_place: from, to_place: to },
+    from_place_id: transfer.from_place_id,
+    to_place_id: transfer.to_place_id,
+    from_place: from,
+    to_place: to,
     leaves_at: transfer.leaves_at.toISOString(),
     arrives_at: transfer.arrives_at.toISOString(),
     rehome: transfer.rehome,
@@ -102,7 +105,15 @@ async function readLines(reader: Reader, ids: number[]): Promise<Map<number, Tra
     const { id, product_id, title, quantity, sent, received, lost, lost_reason } = line
     const its = (byLine.get(id) ?? []).map(({ row, code }) => ({ id: row.unit_id, code, state: unitState(row) }))
     const one: TransferLine = {
-      ...{ id, product_id, title, kind, quantity, sent, received, lost, lost_reason },
+      id,
+      product_id,
+      title,
+      kind,
+      quantity,
+      sent,
+      received,
+      lost,
+      lost_reason,
       has_units: its.length > 0 || (kind === 'rent' && tracked === 'each'),
       unit_codes: its.map(({ code }) => code),
       units: its,

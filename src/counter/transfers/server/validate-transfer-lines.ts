@@ -44,8 +44,12 @@ export async function validateTransferLines(
   await lockProducts(tx, ids)
   const known = await tx
     .select({
-      ...{ id: products.id, title: products.title, kind: products.kind, tracked: products.tracked },
-      ...{ is_bundle: products.is_bundle, here: buildUnitsAtSql(from.id) },
+      id: products.id,
+      title: products.title,
+      kind: products.kind,
+      tracked: products.tracked,
+      is_bundle: products.is_bundle,
+      here: buildUnitsAtSql(from.id),
     })
     .from(products)
     .where(inArray(products.id, ids))

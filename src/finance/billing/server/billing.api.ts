@@ -116,7 +116,12 @@ function teller({ db }: Database, page: readonly ClientToBill[]) {
       ? await db.select({ id: objects.id, title: objects.title }).from(objects).where(inArray(objects.id, siteIds))
       : []
     return bills.map(({ kind, client_id, site_id, price, vat, price_with_vat, pieces, ...bill }) => ({
-      ...{ kind, client_id, site_id, price, vat, price_with_vat },
+      kind,
+      client_id,
+      site_id,
+      price,
+      vat,
+      price_with_vat,
       pieces: pieces.map(({ each: _each, counted: _counted, receipt: _receipt, late: _late, ...piece }) => piece),
       id: 'id' in bill ? bill.id : null,
       full_number: 'id' in bill ? bill.full_number : null,

@@ -46,10 +46,7 @@ export function makeOrderOnCredit(
   clientId: number,
   { order = {}, ...rest }: TestOrderInput,
 ): Promise<{ id: number; lineIds: number[] }> {
-  return makeOrder(shop, {
-    ...rest,
-    order: { ...testCompany, client_id: clientId, billing: 'monthly', ...order },
-  })
+  return makeOrder(shop, { ...rest, order: { ...testCompany, client_id: clientId, billing: 'monthly', ...order } })
 }
 
 export async function makeClientSite(shop: HasGround, clientId: number, title: string): Promise<number> {

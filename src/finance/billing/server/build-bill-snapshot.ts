@@ -62,7 +62,8 @@ export async function buildBillSnapshot(
       order_id: null,
       ordered_on: null,
       orders: entries.map(({ order: { id, placed_at, po_number } }) => ({
-        ...{ id, ordered_on: toVilniusDay(placed_at) },
+        id,
+        ordered_on: toVilniusDay(placed_at),
         ...(po_number && { po_number }),
       })),
       ...(poNumber && poNumbers.size === 1 && { po_number: poNumber }),

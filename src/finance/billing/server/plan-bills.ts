@@ -216,20 +216,27 @@ function billOf(
   )
   return [
     {
-      ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
+      kind,
+      credits,
+      client_id,
+      site_id: bill_per_site ? object_id : null,
+      basis,
+      vat_rate,
+      ...total,
       order_ids: [...new Set(entries.map(({ order }) => order.id))],
       pieces: entries.map(
         ({ order, line, covered, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
-          ...{ order_id: order.id, order_line_id: line.id, ...piece },
-          ...{
-            title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
-            late: isLate(piece, days),
-            ...(hasNoEnd(covered ?? line) && { open_ended: true as const }),
-          },
+          order_id: order.id,
+          order_line_id: line.id,
+          ...piece,
+          title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
+          late: isLate(piece, days),
+          ...(hasNoEnd(covered ?? line) && { open_ended: true as const }),
           counted: countedIn(piece, { line: covered ?? line, days, beyond }),
           receipt: receiptIn(piece, covered ?? line, beyond),
           each: eachOf(piece, days, charged_before),
-          ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
+          price: sums[index]?.price ?? 0,
+          price_with_vat: sums[index]?.price_with_vat ?? 0,
         }),
       ),
     },

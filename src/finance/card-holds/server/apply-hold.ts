@@ -78,7 +78,8 @@ async function become(work: Work, { hold, told: payment, isThere }: Beginning): 
       else if (payment.state === 'paid') await become({ ...taken, state: 'failed', problem: strange(payment) })
       if (payment.state === 'over')
         await become({
-          ...{ ...ended, state: 'failed' },
+          ...ended,
+          state: 'failed',
           problem: `Sulaikyti ${formatMoney(hold.to_capture ?? 0)} kortelėje nepavyko: rezervacija jau buvo baigusis.`,
         })
       return

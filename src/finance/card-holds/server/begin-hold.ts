@@ -50,7 +50,12 @@ export async function beginHold(
   let begun: BegunPayment
   try {
     begun = await provider.begin({
-      ...{ reference, amount, method: 'card', hold: true, payer: hold.payer, expiresAt: hold.expiresAt },
+      reference,
+      amount,
+      method: 'card',
+      hold: true,
+      payer: hold.payer,
+      expiresAt: hold.expiresAt,
       description: `Užsakymo Nr. ${orderId} užstatas`,
       returnAddress: config.publicUrl + buildReservationPath(hold.secret),
       notificationAddress: `${config.publicUrl}/api/payment-notifications/${provider.name}`,
@@ -122,14 +127,16 @@ async function writeHold(work: Work, { orderId, provider }: BeginHoldInput) {
   const [written] = await tx
     .insert(card_holds)
     .values({
-      ...{ order_id: orderId, provider: provider.name, amount, state: 'begun', renews_id: held?.id ?? null },
-      ...{
-        reference: generateHoldReference(),
-        secret_hash: hashSecret(secret),
-        begun_at: now,
-        expires_at: expiresAt,
-        next_try_at: expiresAt,
-      },
+      order_id: orderId,
+      provider: provider.name,
+      amount,
+      state: 'begun',
+      renews_id: held?.id ?? null,
+      reference: generateHoldReference(),
+      secret_hash: hashSecret(secret),
+      begun_at: now,
+      expires_at: expiresAt,
+      next_try_at: expiresAt,
     })
     .returning()
   if (!written) throw new Error('No hold was written')

@@ -169,7 +169,9 @@ async function findReservation(reader: Reader, secret: string, now: Date): Promi
     .from(card_holds)
     .where(and(eq(card_holds.order_id, order_id), eq(card_holds.state, 'held')))
   const shown = {
-    ...{ order_id, amount: held?.amount ?? amount, state: held ? ('held' as const) : states[state] },
+    order_id,
+    amount: held?.amount ?? amount,
+    state: held ? ('held' as const) : states[state],
     until: held?.until?.toISOString() ?? null,
     address: held || state !== 'begun' ? null : address,
     taken: held || states[state] !== 'taken' ? 0 : (taken ?? 0),
@@ -178,7 +180,14 @@ async function findReservation(reader: Reader, secret: string, now: Date): Promi
 }
 
 const states = {
-  ...{ begun: 'waiting', renewing: 'waiting', held: 'held', over: 'not-held' },
-  ...{ capturing: 'taken', captured: 'taken' },
-  ...{ releasing: 'released', released: 'released', lapsed: 'released', failed: 'released' },
+  begun: 'waiting',
+  renewing: 'waiting',
+  held: 'held',
+  over: 'not-held',
+  capturing: 'taken',
+  captured: 'taken',
+  releasing: 'released',
+  released: 'released',
+  lapsed: 'released',
+  failed: 'released',
 } as const satisfies Record<(typeof card_holds.$inferSelect)['state'], Reservation['state']>

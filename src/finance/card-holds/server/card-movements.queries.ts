@@ -13,7 +13,8 @@ const within = ({ from, to }: Days) => between(card_movements.day, from, to)
 export const listCardMovementDays = (reader: Reader, days: Days) =>
   reader
     .select({
-      ...{ day: card_movements.day, provider: card_holds.provider },
+      day: card_movements.day,
+      provider: card_holds.provider,
       at_provider: sql`sum(${card_movements.amount})`.mapWith(Number),
       in_shop: sql`sum(${card_movements.written})`.mapWith(Number),
       movements: count(),
@@ -32,9 +33,14 @@ export async function* listCardMovements(reader: Reader, days: Days) {
   for (let after = 0; ; ) {
     const rows = await reader
       .select({
-        ...{ id: card_movements.id, day: card_movements.day, kind: card_movements.kind },
-        ...{ amount: card_movements.amount, written: card_movements.written },
-        ...{ provider: card_holds.provider, provider_id: card_holds.provider_id, reference: card_holds.reference },
+        id: card_movements.id,
+        day: card_movements.day,
+        kind: card_movements.kind,
+        amount: card_movements.amount,
+        written: card_movements.written,
+        provider: card_holds.provider,
+        provider_id: card_holds.provider_id,
+        reference: card_holds.reference,
         order_id: card_holds.order_id,
       })
       .from(card_movements)

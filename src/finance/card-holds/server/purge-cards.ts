@@ -35,8 +35,11 @@ async function takeDue(work: Work): Promise<Hold[]> {
     .where(and(eq(other.order_id, card_holds.order_id), not(hasEnded(other))))
   const due = await tx
     .select({
-      ...{ id: card_holds.id, order_id: card_holds.order_id, provider: card_holds.provider },
-      ...{ provider_id: card_holds.provider_id, forget_tries: card_holds.forget_tries },
+      id: card_holds.id,
+      order_id: card_holds.order_id,
+      provider: card_holds.provider,
+      provider_id: card_holds.provider_id,
+      forget_tries: card_holds.forget_tries,
     })
     .from(card_holds)
     .where(

@@ -126,8 +126,15 @@ async function look({ database, clock }: Shop, id: number): Promise<void> {
     await tx
       .insert(card_holds)
       .values({
-        ...{ order_id: hold.order_id, provider: hold.provider, amount: hold.amount, state: 'renewing', renews_id: id },
-        ...{ reference: generateHoldReference(), begun_at: now, expires_at: hold.held_until ?? now, next_try_at: now },
+        order_id: hold.order_id,
+        provider: hold.provider,
+        amount: hold.amount,
+        state: 'renewing',
+        renews_id: id,
+        reference: generateHoldReference(),
+        begun_at: now,
+        expires_at: hold.held_until ?? now,
+        next_try_at: now,
       })
       .onConflictDoNothing()
   })

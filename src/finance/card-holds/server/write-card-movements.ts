@@ -33,10 +33,15 @@ export async function writeCardMovements(
     const at = (before.length === 0 && (key === TAKEN ? payment.receivedAt : back?.at)) || now
     const kind = kindOf(key, amount, back)
     await tx.insert(card_movements).values({
-      ...{ hold_id: holdId, kind, key, turn: before.length, amount },
+      hold_id: holdId,
+      kind,
+      key,
+      turn: before.length,
+      amount,
       written: await write(work, { hold, kind, amount }),
       // a provider's fast clock must not date money tomorrow
-      ...{ day: toVilniusDay(at > now ? now : at), told_at: now },
+      day: toVilniusDay(at > now ? now : at),
+      told_at: now,
     })
     if (kind === TAKEN) continue
     const problem = [hold.problem, `${words[kind]}: ${formatMoney(Math.abs(amount))}. ${whatToDo[kind]}`]

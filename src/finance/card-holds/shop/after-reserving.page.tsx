@@ -30,7 +30,7 @@ export default function AfterReservingPage() {
         <p className="figures text-lg">
           Užsakymo Nr.&nbsp;<span>{order_id}</span> užstatas – <strong>{formatMoney(amount)}</strong>
         </p>
-        <Told {...{ reservation, isPatient }} />
+        <Told reservation={reservation} isPatient={isPatient} />
       </div>
       <WayOn />
     </div>

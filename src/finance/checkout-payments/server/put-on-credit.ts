@@ -30,7 +30,10 @@ export async function putOnCredit(work: Work<number>, order: LockedOrder): Promi
     throw conflict('not-on-credit', 'Už užsakymą jau mokėta arba jis nebegalioja: į skolą jo perkelti negalima.')
   const [match] = await tx.select({ clientId: orders.client_id }).from(orders).where(eq(orders.id, orderId))
   const billing = await decideBillingMode(work, {
-    ...{ clientId: match?.clientId ?? undefined, price_with_vat, paysFirst: false, to: 'office' },
+    clientId: match?.clientId ?? undefined,
+    price_with_vat,
+    paysFirst: false,
+    to: 'office',
   })
   if (billing === 'prepaid') throw conflict('not-on-credit', 'Su šiuo klientu nesutarta mokėti vėliau.')
   await setOrderBilling(tx, { orderId, billing })

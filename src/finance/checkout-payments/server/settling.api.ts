@@ -24,10 +24,7 @@ import { settlings } from './settling.tables.ts'
 export const registerCheckoutPaymentRoutes: ModuleApi = (route, { config }) => {
   route(ShowToSettle, async ({ params: { id }, who, database: { db } }) => {
     const [order] = await db
-      .select({
-        ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing },
-        terms: clients.billing,
-      })
+      .select({ id: orders.id, total: orders.price_with_vat, billing: orders.billing, terms: clients.billing })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.client_id))
       .where(and(eq(orders.id, id), isListed))
@@ -37,7 +34,9 @@ export const registerCheckoutPaymentRoutes: ModuleApi = (route, { config }) => {
     const due = sumDues(dues)
     return {
       data: {
-        ...{ due, total: order.total, billing: order.billing },
+        due,
+        total: order.total,
+        billing: order.billing,
         dues: dues.map(({ orderId, due: one }) => ({ order_id: orderId, due: one })),
         may_go_on_credit: (order.terms ?? 'prepaid') !== 'prepaid' && (await areUntouched(db, dues)),
         deposit: { agreed: await readFamilyAgreedDeposit(db, ids), held: await readFamilyHeldDeposit(db, ids) },

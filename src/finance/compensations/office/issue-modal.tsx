@@ -33,7 +33,9 @@ interface Line {
 
 const formId = 'nuostoliu-saskaita'
 const emptyLine = (key: number, rentals: IssueModalProps['rentals']): Line => ({
-  ...{ key, title: '', amount: '' },
+  key,
+  title: '',
+  amount: '',
   rentalId: rentals.length === 1 ? String(rentals[0]?.id) : '',
 })
 
@@ -45,7 +47,8 @@ export function IssueModal({ orderId, rentals, limited, onClose, onDone }: Issue
       const body = {
         lines: lines.map(({ rentalId, title, amount }) => ({
           ...(rentalId && { rental_id: Number(rentalId) }),
-          ...{ title, amount: parseEuros(amount) ?? 0 },
+          title,
+          amount: parseEuros(amount) ?? 0,
         })),
       }
       const headers = { 'Idempotency-Key': key }

@@ -76,9 +76,13 @@ async function write(
     reason,
     lines: about.lines.map(({ price, price_with_vat, ...line }, position) => ({
       ...line,
-      ...{ quantity: -1, price: -price, price_with_vat: -price_with_vat, corrects_position: position },
+      quantity: -1,
+      price: -price,
+      price_with_vat: -price_with_vat,
+      corrects_position: position,
     })),
-    ...{ price: -about.price, price_with_vat: -about.price_with_vat },
+    price: -about.price,
+    price_with_vat: -about.price_with_vat,
     reference: buildCompensationReference(issued.full_number),
   }))
 }

@@ -10,12 +10,7 @@ import type { ClientDebt } from '../debts.contract.ts'
 
 const formId = 'nebeduoti-i-skola'
 
-type StopModalProps = {
-  debt: ClientDebt
-  onClose: () => void
-  onDone: (words: string) => void
-  onStale: () => void
-}
+type StopModalProps = { debt: ClientDebt; onClose: () => void; onDone: (words: string) => void; onStale: () => void }
 
 export function CreditStopModal({ debt, onClose, onDone, onStale }: StopModalProps) {
   const { seen, meet } = useExpectedValue(debt.stopped?.reason ?? null)
@@ -24,10 +19,7 @@ export function CreditStopModal({ debt, onClose, onDone, onStale }: StopModalPro
       const body = { reason: String(data.get('reason') ?? ''), seen }
       return sendRequest(StopCredit, { params: { id: debt.client_id }, body })
     },
-    {
-      onDone: () => onDone('Klientui nebeduodame į skolą.'),
-      onProblem: (_, thrown) => meet(thrown) && onStale(),
-    },
+    { onDone: () => onDone('Klientui nebeduodame į skolą.'), onProblem: (_, thrown) => meet(thrown) && onStale() },
   )
   return (
     <FormModal title="Nebeduoti į skolą" isOpen onClose={onClose} formId={formId} pending={submit.pending}>

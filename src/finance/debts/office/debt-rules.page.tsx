@@ -73,11 +73,7 @@ function ReminderStepForm({ step, onSaved }: { step: ReminderStepRow; onSaved: (
   const submit = useSubmit(
     (data) =>
       sendRequest(SaveReminderStep, {
-        body: {
-          step: step.step,
-          after_days: Number(data.get('after_days')),
-          by_rule: data.get('by_rule') !== null,
-        },
+        body: { step: step.step, after_days: Number(data.get('after_days')), by_rule: data.get('by_rule') !== null },
       }),
     { onDone: () => onSaved(`„${reminderStepLabels[step.step]}“ išsaugotas.`) },
   )
@@ -137,10 +133,7 @@ function InterestRates({ data, missing, onSaved }: InterestRatesProps) {
   const submit = useSubmit(
     (form) =>
       sendRequest(SaveInterestRate, {
-        body: {
-          from_day: String(form.get('from_day') ?? ''),
-          rate: readPercent(form.get('rate')) ?? Number.NaN,
-        },
+        body: { from_day: String(form.get('from_day') ?? ''), rate: readPercent(form.get('rate')) ?? Number.NaN },
       }),
     { onDone: () => onSaved('Palūkanų norma įrašyta.') },
   )

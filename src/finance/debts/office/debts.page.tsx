@@ -127,7 +127,9 @@ export default function DebtsPage() {
   const late = list.rows.flatMap(({ client_id, overdue }) => (client_id !== null && overdue > 0 ? [client_id] : []))
   const selection = useSelection(mayWrite ? late : [], search.toString())
   const choosing = buildSelectionColumn<DebtRow>({
-    ...{ selection, selectable: late, all: 'Pasirinkti visus vėluojančius' },
+    selection,
+    selectable: late,
+    all: 'Pasirinkti visus vėluojančius',
     idOf: ({ client_id }) => client_id,
     nameOf: ({ name }) => name,
   })

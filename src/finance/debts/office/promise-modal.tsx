@@ -12,12 +12,7 @@ import { type ClientDebt, PromiseDebt } from '../debts.contract.ts'
 
 const formId = 'skolos-pazadas'
 
-type PromiseModalProps = {
-  debt: ClientDebt
-  onClose: () => void
-  onDone: (words: string) => void
-  onStale: () => void
-}
+type PromiseModalProps = { debt: ClientDebt; onClose: () => void; onDone: (words: string) => void; onStale: () => void }
 
 export function PromiseModal({ debt, onClose, onDone, onStale }: PromiseModalProps) {
   const { seen, meet } = useExpectedValue(debt.promised?.made_at ?? null)

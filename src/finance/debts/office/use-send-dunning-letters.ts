@@ -26,7 +26,9 @@ export function useSendDunningLetters() {
       setProgress({ done, all: letters.length })
       const some = letters.slice(done, done + lettersAtOnce)
       const requests = some.map(({ client_id, step, documents }) => ({
-        ...{ client_id, step, documents: documents.map(({ id }) => id) },
+        client_id,
+        step,
+        documents: documents.map(({ id }) => id),
       }))
       try {
         const { sent, failed } = await sendRequest(SendReminders, { body: { letters: requests } })

@@ -26,15 +26,11 @@ export async function acceptClaims(work: Work<number>, { clientId, documentIds }
   )
   if (claims.length === 0)
     throw conflict('nothing-to-claim', 'Palūkanų ir kompensacijos šioms sąskaitoms šiandien nepriskaičiuota.')
-  await tx.insert(debt_claims).values(
-    claims.map((claim) => ({
-      ...claim,
-      client_id: clientId,
-      until_day: today,
-      accepted_at: now,
-      accepted_by: by,
-    })),
-  )
+  await tx
+    .insert(debt_claims)
+    .values(
+      claims.map((claim) => ({ ...claim, client_id: clientId, until_day: today, accepted_at: now, accepted_by: by })),
+    )
   const details = { price: claims.reduce((sum, { amount }) => sum + amount, 0) }
   await work.happened(DebtClaimed, toClientSubject(client), details)
 }

@@ -96,13 +96,11 @@ test('T746 the signatures of a debt paper stand on a page with its sum, however 
   const about = { seller: makeDocumentSnapshot().seller, buyer: { ...makeDocumentSnapshot().buyer, ...party } }
   for (let lines = 10; lines < 35; lines++) {
     const documents = Array.from({ length: lines }, (_, at) => ({
-      ...{
-        full_number: `NS${at}`,
-        issued_on: '2026-10-01',
-        due_on: '2026-10-15',
-        price_with_vat: 12_100,
-        open: 12_100,
-      },
+      full_number: `NS${at}`,
+      issued_on: '2026-10-01',
+      due_on: '2026-10-15',
+      price_with_vat: 12_100,
+      open: 12_100,
     }))
     const paper = buildReconciliationPaper({ ...about, on: '2026-11-23', made_on: '2026-11-23', documents, advance: 0 })
     const pages = extractPdfText(await layOutTable(paper))

@@ -31,7 +31,9 @@ export const registerDebtPaperRoutes: ModuleApi = (route) => {
     const claims = await listClientClaims(database.db, id)
     const paper = buildStatementPaper({
       ...(await sides(database.db, client)),
-      ...{ from, to, made_on: today },
+      from,
+      to,
+      made_on: today,
       opening: all.filter(({ day }) => day < from).reduce((sum, { amount }) => sum + amount, 0),
       movements: all.filter(({ day }) => day >= from),
       advance: await readAdvanceOn(database.db, { clientId: id, on: to }),
@@ -49,7 +51,9 @@ export const registerDebtPaperRoutes: ModuleApi = (route) => {
     const documents = await openDocuments(database.db, { clientIds: [id], on: day })
     const paper = buildReconciliationPaper({
       ...(await sides(database.db, client)),
-      ...{ on: day, made_on: today, documents },
+      on: day,
+      made_on: today,
+      documents,
       advance: await readAdvanceOn(database.db, { clientId: id, on: day }),
     })
     answerPdf(reply, `suderinimo-aktas-${id}-${day}.pdf`)
@@ -69,7 +73,11 @@ async function sides(reader: Reader, client: Client): Promise<Pick<DocumentSnaps
   return {
     seller: buildSeller(await readSettings(reader)),
     buyer: {
-      ...{ name, code, vat_code, phone, email },
+      name,
+      code,
+      vat_code,
+      phone,
+      email,
       address: place && `${place}${formatCountrySuffix(country)}`,
       private_or_company: kind === 'company' ? 'company' : 'private',
     },

@@ -85,13 +85,18 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
     const settings = await readSettings(database.db)
     return act(async (work) => {
       const { to, content, reminded, open } = await prepareDebtorReminder(work, {
-        ...{ clientId: id, step, settings },
+        clientId: id,
+        step,
+        settings,
         documentIds: documents,
       })
       const joinable = (await listOrdersToJoin(work.tx, { clientIds: [id], now: work.now })).get(id)
       return {
         data: {
-          ...{ to: to.join(', '), ...(await asItLeaves(work, content, config)), open, documents: reminded },
+          to: to.join(', '),
+          ...(await asItLeaves(work, content, config)),
+          open,
+          documents: reminded,
           to_join: joinable?.to_join ?? [],
         },
       }
@@ -121,7 +126,9 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
     const { letters, leftOut } = await listDueDunningLetters(db, { clientIds, now })
     return {
       data: letters.map(({ clientId, documents, ...letter }) => ({
-        ...{ client_id: clientId, ...letter, documents },
+        client_id: clientId,
+        ...letter,
+        documents,
         open: documents.reduce((sum, { open }) => sum + open, 0),
       })),
       left_out: clientIds ? leftOut.map(({ clientId, ...rest }) => ({ client_id: clientId, ...rest })) : [],
@@ -176,10 +183,7 @@ async function asItLeaves(work: Work, content: MailContent, { publicUrl, payment
   )
   const { subject } = letter
   const repeated = `${subject}\n\n`
-  return {
-    subject,
-    text: withShopAddress(text.startsWith(repeated) ? text.slice(repeated.length) : text, publicUrl),
-  }
+  return { subject, text: withShopAddress(text.startsWith(repeated) ? text.slice(repeated.length) : text, publicUrl) }
 }
 
 const sentWords = ({ open, to }: { open: number; to: string }) =>

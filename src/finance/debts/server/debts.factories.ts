@@ -61,13 +61,8 @@ export async function makeDebtorBill(
     await tx.update(orders).set({ client_id: clientId }).where(eq(orders.id, order.id))
     const settings = await readSettings(tx)
     const issued = await issueDocument(
-      createWork(tx, {
-        now: { kind: 'invoice', clientId, dueOn: due_on, settings, now: toInstant(issued_on, '12:00') }.now,
-      }),
-      {
-        ...{ kind: 'invoice', clientId, dueOn: due_on, settings, now: toInstant(issued_on, '12:00') },
-        orders: [{ orderId: order.id, ...sums }],
-      },
+      createWork(tx, { now: toInstant(issued_on, '12:00') }),
+      { kind: 'invoice', clientId, dueOn: due_on, settings, orders: [{ orderId: order.id, ...sums }] },
       (numbered) => makeDocumentSnapshot({ kind: 'invoice', order_id: order.id, ...numbered, due_on, ...sums }),
     )
     return { id: issued.id, full_number: issued.snapshot.full_number }

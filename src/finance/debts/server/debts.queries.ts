@@ -155,8 +155,12 @@ const sumColumns = (today: Day) => {
 function namedSums(today: Day) {
   const { total, not_due, to30, to60, to90, over90 } = sumColumns(today)
   return {
-    ...{ total: total.as('total'), not_due: not_due.as('not_due'), to30: to30.as('to30') },
-    ...{ to60: to60.as('to60'), to90: to90.as('to90'), over90: over90.as('over90') },
+    total: total.as('total'),
+    not_due: not_due.as('not_due'),
+    to30: to30.as('to30'),
+    to60: to60.as('to60'),
+    to90: to90.as('to90'),
+    over90: over90.as('over90'),
   }
 }
 
@@ -210,7 +214,9 @@ async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<Deb
       const about = whose.get(id)
       if (!about) return []
       const row = {
-        ...{ ...about, ...rest, open: total },
+        ...about,
+        ...rest,
+        open: total,
         days_late: computeDaysOverdue(rest.oldest_due_on, today),
         ages: agesOf({ not_due, to30, to60, to90, over90 }),
         promised: promised.get(id) ?? null,
@@ -247,7 +253,8 @@ async function clientsOf(reader: Reader, ids: number[]): Promise<[number, Whose]
     return [
       row.client_id,
       {
-        ...{ ...row, order_id: null },
+        ...row,
+        order_id: null,
         stopped: stopped ? { at: stopped_at.toISOString(), by: stopped_by, reason: stop_reason } : null,
       },
     ]
@@ -270,8 +277,13 @@ async function strangersOf(reader: Reader, orderIds: number[]): Promise<[number,
   return orderRows.map(({ id, kind, email, phone, ...row }) => [
     -id,
     {
-      ...{ ...row, client_id: null, order_id: id, kind: kind === 'company' ? 'company' : 'person' },
-      ...{ email: email || null, phone: phone || null, stopped: null },
+      ...row,
+      client_id: null,
+      order_id: id,
+      kind: kind === 'company' ? 'company' : 'person',
+      email: email || null,
+      phone: phone || null,
+      stopped: null,
     },
   ])
 }

@@ -66,7 +66,10 @@ function whenNext(days: Day[]): string {
 }
 
 const entry = ({ documentId, full_number, dueOn, open }: LateBill): RemindedDocument => ({
-  ...{ id: documentId, full_number, due_on: dueOn, open },
+  id: documentId,
+  full_number,
+  due_on: dueOn,
+  open,
 })
 
 type LateBill = Awaited<ReturnType<typeof lateDocuments>>[number]

@@ -80,11 +80,18 @@ export async function readMovements(
     .orderBy(asc(payments.paid_on), asc(payments.id))
   const moved: DebtMovement[] = [
     ...bills.map(({ kind, day, full_number, due_on, amount, credits }) => ({
-      ...{ day, full_number, due_on, amount, settles: credits === null ? [] : [credits] },
+      day,
+      full_number,
+      due_on,
+      amount,
+      settles: credits === null ? [] : [credits],
       what: kind as 'invoice' | 'credit' | 'compensation',
     })),
     ...money.map(({ day, amount, settles }) => ({
-      ...{ day, settles, full_number: null, due_on: null },
+      day,
+      settles,
+      full_number: null,
+      due_on: null,
       what: 'payment' as const,
       amount: -amount,
     })),

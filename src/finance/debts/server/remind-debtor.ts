@@ -37,30 +37,20 @@ export async function remindDebtor(
   { clientId, step, documentIds, settings }: RemindDebtorInput,
 ): Promise<{ to: string; open: number; documents: number[] }> {
   const { tx, now, by } = work
-  const { client, reminded, content, to } = await prepareDebtorReminder(work, {
-    clientId,
-    step,
-    documentIds,
-    settings,
-  })
+  const { client, reminded, content, to } = await prepareDebtorReminder(work, { clientId, step, documentIds, settings })
   const noticed = await tx
     .insert(debt_reminders)
     .values(
-      reminded.map(({ id, open }) => ({
-        client_id: clientId,
-        document_id: id,
-        step,
-        open,
-        sent_at: now,
-        sent_by: by,
-      })),
+      reminded.map(({ id, open }) => ({ client_id: clientId, document_id: id, step, open, sent_at: now, sent_by: by })),
     )
     .returning({ id: debt_reminders.id })
   const attachments = reminded.slice(0, MAX_ATTACHED).map(toReminderAttachment)
   const mails = await enqueueMails(
     work,
     to.map((address) => ({
-      ...{ content, to: address, attachments },
+      content,
+      to: address,
+      attachments,
       // erased with the account that has the address
       ...(client.user_id !== null && address === client.email && { user_id: client.user_id }),
     })),

@@ -34,7 +34,9 @@ const preview = async (client_ids: number[] | 'due') =>
   (await shop.request(PreviewReminders, { as, body: { client_ids } })).body
 const send = (letters: DunningLetterToSend[]) => shop.request(SendReminders, { as, body: { letters } })
 const letter = ({ id, bills }: { id: number; bills: number[] }, step: 1 | 2 | 3 = 1): DunningLetterToSend => ({
-  ...{ client_id: id, step, documents: bills },
+  client_id: id,
+  step,
+  documents: bills,
 })
 const lettersTo = async (...addresses: string[]) => {
   const mailRows = await shop.ground.database.db.select().from(mails).where(inArray(mails.recipient, addresses))

@@ -30,13 +30,21 @@ export async function remindOfDamage(
   const { documentId, step } = reminding
   const { orderId, content, to, open, full_number } = await prepareDamageReminder(work, reminding)
   const mail = await enqueueMail(work, content, {
-    ...{ to, order_id: orderId },
+    to,
+    order_id: orderId,
     attachments: [toReminderAttachment({ id: documentId, full_number })],
   })
-  await tx.insert(debt_reminders).values({
-    ...{ document_id: documentId, step, open, sent_at: now, sent_by: by },
-    ...{ mail_id: mail.id, wording_version: mail.wording_version },
-  })
+  await tx
+    .insert(debt_reminders)
+    .values({
+      document_id: documentId,
+      step,
+      open,
+      sent_at: now,
+      sent_by: by,
+      mail_id: mail.id,
+      wording_version: mail.wording_version,
+    })
   const details = { letter: reminderStepLabels[step], documents: full_number }
   await work.happened(DebtorReminded, toOrderSubject(orderId), details)
   return { to, open }
@@ -48,8 +56,11 @@ export async function prepareDamageReminder(work: Work, { documentId, step }: Re
   const today = toVilniusDay(now)
   const [documentBalance] = await tx
     .select({
-      ...{ clientId: document_balances.client_id, open: document_balances.open },
-      ...{ orderId: orders.id, client: orders.client, email: orders.email },
+      clientId: document_balances.client_id,
+      open: document_balances.open,
+      orderId: orders.id,
+      client: orders.client,
+      email: orders.email,
     })
     .from(document_balances)
     .innerJoin(documents, eq(documents.id, document_balances.document_id))
@@ -72,7 +83,11 @@ export async function prepareDamageReminder(work: Work, { documentId, step }: Re
     )
   if (!to) throw invalid({ email: ['Užsakyme nėra el. pašto: paskambinkite.'] })
   const content = buildDebtReminderMail({
-    ...{ step, client, documents: [reminded], claimed: 0, today },
+    step,
+    client,
+    documents: [reminded],
+    claimed: 0,
+    today,
     pay: { document: documentId },
     settings: await work.settings(),
   })

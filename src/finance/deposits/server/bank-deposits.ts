@@ -63,10 +63,18 @@ export async function unassignDeposits(
         'given-back-already',
         `Užsakymo Nr.\u00a0${orderId} užstatas iš šio įrašo jau grąžintas arba sulaikytas.`,
       )
-    await tx.insert(deposits).values({
-      ...{ order_id: orderId, kind: 'returned', amount, way: 'transfer', reason, bank_entry_id: entryId },
-      ...{ by_user_id: by, at: now },
-    })
+    await tx
+      .insert(deposits)
+      .values({
+        order_id: orderId,
+        kind: 'returned',
+        amount,
+        way: 'transfer',
+        reason,
+        bank_entry_id: entryId,
+        by_user_id: by,
+        at: now,
+      })
     await work.happened(PaymentUnassigned, toOrderSubject(orderId), { deposit_amount: amount, reason })
   }
   return entryDeposits.length

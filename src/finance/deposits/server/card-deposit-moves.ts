@@ -43,8 +43,10 @@ async function onCards(tx: Tx, orderId: number) {
     )
   const [sums] = await tx
     .select({
-      ...{ kept: cents('kept', 'card-hold'), back: cents('returned', 'card') },
-      ...{ given: cents('given-back', 'card'), regained: cents('regained', 'card') },
+      kept: cents('kept', 'card-hold'),
+      back: cents('returned', 'card'),
+      given: cents('given-back', 'card'),
+      regained: cents('regained', 'card'),
     })
     .from(deposits)
     .where(eq(deposits.order_id, orderId))

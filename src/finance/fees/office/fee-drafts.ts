@@ -17,8 +17,13 @@ export interface TypedFee {
 }
 
 export const createBlankFee = (): TypedFee => ({
-  ...{ key: generateRowKey(), id: null, title: '', unit: 'vnt.', price: '' },
-  ...{ vat: true, kind: 'other' },
+  key: generateRowKey(),
+  id: null,
+  title: '',
+  unit: 'vnt.',
+  price: '',
+  vat: true,
+  kind: 'other',
 })
 
 /** Prices are the shop's own. */

@@ -108,7 +108,10 @@ function FeesForm({ first, rate, onSaved }: FeesFormProps) {
             {typed.map((fee, at) => (
               <FeeFields
                 key={fee.key}
-                {...{ fee, at, rate, mayWrite }}
+                fee={fee}
+                at={at}
+                rate={rate}
+                mayWrite={mayWrite}
                 onChange={(changes) => change(fee.key, changes)}
                 onRemove={() => setTyped((all) => all.filter(({ key }) => key !== fee.key))}
               />

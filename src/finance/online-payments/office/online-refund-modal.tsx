@@ -10,12 +10,7 @@ import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import { RefundOnlinePayment } from '../online-payments.contract.ts'
 
-type RefundModalProps = {
-  id: number
-  refundable: number
-  onClose: () => void
-  onDone: () => void
-}
+type RefundModalProps = { id: number; refundable: number; onClose: () => void; onDone: () => void }
 
 const formId = 'online-refund'
 

@@ -140,7 +140,10 @@ async function finishRefunds(
     await tx
       .update(online_refunds)
       .set({
-        ...{ state: 'refused', done_at: null, movement_id: null, rejected_as: rejectedAs },
+        state: 'refused',
+        done_at: null,
+        movement_id: null,
+        rejected_as: rejectedAs,
         refused_because: `${providerTitles[intent.provider]} grąžinimą priėmė, bet neįvykdė (jo numeris pas teikėją ${rejectedAs}).${because ? ` Priežastis: ${because}.` : ''}`,
       })
       .where(eq(online_refunds.id, refund.id))
@@ -153,10 +156,18 @@ async function finishRefunds(
 async function wantAgain(work: Work, { refund }: { refund: Refund }): Promise<void> {
   const { tx, now } = work
   const { intent_id, amount, reason, wanted_by, wanted_at } = refund
-  await tx.insert(online_refunds).values({
-    ...{ intent_id, amount, reason, wanted_by, wanted_at, key: generateRefundKey(), state: 'wanted' },
-    next_try_at: computeNextRefundTry(now),
-  })
+  await tx
+    .insert(online_refunds)
+    .values({
+      intent_id,
+      amount,
+      reason,
+      wanted_by,
+      wanted_at,
+      key: generateRefundKey(),
+      state: 'wanted',
+      next_try_at: computeNextRefundTry(now),
+    })
 }
 
 interface RefundRejection {

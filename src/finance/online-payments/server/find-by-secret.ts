@@ -25,8 +25,12 @@ export async function findBySecret(reader: Reader, secret: string, now: Date): P
   const since = new Date(now.getTime() - limits.onlinePaymentSecretMs)
   const [paymentIntent] = await reader
     .select({
-      ...{ id: payment_intents.id, amount: payment_intents.amount, what: payment_intents.what, state: stateInSql },
-      ...{ order_id: payment_intents.order_id, document_ids: payment_intents.document_ids },
+      id: payment_intents.id,
+      amount: payment_intents.amount,
+      what: payment_intents.what,
+      state: stateInSql,
+      order_id: payment_intents.order_id,
+      document_ids: payment_intents.document_ids,
       asked_at: payment_intents.asked_at,
     })
     .from(payment_intents)

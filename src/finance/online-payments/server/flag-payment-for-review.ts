@@ -31,7 +31,8 @@ export async function flagPaymentForReview(work: Work, { intentId, because }: Un
   await tx
     .update(payment_intents)
     .set({
-      ...{ unclear_since: since, unclear_because: words },
+      unclear_since: since,
+      unclear_because: words,
       // finished payments are asked about rarely, but this one soon
       ...(!isOld && (intent.next_ask_at === null || intent.next_ask_at > soon) && { next_ask_at: soon }),
       ...(asks && { to_decide: 'unclear' as const, decided_at: null, decided_by: null }),

@@ -246,20 +246,16 @@ async function* asRows(
     }))
   for await (const rows of listCardMovements(db, days))
     yield rows.map(({ day, provider, provider_id, reference, order_id, kind, amount, written }) => ({
-      ...{
-        day,
-        provider: providerTitles[provider],
-        provider_id: provider_id ?? '',
-        reference,
-        order_id,
-        client_id: '',
-      },
-      ...{
-        kind: cardMovementNotes[kind],
-        amount: { cents: amount ?? 0 },
-        written: { cents: written ?? 0 },
-        paid_on: '',
-        payment_id: '',
-      },
+      day,
+      provider: providerTitles[provider],
+      provider_id: provider_id ?? '',
+      reference,
+      order_id,
+      client_id: '',
+      kind: cardMovementNotes[kind],
+      amount: { cents: amount ?? 0 },
+      written: { cents: written ?? 0 },
+      paid_on: '',
+      payment_id: '',
     }))
 }

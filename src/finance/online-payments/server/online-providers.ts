@@ -26,7 +26,9 @@ export async function findMinOnlineAmount(config: Config, amount: number): Promi
 async function methodsAt(provider: PaymentProvider): Promise<PaymentMethod[]> {
   const { methods, banks } = await readProviderOffer(provider)
   return methods.map((method) => ({
-    ...{ provider: provider.name, method, title: payMethodLabels[method] },
+    provider: provider.name,
+    method,
+    title: payMethodLabels[method],
     ...(method === 'bank' && banks.length > 0 && { banks: [...banks] }),
   }))
 }

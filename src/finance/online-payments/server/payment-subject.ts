@@ -65,11 +65,7 @@ async function lockedBills(tx: Tx, { clientId, documentIds = [] }: BillsSubject)
 async function payerOf(tx: Tx, clientId: number): Promise<LockedPayable['payer']> {
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId))
   if (!client) throw notFound('Tokio kliento nėra.')
-  return {
-    email: client.email ?? '',
-    name: client.contact_name || client.name,
-    lastname: client.contact_lastname,
-  }
+  return { email: client.email ?? '', name: client.contact_name || client.name, lastname: client.contact_lastname }
 }
 
 async function buyerOf(tx: Tx, orderId: number): Promise<LockedPayable['payer']> {

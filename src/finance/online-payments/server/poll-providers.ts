@@ -85,7 +85,8 @@ async function askPeople(work: Work): Promise<void> {
   const open = await tx
     .update(payment_intents)
     .set({
-      ...{ ...input, to_decide: 'unclear' },
+      ...input,
+      to_decide: 'unclear',
       unclear_because: sql`coalesce(${payment_intents.unclear_because}, 'Teikėjas nesako nei kad sumokėta, nei kad mokėti nebegalima.')`,
     })
     .where(

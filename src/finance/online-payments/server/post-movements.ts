@@ -74,15 +74,6 @@ async function writeOne(work: Work, { intent, movement, amount, paid }: One): Pr
   if (orderId !== null) return recordPayment(ours, { ...payment, orderId })
   const [first, ...rest] = paid
   if (amount < 0 && first !== undefined)
-    return returnToClient(ours, {
-      ...payment,
-      amount: -amount,
-      paymentIds: [first, ...rest],
-    })
-  return recordClientPayment(ours, {
-    ...payment,
-    clientId,
-    documentIds: document_ids,
-    goesOn: clientId !== null,
-  })
+    return returnToClient(ours, { ...payment, amount: -amount, paymentIds: [first, ...rest] })
+  return recordClientPayment(ours, { ...payment, clientId, documentIds: document_ids, goesOn: clientId !== null })
 }

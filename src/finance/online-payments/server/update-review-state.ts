@@ -73,10 +73,7 @@ function whyToDecide({ intent, unexpected, isRefused, written, over, isPaid, isL
   return !isPaid && received < amount ? 'short' : null
 }
 
-const reasons = {
-  'too-late': 'Apmokėta, kai užsakymas jau nebegaliojo',
-  beyond: 'Apmokėta antrą kartą',
-} as const
+const reasons = { 'too-late': 'Apmokėta, kai užsakymas jau nebegaliojo', beyond: 'Apmokėta antrą kartą' } as const
 
 interface ByRule {
   intent: ReviewStateInput['intent']

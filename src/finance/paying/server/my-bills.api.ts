@@ -15,7 +15,10 @@ export const registerMyBillRoutes: ModuleApi = (route, context) => {
 
   const entry = async ({ bills }: BillsToPay, now: Date): Promise<MyBills> => ({
     bills: bills.map(({ id, full_number: number, due_on, open }) => ({
-      ...{ id, number, due_on, open },
+      id,
+      number,
+      due_on,
+      open,
       is_late: due_on !== null && due_on < toVilniusDay(now),
     })),
     methods: await listPaymentMethods(context.config),

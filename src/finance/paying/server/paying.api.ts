@@ -131,8 +131,11 @@ function showPayable(reader: Reader, subject: PaySubject): Promise<PayableDetail
 async function ofOrder(reader: Reader, id: number): Promise<PayableDetails | undefined> {
   const [order] = await reader
     .select({
-      ...{ total: orders.price_with_vat, paid_at: orders.paid_at, lapsed_at: orders.lapsed_at },
-      ...{ unapproved_since: orders.unapproved_since, billing: orders.billing },
+      total: orders.price_with_vat,
+      paid_at: orders.paid_at,
+      lapsed_at: orders.lapsed_at,
+      unapproved_since: orders.unapproved_since,
+      billing: orders.billing,
     })
     .from(orders)
     .where(and(eq(orders.id, id), isListed, isNull(orders.erased_at)))
@@ -140,7 +143,10 @@ async function ofOrder(reader: Reader, id: number): Promise<PayableDetails | und
   const state = getOrderState(order)
   const left = state === 'unpaid' ? Math.max(0, order.total - (await readReceivedAmount(reader, id))) : 0
   return {
-    ...{ order_id: id, bills: [], total: order.total, left },
+    order_id: id,
+    bills: [],
+    total: order.total,
+    left,
     state: state === 'unpaid' ? (left > 0 ? 'open' : 'paid') : state,
     reference: left > 0 ? buildDocumentReference('prepayment', id) : null,
   }

@@ -36,7 +36,7 @@ export default function PaidPage() {
         <p className="figures text-lg">
           <span>{whatFor(payment)}</span> – <strong>{formatMoney(payment.amount)}</strong>
         </p>
-        <Told {...{ payment, secret, isPatient }} />
+        <Told payment={payment} secret={secret} isPatient={isPatient} />
       </div>
       <BranchContacts />
     </div>

@@ -108,7 +108,7 @@ function Ways({ payable, message }: { payable: Payable; message: string }) {
       {methods.length > 0 && (
         <Form method="post">
           <input type="hidden" name="seen" value={left} />
-          <PayChoice {...{ methods, pending, amount: left }} />
+          <PayChoice methods={methods} pending={pending} amount={left} />
         </Form>
       )}
       {min && (

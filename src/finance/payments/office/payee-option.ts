@@ -15,31 +15,43 @@ export interface PayeeOption {
 }
 
 export const toOrderPayee = ({ id, client, due, is_payed }: SuggestedOrder): PayeeOption => ({
-  ...{ key: String(id), title: `Užsakymas Nr.\u00a0${id}`, dative: `užsakymui Nr. ${id}` },
-  ...{ client, due, isPaid: is_payed },
+  key: String(id),
+  title: `Užsakymas Nr.\u00a0${id}`,
+  dative: `užsakymui Nr. ${id}`,
+  client,
+  due,
+  isPaid: is_payed,
   names: { order_id: id },
 })
 
 export const toDepositPayee = (payee: PayeeOption, orderId: number): PayeeOption => ({
   ...payee,
-  ...{
-    key: `u${orderId}`,
-    title: `Užstatas, užsakymas Nr.\u00a0${orderId}`,
-    dative: `užsakymo Nr. ${orderId} užstatui`,
-  },
-  ...{ due: 0, isPaid: false, isDeposit: true },
+  key: `u${orderId}`,
+  title: `Užstatas, užsakymas Nr.\u00a0${orderId}`,
+  dative: `užsakymo Nr. ${orderId} užstatui`,
+  due: 0,
+  isPaid: false,
+  isDeposit: true,
   names: { order_id: orderId, deposit: true },
 })
 
 export const toBillPayee = ({ id, full_number, client, open }: OpenBill): PayeeOption => ({
-  ...{ key: full_number, title: `Sąskaita ${full_number}`, dative: `sąskaitai ${full_number}` },
-  ...{ client, due: Math.max(0, open), isPaid: open <= 0 },
+  key: full_number,
+  title: `Sąskaita ${full_number}`,
+  dative: `sąskaitai ${full_number}`,
+  client,
+  due: Math.max(0, open),
+  isPaid: open <= 0,
   names: { document_id: id },
 })
 
 export const toClientPayee = ({ id, name, code, balance: { open } }: Client): PayeeOption => ({
-  ...{ key: `client ${id}`, title: name, dative: `klientui ${name}` },
-  ...{ client: code ?? 'klientas', due: Math.max(0, open), isPaid: open <= 0 },
+  key: `client ${id}`,
+  title: name,
+  dative: `klientui ${name}`,
+  client: code ?? 'klientas',
+  due: Math.max(0, open),
+  isPaid: open <= 0,
   names: { client_id: id },
 })
 

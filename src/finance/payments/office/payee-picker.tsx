@@ -131,8 +131,10 @@ function usePayees(q: string): PayeeSearchResult | null {
               .filter(({ billing }) => billing === 'prepaid')
               .slice(0, 6)
               .map((order) => ({
-                ...{ id: order.id, client: formatClientName(order) },
-                ...{ price_with_vat: order.price_with_vat, is_payed: order.is_payed },
+                id: order.id,
+                client: formatClientName(order),
+                price_with_vat: order.price_with_vat,
+                is_payed: order.is_payed,
               })),
             bills: bills.data,
             clients: clients.data.slice(0, 3),

@@ -77,10 +77,7 @@ export default function Payments() {
   )
 }
 
-type PaymentsTabsProps = {
-  showsEntries: boolean
-  question: PendingResult<AnswerOf<typeof ListBankEntries>>
-}
+type PaymentsTabsProps = { showsEntries: boolean; question: PendingResult<AnswerOf<typeof ListBankEntries>> }
 
 function PaymentsTabs({ showsEntries, question }: PaymentsTabsProps) {
   const waiting = useLoaded(question).data?.meta.total

@@ -85,8 +85,15 @@ test.each(['02', '08'] as const)(
     })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data).toEqual({
-      ...{ entries: 3, known: 0, matched: 3, matched_amount: strd.total + ustrd.total + grouped.total },
-      ...{ part: 0, over: 0, invoices: 3, waiting: 0, other: 0 },
+      entries: 3,
+      known: 0,
+      matched: 3,
+      matched_amount: strd.total + ustrd.total + grouped.total,
+      part: 0,
+      over: 0,
+      invoices: 3,
+      waiting: 0,
+      other: 0,
     })
     for (const { id, total } of [strd, ustrd, grouped])
       expect(await paymentsOf(id)).toMatchObject({
@@ -220,7 +227,8 @@ test('an outgoing, reversed or foreign-currency entry is not a payment; a pendin
   })
   expect(body.data).toMatchObject({ entries: 2, matched: 0, waiting: 0, other: 2 })
   const foreign = await send({
-    ...{ currency: 'USD', id: 'ISR-USD' },
+    currency: 'USD',
+    id: 'ISR-USD',
     entries: [entry(dollars.total, { currency: 'USD', reference: dollars.rf })],
   })
   expect(foreign.body.data).toMatchObject({ matched: 0, other: 1 })

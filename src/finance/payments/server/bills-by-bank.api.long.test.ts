@@ -52,7 +52,9 @@ const refOf = ({ full_number }: { full_number: string }) => buildBillReference(f
 
 let lastRef = 0
 const entry = (amount: number, more: Partial<TestBankEntry> = {}): TestBankEntry => ({
-  ...{ amount, ref: `B${++lastRef}`, debtor: 'UAB Mokėtoja' },
+  amount,
+  ref: `B${++lastRef}`,
+  debtor: 'UAB Mokėtoja',
   ...more,
 })
 async function send(...entries: TestBankEntry[]) {
@@ -90,7 +92,12 @@ test.each<[string, (number: string) => Partial<TestBankEntry>]>([
 ])('T755 a bank entry with %s pays the bill of a client, whole or in part', async (_, words) => {
   const [whole, part] = [await bill(12_100), await bill(5000)]
   expect(await send(entry(12_100, words(whole.full_number)), entry(2000, words(part.full_number)))).toMatchObject({
-    ...{ matched: 2, matched_amount: 14_100, part: 1, over: 0, invoices: 0, waiting: 0 },
+    matched: 2,
+    matched_amount: 14_100,
+    part: 1,
+    over: 0,
+    invoices: 0,
+    waiting: 0,
   })
   expect(await openOf(whole, part)).toEqual([0, 3000])
   expect(await paidByClient()).toMatchObject([
@@ -115,7 +122,9 @@ test('T755 one bank entry pays several bills that it names, and the rest goes to
     matched_by: 'reference',
     assigned: [
       {
-        ...{ order_id: null, client: 'UAB „Ąžuolo statyba“', amount: 6500 },
+        order_id: null,
+        client: 'UAB „Ąžuolo statyba“',
+        amount: 6500,
         bills: [
           { id: second.id, full_number: second.full_number, amount: 3000 },
           { id: third.id, amount: 2000 },
@@ -249,15 +258,12 @@ test('T758 two imports of one file at once, and an entry that meets a payment at
   const definition = await runConcurrently(
     shop,
     (tx) =>
-      recordClientPayment(
-        createWork(tx, {
-          by: { clientId, amount: 6000, paidOn: '2026-11-18', way: 'transfer', byUserId: null }.byUserId,
-          now: shop.ground.clock(),
-        }),
-        {
-          ...{ clientId, amount: 6000, paidOn: '2026-11-18', way: 'transfer', byUserId: null },
-        },
-      ),
+      recordClientPayment(createWork(tx, { by: null, now: shop.ground.clock() }), {
+        clientId,
+        amount: 6000,
+        paidOn: '2026-11-18',
+        way: 'transfer',
+      }),
     () => send(entry(6000, { text })),
   )
   expect(definition).toMatchObject({ matched: 0, waiting: 1 })
@@ -288,9 +294,19 @@ test('T759 in a closed month money for a bill is written down today with its tru
   await db()
     .insert(months)
     .values({
-      ...{ month: '2026-10', closed_at: shop.ground.clock(), closed_by: 1, documents: 0, price: 0, vat: 0 },
-      ...{ price_with_vat: 0, payments: 0, received: 0, deposits: 0 },
-      ...{ deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
+      month: '2026-10',
+      closed_at: shop.ground.clock(),
+      closed_by: 1,
+      documents: 0,
+      price: 0,
+      vat: 0,
+      price_with_vat: 0,
+      payments: 0,
+      received: 0,
+      deposits: 0,
+      deposits_taken: 0,
+      deposits_returned: 0,
+      deposits_kept: 0,
     })
   const byHand = { amount: 8000, paid_on: '2026-10-30', way: 'transfer' as const }
   const refused = await shop.request(RecordClientPayment, { as, params: { id: clientId }, body: byHand })

@@ -34,8 +34,13 @@ export async function makeBill(
       { ...about, dueOn: credits ? null : dueOn, settings: await readSettings(tx) },
       (numbered) =>
         makeDocumentSnapshot({
-          ...{ kind, ...numbered, due_on: credits ? null : dueOn, order_id: orderIds[0] as number },
-          ...{ price: sum('price'), vat: sum('vat'), price_with_vat: sum('price_with_vat') },
+          kind,
+          ...numbered,
+          due_on: credits ? null : dueOn,
+          order_id: orderIds[0] as number,
+          price: sum('price'),
+          vat: sum('vat'),
+          price_with_vat: sum('price_with_vat'),
         }),
     )
   })

@@ -52,7 +52,9 @@ export async function listClientDocuments(
     return {
       ...row,
       order_ids: orders.map(({ order_id }) => order_id),
-      ...{ price: sum('price'), vat: sum('vat'), price_with_vat: sum('price_with_vat') },
+      price: sum('price'),
+      vat: sum('vat'),
+      price_with_vat: sum('price_with_vat'),
     }
   })
   return { rows, total: counted?.total ?? 0 }

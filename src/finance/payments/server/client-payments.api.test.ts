@@ -54,7 +54,9 @@ test('T617 a payment of a client settles the oldest bills first, the balance fal
   ])
   expect(await balance()).toBe(3000)
   expect((await shop.request(ListPayments, { as, query: {} })).body.data[0]).toMatchObject({
-    ...{ order_id: null, amount: 12_000, client: 'UAB „Ąžuolo statyba“' },
+    order_id: null,
+    amount: 12_000,
+    client: 'UAB „Ąžuolo statyba“',
   })
 
   const params = { id: body.data.id }

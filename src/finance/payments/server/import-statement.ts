@@ -118,20 +118,25 @@ async function writeStatement(
   const [written] = await tx
     .insert(bank_statements)
     .values({
-      ...{ iban, bank_id, currency, closed_on, opening, closing, file_name: fileName.slice(0, 200) },
-      ...{ imported_by: byUserId, imported_at: now },
+      iban,
+      bank_id,
+      currency,
+      closed_on,
+      opening,
+      closing,
+      file_name: fileName.slice(0, 200),
+      imported_by: byUserId,
+      imported_at: now,
     })
     .returning({ id: bank_statements.id })
   if (!written) throw new Error('The bank statement was not written')
 
   const rows = fresh.map(({ key, entry: { facts, is_returned: _, ...entry } }) => ({
-    ...{
-      ...entry,
-      servicer_ref: entry.servicer_ref.slice(0, 100),
-      key,
-      statement_id: written.id,
-      state: stateOf(entry),
-    },
+    ...entry,
+    servicer_ref: entry.servicer_ref.slice(0, 100),
+    key,
+    statement_id: written.id,
+    state: stateOf(entry),
   }))
   const isReturned = new Set(fresh.flatMap(({ key, entry }) => (entry.is_returned ? [key] : [])))
   const added: number[] = []

@@ -38,7 +38,10 @@ export async function listPriorPayments(
     .limit(MOST)
   return bankEntryRows
     .map((came) => ({
-      ...{ id: came.id, booked_on: came.booked_on, debtor_name: came.debtor_name, state: came.state },
+      id: came.id,
+      booked_on: came.booked_on,
+      debtor_name: came.debtor_name,
+      state: came.state,
       alike: computeMatchBasis(back, came),
     }))
     .sort((a, b) => alikes.indexOf(a.alike) - alikes.indexOf(b.alike))

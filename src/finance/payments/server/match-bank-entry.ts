@@ -47,10 +47,7 @@ export async function matchBankEntry(
     return { matched: true, orderId: null, amount, due: left, over: 0, invoices: 0 }
   }
   const { orderId } = whatIsPaid
-  const { invoices } = await settleEntry(work, {
-    ...settling,
-    parts: [{ orderId, amount }],
-  })
+  const { invoices } = await settleEntry(work, { ...settling, parts: [{ orderId, amount }] })
   const { due, over } = computeBalance(await readOrderMoney(tx, orderId))
   return { matched: true, orderId, amount, due, over, invoices: invoices.length }
 }

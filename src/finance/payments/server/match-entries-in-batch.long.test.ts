@@ -24,10 +24,7 @@ let admin: TestPerson
 const shop = openShopForFile()
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const { status } = await shop.request(SaveSettings, {
-    as: admin.token,
-    body: { ...testSettings, iban: testIban },
-  })
+  const { status } = await shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, iban: testIban } })
   expect(status).toBe(200)
 })
 
@@ -50,7 +47,9 @@ async function someOrders(count: number): Promise<{ id: number; total: number; r
 
 let lastRef = 0
 const paying = ({ total, rf }: { total: number; rf: string }, more: Partial<TestBankEntry> = {}): TestBankEntry => ({
-  ...{ amount: total, reference: rf, ref: `R${++lastRef}` },
+  amount: total,
+  reference: rf,
+  ref: `R${++lastRef}`,
   ...more,
 })
 
@@ -154,14 +153,16 @@ test('T133 of two statements at once, with a part of the money each, the later o
     .insert(bank_entries)
     .values(
       [half, one.total - half].map((amount) => ({
-        ...{
-          statement_id: statement?.id ?? 0,
-          key: `half-${amount}`,
-          booked_on: '2026-11-17',
-          amount,
-          currency: 'EUR',
-        },
-        ...{ is_reversal: false, debtor_name: 'X', debtor_iban: '', reference: one.rf, remittance: '' },
+        statement_id: statement?.id ?? 0,
+        key: `half-${amount}`,
+        booked_on: '2026-11-17',
+        amount,
+        currency: 'EUR',
+        is_reversal: false,
+        debtor_name: 'X',
+        debtor_iban: '',
+        reference: one.rf,
+        remittance: '',
         state: 'waiting' as const,
       })),
     )

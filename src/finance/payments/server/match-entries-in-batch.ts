@@ -92,7 +92,9 @@ function decide(decided: BatchMatch, entry: Entry, names: RemittanceReferences, 
 }
 
 const waits = ({ id }: Entry, { orderIds, billIds }: { orderIds: number[]; billIds: number[] }) => ({
-  ...{ id, suggested: orderIds, suggested_bills: billIds },
+  id,
+  suggested: orderIds,
+  suggested_bills: billIds,
 })
 
 function take(
@@ -202,8 +204,11 @@ function settleBy(entry: Entry, { clientId, billIds }: PaidBills, owing: LockedB
 async function writeClientPayments(work: Work<number>, settled: SettledByEntry[]): Promise<void> {
   if (settled.length === 0) return
   const payments = settled.map(({ entry, clientId }) => ({
-    ...{ clientId, amount: entry.amount, paidOn: entry.booked_on, bankEntryId: entry.id },
-    ...{ way: 'transfer' as const },
+    clientId,
+    amount: entry.amount,
+    paidOn: entry.booked_on,
+    bankEntryId: entry.id,
+    way: 'transfer' as const,
   }))
   const written = await writePayments(work, payments)
   await work.tx

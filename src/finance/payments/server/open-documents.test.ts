@@ -21,8 +21,15 @@ test('T615 a client’s open balance is the sum of its bills less credit notes, 
   const other = await makeBill(shop, { clientId, sums: [700] })
   expect(await openDocuments(reader(), { clientIds: [clientId] })).toEqual([
     {
-      ...{ id: bill.id, kind: 'invoice', client_id: clientId, site_id: null, full_number: bill.full_number },
-      ...{ issued_on: '2026-11-18', due_on: '2026-12-14', price_with_vat: 10_000, open: 10_000 },
+      id: bill.id,
+      kind: 'invoice',
+      client_id: clientId,
+      site_id: null,
+      full_number: bill.full_number,
+      issued_on: '2026-11-18',
+      due_on: '2026-12-14',
+      price_with_vat: 10_000,
+      open: 10_000,
     },
     expect.objectContaining({ id: other.id, open: 700 }),
   ])

@@ -57,9 +57,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
     const { paid_on, amount, way, receipt_number, note, place_id: placeId, received_seen, iban, name } = body
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     const input = { ...payment, receivedSeen: received_seen, payee: { iban, name } }
-    return {
-      data: await act((work) => recordPayment(work, input)),
-    }
+    return { data: await act((work) => recordPayment(work, input)) }
   })
 
   route(ListClientDocuments, async ({ params, query: { page }, database }) => {
@@ -73,9 +71,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
     const { paid_on, amount, way, receipt_number, note, place_id: placeId, documents } = body
     const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     const input = { ...payment, documentIds: documents, maybeAdvance: true }
-    return {
-      data: await act((work) => recordClientPayment(work, input)),
-    }
+    return { data: await act((work) => recordClientPayment(work, input)) }
   })
 
   route(ReturnAdvance, async ({ params, body, act }) => {
@@ -100,9 +96,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
   route(ReversePayment, async ({ params, body, act }) => {
     const { reason, receipt_number, place_id: placeId } = body
     const input = { paymentId: params.id, reason, receiptNumber: receipt_number, placeId }
-    return {
-      data: await act((work) => reversePayment(work, input)),
-    }
+    return { data: await act((work) => reversePayment(work, input)) }
   })
 
   route(ListPayments, async ({ query: { page, ...input }, database }) => {
@@ -134,10 +128,7 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
   route(AssignBankEntry, async ({ params, body, act }) => {
     const input = { entryId: params.id, by: 'clerk' } as const
     const { invoices, bills, advance } = await act(async (work) =>
-      settleEntry(work, {
-        ...input,
-        parts: await readParts(work.tx, body.parts),
-      }),
+      settleEntry(work, { ...input, parts: await readParts(work.tx, body.parts) }),
     )
     const issued = invoices.length > 0 ? ` Išrašyta: ${invoices.join(', ')}.` : ''
     const paid = bills.length > 0 ? ` Priskirta sąskaitoms: ${bills.join(', ')}.` : ''

@@ -48,7 +48,9 @@ export async function receivePayments(
   )
   for (const { order, amount, way, paidOn } of payments)
     await work.happened(amount > 0 ? PaymentRecorded : PaymentRefunded, toOrderSubject(order.id), {
-      ...{ amount, way, paid_on: paidOn },
+      amount,
+      way,
+      paid_on: paidOn,
     })
   const invoices: { orderId: number; number: string }[] = []
   for (const order of orders.values()) {

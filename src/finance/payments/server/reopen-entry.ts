@@ -91,7 +91,11 @@ export async function reopenEntry(
   await tx
     .update(bank_entries)
     .set({
-      ...{ state: 'waiting', matched_by: null, decided_by: null, decided_at: null, reopened_at: now },
+      state: 'waiting',
+      matched_by: null,
+      decided_by: null,
+      decided_at: null,
+      reopened_at: now,
       suggested: likely.orderIds.filter((id) => !orderIds.includes(id)),
       suggested_bills: likely.billIds.filter((id) => !billIds.includes(id)),
     })

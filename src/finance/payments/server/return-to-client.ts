@@ -41,11 +41,7 @@ export async function returnToClient(
   if (freed.length > 0) await tx.insert(payment_documents).values(freed)
   const subject = clientId === null ? await orderOf(tx, settled) : toClientSubject({ id: clientId })
   if (subject)
-    await work.happened(PaymentRefunded, subject, {
-      amount: -amount,
-      way: payment.way,
-      paid_on: payment.paidOn,
-    })
+    await work.happened(PaymentRefunded, subject, { amount: -amount, way: payment.way, paid_on: payment.paidOn })
   return { id }
 }
 

@@ -41,16 +41,15 @@ export async function reverseClientPayment(
   if (client_id !== null && left > 0 && left > (await readRefundableByHand(tx, { clientId: client_id })))
     throw conflict('given-back-already', 'Šio mokėjimo avansas jau grąžintas klientui. Pirma atitaisykite grąžinimą.')
   const { id } = await writePayment(work, {
-    ...{
-      clientId: client_id,
-      amount: -amount,
-      way,
-      paidOn: takenBack?.paidOn ?? toVilniusDay(now),
-      note: reason,
-      receiptNumber,
-      placeId,
-    },
-    ...{ bankEntryId: takenBack?.bankEntryId ?? bank_entry_id, reverses },
+    clientId: client_id,
+    amount: -amount,
+    way,
+    paidOn: takenBack?.paidOn ?? toVilniusDay(now),
+    note: reason,
+    receiptNumber,
+    placeId,
+    bankEntryId: takenBack?.bankEntryId ?? bank_entry_id,
+    reverses,
   })
   if (settled.length > 0)
     await tx

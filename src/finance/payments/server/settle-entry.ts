@@ -69,10 +69,7 @@ export async function settleEntry(
     if (invoice) invoices.push(invoice)
   }
   // by id; issuing one locks its series before
-  await lockBills(tx, {
-    clientIds,
-    billIds: ofClients.flatMap(({ billIds }) => billIds),
-  })
+  await lockBills(tx, { clientIds, billIds: ofClients.flatMap(({ billIds }) => billIds) })
   const bills: string[] = []
   let left = 0
   let advance = 0
@@ -80,7 +77,9 @@ export async function settleEntry(
   for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => namesFew(a) - namesFew(b))) {
     const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
     const settled = await recordClientPayment(work, {
-      ...{ ...payment, goesOn: goesOn ?? false, maybeAdvance: by === 'clerk' },
+      ...payment,
+      goesOn: goesOn ?? false,
+      maybeAdvance: by === 'clerk',
     })
     bills.push(...settled.documents.map(({ full_number }) => full_number))
     left += settled.left

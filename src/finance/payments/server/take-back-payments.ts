@@ -73,8 +73,13 @@ export async function takeBackPayments(
   for (const { id, order_id, amount, way } of wrong) {
     if (order_id === null) continue
     await writePayment(work, {
-      ...{ orderId: order_id, amount: -amount, way, paidOn: day.paidOn, note },
-      ...{ bankEntryId: entryId, reverses: id },
+      orderId: order_id,
+      amount: -amount,
+      way,
+      paidOn: day.paidOn,
+      note,
+      bankEntryId: entryId,
+      reverses: id,
     })
     await work.happened(PaymentReversed, toOrderSubject(order_id), { amount, reason })
   }
@@ -90,7 +95,8 @@ export async function takeBackPayments(
   )
   for (const payment of ofClients)
     await reverseClientPayment(work, {
-      ...{ wrong: payment, reason: note },
+      wrong: payment,
+      reason: note,
       takenBack: { bankEntryId: entryId, paidOn: day.paidOn },
     })
   return { orderIds }

@@ -55,24 +55,21 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
   }
   const refusal = () => (fake.refuses instanceof Error ? fake.refuses : new ProviderRejection('not today'))
   const fake: FakeProvider = {
-    ...{
-      name,
-      methods: ['bank', 'card'],
-      least: name === 'stripe' ? 50 : 1,
-      payments,
-      begun: [],
-      asks: 0,
-      refunds: [],
-    },
-    ...{
-      away: false,
-      refuses: false,
-      holdAsk: undefined,
-      answersWith: undefined,
-      slowRefunds: false,
-      asksCustomer: false,
-    },
-    ...{ has: { methods: ['bank', 'card'], banks: [] }, forgotten: [] },
+    name,
+    methods: ['bank', 'card'],
+    least: name === 'stripe' ? 50 : 1,
+    payments,
+    begun: [],
+    asks: 0,
+    refunds: [],
+    away: false,
+    refuses: false,
+    holdAsk: undefined,
+    answersWith: undefined,
+    slowRefunds: false,
+    asksCustomer: false,
+    has: { methods: ['bank', 'card'], banks: [] },
+    forgotten: [],
     async offered() {
       away('before')
       if (!fake.has) throw new ProviderRejection('not told')
@@ -85,8 +82,17 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
       const known = [...payments.values()].find(({ reference }) => reference === wanted.reference)
       const id = known?.id ?? randomUUID()
       payments.set(id, {
-        ...{ id, reference: wanted.reference, state: 'pending', amount: wanted.amount, received: 0, receivedAt: null },
-        ...{ held: 0, heldUntil: null, returned: [], rejected: [], way: null },
+        id,
+        reference: wanted.reference,
+        state: 'pending',
+        amount: wanted.amount,
+        received: 0,
+        receivedAt: null,
+        held: 0,
+        heldUntil: null,
+        returned: [],
+        rejected: [],
+        way: null,
       })
       away('after')
       return { id, address: `https://pay.example.lt/${id}` }
@@ -171,17 +177,17 @@ function holdsOf(fake: FakeProvider, { away, found: match }: Finding): CardHolds
       const anew = known?.id ?? randomUUID()
       const until = new Date((heldUntil?.getTime() ?? 0) + 7 * 24 * 3_600_000)
       fake.payments.set(anew, {
-        ...{
-          id: anew,
-          reference,
-          state: 'held',
-          amount,
-          received: 0,
-          receivedAt: null,
-          held: amount,
-          heldUntil: until,
-        },
-        ...{ returned: [], rejected: [], way: 'Visa •••• 4242' },
+        id: anew,
+        reference,
+        state: 'held',
+        amount,
+        received: 0,
+        receivedAt: null,
+        held: amount,
+        heldUntil: until,
+        returned: [],
+        rejected: [],
+        way: 'Visa •••• 4242',
       })
       away('after')
       return { id: anew }

@@ -153,7 +153,8 @@ function orderOf({ reference, amount, method, bank, description, payer, ...wante
       currency: 'EUR',
       ...(method === 'bank' && {
         methodOptions: {
-          ...{ preferredCountry: 'LT', paymentDescription: description },
+          preferredCountry: 'LT',
+          paymentDescription: description,
           ...(bank && { preferredProvider: bank }),
         },
       }),
@@ -287,8 +288,12 @@ function paymentOf(order: Order): ProviderPayment {
   const { paid, received } = moneyOf(order)
   const [first] = paid
   const refunds = order.refunds.map((one) => ({
-    ...{ id: one.uuid, state: refundState(one), said: one.status, because: one.refundStatusDescription ?? null },
-    ...{ amount: parseDecimalEuros(one.amount), at: new Date(one.createdAt) },
+    id: one.uuid,
+    state: refundState(one),
+    said: one.status,
+    because: one.refundStatusDescription ?? null,
+    amount: parseDecimalEuros(one.amount),
+    at: new Date(one.createdAt),
   }))
   const waiting = refunds.filter(({ state }) => state === 'waiting' || state === 'unknown').map(({ amount }) => amount)
   return {
@@ -308,7 +313,10 @@ function paymentOf(order: Order): ProviderPayment {
     rejected: refunds
       .filter(({ state, amount }) => state === 'undone' && !waiting.includes(amount))
       .map(({ id, amount, said, because }) => ({
-        ...{ id, amount, key: null, isEarly: because === 'INSUFFICIENT_FUNDS' },
+        id,
+        amount,
+        key: null,
+        isEarly: because === 'INSUFFICIENT_FUNDS',
         because: whyUndone[because ?? ''] ?? (because || (said === 'CANCELED' ? 'grąžinimas atšauktas' : null)),
       })),
     puzzles: refunds.flatMap(({ id, state, said }) => (state === 'unknown' ? [`refund ${id}: ${said}`] : [])),

@@ -61,7 +61,10 @@ afterEach(async () => {
 
 let count = 0
 const wanted = (more: Partial<WantedPayment> = {}): WantedPayment => ({
-  ...{ reference: `r-${++count}`, amount: 1999, method: 'card', description: 'Užsakymas Nr. 12' },
+  reference: `r-${++count}`,
+  amount: 1999,
+  method: 'card',
+  description: 'Užsakymas Nr. 12',
   payer: { email: 'ona@example.lt', name: 'Ona', lastname: 'Onaitė' },
   returnAddress: `${shopUrl}/back?a=1`,
   notificationAddress: `${shopUrl}/notify`,
@@ -526,7 +529,9 @@ test('T1082 the stand-ins refuse what is empty, unknown or too little, as the pr
   const begin = (more: object, unit_amount = 1999) =>
     client.checkout.sessions
       .create({
-        ...{ mode: 'payment', success_url: `${shopUrl}/a`, cancel_url: `${shopUrl}/b` },
+        mode: 'payment',
+        success_url: `${shopUrl}/a`,
+        cancel_url: `${shopUrl}/b`,
         line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount, product_data: { name: 'x' } } }],
         ...more,
       })
@@ -554,7 +559,11 @@ test('T1083 a provider’s answer of unknown shape or state is no answer, and na
   ]
   const oddly = openProviders({ payments: accounts })
   const order = {
-    ...{ uuid: 'u', merchantReference: 'r', paymentStatus: 'PAID', grandTotal: '1.00', currency: 'EUR' },
+    uuid: 'u',
+    merchantReference: 'r',
+    paymentStatus: 'PAID',
+    grandTotal: '1.00',
+    currency: 'EUR',
     createdAt: new Date().toISOString(),
   }
   const session = { id: 'cs_1', status: 'open', currency: 'eur', amount_total: 100, client_reference_id: 'r' }
@@ -601,7 +610,9 @@ test('T1081 Stripe: what of a hold was not captured went nowhere; what was captu
 test('T1084 Stripe: signed word of what this account has not is about nothing of ours', async () => {
   const [account] = readConfig({ PAYMENTS: standIn.payments }).payments.filter((one) => one.provider === 'stripe')
   const body = JSON.stringify({
-    ...{ id: 'evt_9', object: 'event', type: 'charge.refunded' },
+    id: 'evt_9',
+    object: 'event',
+    type: 'charge.refunded',
     data: { object: { object: 'charge', id: 'ch_9', payment_intent: 'pi_nobodys' } },
   })
   const at = Math.floor(Date.now() / 1000)

@@ -103,14 +103,16 @@ export type StripeDispute = z.infer<typeof StripeDispute>
 
 /** Whether the money is gone: inquiries take none, won disputes gave it back. */
 export const disputeTakes: Record<string, boolean> = createLookup({
-  ...{ needs_response: true, under_review: true, lost: true, appeal_needs_response: true, appeal_under_review: true },
-  ...{
-    won: false,
-    prevented: false,
-    warning_needs_response: false,
-    warning_under_review: false,
-    warning_closed: false,
-  },
+  needs_response: true,
+  under_review: true,
+  lost: true,
+  appeal_needs_response: true,
+  appeal_under_review: true,
+  won: false,
+  prevented: false,
+  warning_needs_response: false,
+  warning_under_review: false,
+  warning_closed: false,
 })
 
 const key = z.string().regex(/^\w{1,255}$/)

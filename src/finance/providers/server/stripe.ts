@@ -181,9 +181,16 @@ export function createStripeProvider({ key, secret, url }: PaymentAccount, patie
         const intent = await ask(Renewed, (s) =>
           s.paymentIntents.create(
             {
-              ...{ amount: assertWholeCents(amount), currency: 'eur', capture_method: 'manual', description },
-              ...{ customer, payment_method: method, allowed_payment_method_types: ['card'] },
-              ...{ confirm: true, off_session: true, metadata: { reference } },
+              amount: assertWholeCents(amount),
+              currency: 'eur',
+              capture_method: 'manual',
+              description,
+              customer,
+              payment_method: method,
+              allowed_payment_method_types: ['card'],
+              confirm: true,
+              off_session: true,
+              metadata: { reference },
             },
             { idempotencyKey: `renew-${reference}` },
           ),
@@ -219,8 +226,12 @@ async function openClient(key: string, url: string, timeout: number): Promise<St
   const { hostname: host, port, protocol } = new URL(url)
   return new Client(key, {
     apiVersion: '2026-10-28.endive',
-    ...{ host, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) },
-    ...{ timeout, maxNetworkRetries: 0, telemetry: false },
+    host,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+    timeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
   })
 }
 
@@ -238,10 +249,13 @@ function sessionOf(wanted: WantedPayment): Stripe.Checkout.SessionCreateParams {
         price_data: { currency: 'eur', unit_amount: assertWholeCents(amount), product_data: { name: description } },
       },
     ],
-    ...{ client_reference_id: reference, locale: 'lt', ...omitEmptyFields({ customer_email: payer.email }) },
+    client_reference_id: reference,
+    locale: 'lt',
+    ...omitEmptyFields({ customer_email: payer.email }),
     metadata: { reference, until: String(until) },
     payment_intent_data: {
-      ...{ description, metadata: { reference } },
+      description,
+      metadata: { reference },
       ...(hold && { capture_method: 'manual', setup_future_usage: 'off_session' }),
     },
     // A card kept must belong to a customer.
@@ -249,7 +263,8 @@ function sessionOf(wanted: WantedPayment): Stripe.Checkout.SessionCreateParams {
       customer_creation: 'always',
       custom_text: { submit: { message: 'Suma tik rezervuojama kortelėje, pinigai nenurašomi.' } },
     }),
-    ...{ success_url: returnAddress, cancel_url: returnAddress },
+    success_url: returnAddress,
+    cancel_url: returnAddress,
     ...(left >= shortest && left <= longest && { expires_at: Math.floor(until / 1000) }),
   }
 }
@@ -287,7 +302,9 @@ function paymentOf(
       ...disputes
         .filter(({ status }) => known(disputeTakes, status))
         .map((one) => ({
-          ...{ id: one.id, kind: 'chargeback' as const, amount: one.amount },
+          id: one.id,
+          kind: 'chargeback' as const,
+          amount: one.amount,
           at: new Date(one.created * 1000),
         })),
     ],
@@ -295,7 +312,9 @@ function paymentOf(
     rejected: back
       .filter(({ became }) => became === 'undone')
       .map(({ id, amount, metadata, failure_reason: because }) => ({
-        ...{ id, amount, key: metadata?.key ?? null },
+        id,
+        amount,
+        key: metadata?.key ?? null,
         because: because ? (whyUndone[because] ?? because) : null,
       })),
     puzzles: [

@@ -210,9 +210,7 @@ export default function Refunds() {
         columns={may ? [buildSelectionColumn({ selection, selectable, idOf, nameOf }), ...columns] : columns}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.has(id)}
-        {...(may && {
-          actions: (refund: Refund) => <Actions refund={refund} onPayee={editPayee} onUndo={undo} />,
-        })}
+        {...(may && { actions: (refund: Refund) => <Actions refund={refund} onPayee={editPayee} onUndo={undo} /> })}
         empty={
           filters.any ? (
             <NoResults onClear={filters.clear} />

@@ -19,7 +19,8 @@ export function UndoRefundModal({ refund, deed: action, onClose, onDone }: UndoR
         title="Nesiųsti pinigų"
         action="Nesiųsti"
         send={async (reason) => (await sendRequest(WithdrawRefund, { params, body: { reason } })).message}
-        {...{ onClose, onDone }}
+        onClose={onClose}
+        onDone={onDone}
       >
         <span className="figures">{formatMoney(amount)}</span>, <span>{name}</span>.{' '}
         <span>
@@ -35,7 +36,8 @@ export function UndoRefundModal({ refund, deed: action, onClose, onDone }: UndoR
         await sendRequest(MarkRefundNotSent, { params, body: { reason } })
         return 'Grąžinimas vėl laukia siuntimo.'
       }}
-      {...{ onClose, onDone }}
+      onClose={onClose}
+      onDone={onDone}
     >
       <span className="figures">{formatMoney(amount)}</span>, <span>{name}</span>. Įsitikinkite, kad bankas šio mokėjimo
       neįvykdė arba pinigai grįžo: grąžinimas bus siunčiamas iš naujo.

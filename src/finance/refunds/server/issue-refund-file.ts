@@ -60,7 +60,10 @@ export function assertOneMessage(
 export const transferOf = ({ reference, amount, name, iban, order_id, of }: Refund): CreditTransfer => {
   const what = of === 'deposit' ? 'Užstato grąžinimas' : 'Pinigų grąžinimas'
   return {
-    ...{ reference, amount, name, iban: iban ?? '' },
+    reference,
+    amount,
+    name,
+    iban: iban ?? '',
     text: order_id === null ? what : `${what}, užsakymas Nr. ${order_id}`,
   }
 }

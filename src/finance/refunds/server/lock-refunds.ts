@@ -20,9 +20,7 @@ export async function lockRefunds(tx: Tx, ids: readonly number[]): Promise<Locke
     throw conflict(
       'refund-is-withdrawn',
       `Grąžinimas Nr.\u00a0${withdrawn.join(', ')} atšauktas: pinigai nesiunčiami.`,
-      {
-        ids: withdrawn,
-      },
+      { ids: withdrawn },
     )
   return locked
 }

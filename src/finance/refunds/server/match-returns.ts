@@ -69,10 +69,15 @@ async function comesBack(work: Work<number>, { entry, refund, attempt }: Returne
   const wasOut = attempt < refund.attempt
   if (!isOut && !wasOut) return false
 
-  await tx.insert(refund_returns).values({
-    ...{ refund_id: id, attempt, returned_entry_id: entry.id, at: now },
-    sent_entry_id: isOut ? (sent?.id ?? null) : null,
-  })
+  await tx
+    .insert(refund_returns)
+    .values({
+      refund_id: id,
+      attempt,
+      returned_entry_id: entry.id,
+      at: now,
+      sent_entry_id: isOut ? (sent?.id ?? null) : null,
+    })
   await settleOutgoing(work, entry.id)
   work.tell('refunds')
   if (!isOut) return true

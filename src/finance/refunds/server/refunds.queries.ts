@@ -174,8 +174,10 @@ async function returnedBy(reader: Reader, entryIds: number[]) {
   const ids = rows.map(({ refund_id }) => refund_id)
   const own = new Map((await joined(reader).where(inArray(refunds.id, ids))).map((row) => [row.id, row]))
   return rows.map(({ entry_id, refund_id, amount }) => ({
-    ...{ entry_id, amount },
-    ...{ order_id: own.get(refund_id)?.order_id ?? null, client: own.get(refund_id)?.client ?? '' },
+    entry_id,
+    amount,
+    order_id: own.get(refund_id)?.order_id ?? null,
+    client: own.get(refund_id)?.client ?? '',
   }))
 }
 

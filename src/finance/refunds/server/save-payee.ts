@@ -26,8 +26,5 @@ export async function savePayee(work: Work<number>, { id, name, iban }: SavePaye
   const subject = entry && toRefundSubject(entry)
   // never the whole account: the history outlives it
   if (subject)
-    await work.happened(RefundPayeeChanged, subject, {
-      amount: entry.amount,
-      account: entry.iban?.slice(-4) ?? null,
-    })
+    await work.happened(RefundPayeeChanged, subject, { amount: entry.amount, account: entry.iban?.slice(-4) ?? null })
 }

@@ -25,7 +25,9 @@ export async function closeTill(
     .where(eq(tills.id, tillId))
   const difference = counted - expected
   await work.happened(TillClosed, toTillSubject(tillId), {
-    ...{ expected, counted, difference },
+    expected,
+    counted,
+    difference,
     ...(note && { reason: note }),
   })
   return { expected, counted, difference }

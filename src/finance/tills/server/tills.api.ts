@@ -67,7 +67,10 @@ export const registerTillRoutes: ModuleApi = (route) => {
     const places = await readPlaces(db)
     const paper = buildCashBookPaper({
       ...(await readCashBook(db, { placeId: place_id, from, to })),
-      ...{ from, to, made_on: toVilniusDay(now), settings: await readSettings(db) },
+      from,
+      to,
+      made_on: toVilniusDay(now),
+      settings: await readSettings(db),
       place: places.find(({ id }) => id === place_id)?.title,
       isOnly: places.length === 1,
     })
@@ -78,7 +81,10 @@ export const registerTillRoutes: ModuleApi = (route) => {
   route(CashBookCsv, async ({ query: { place_id, from, to }, now, database, reply }) => {
     const book = withBalances(await readCashBook(database.db, { placeId: place_id, from, to }))
     const rows = book.map(({ at, place, till_id, receipt_number, amount, balance, ...row }) => ({
-      ...{ at: formatDateTime(at.toISOString()), place, till_id, what: formatTillEntryLabel({ ...row, amount }) },
+      at: formatDateTime(at.toISOString()),
+      place,
+      till_id,
+      what: formatTillEntryLabel({ ...row, amount }),
       order_id: row.order_id ?? '',
       receipt_number: receipt_number ?? '',
       came: amount > 0 ? { cents: amount } : '',

@@ -40,7 +40,9 @@ function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
     vat_code: order.pvm_k,
     address: order.address || town ? `${order.address}, ${town}${formatCountrySuffix(order.country)}` : '',
     place: {
-      ...{ street: order.address, city: order.city, postal_code: order.postal_code },
+      street: order.address,
+      city: order.city,
+      postal_code: order.postal_code,
       ...(order.country !== homeCountry && { country: order.country }),
     },
     phone: order.phone,

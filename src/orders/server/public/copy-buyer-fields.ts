@@ -6,7 +6,24 @@ export function copyBuyerFields(first: typeof orders.$inferSelect) {
   const { title, im_k, pvm_k, address, city, postal_code, country, place_id, return_place_id, prints_papers } = first
   return {
     parent_id: first.parent_id ?? first.id,
-    ...{ user_id, without_account, client_id, object_id, private_or_company, name, lastname, email, phone },
-    ...{ title, im_k, pvm_k, address, city, postal_code, country, place_id, return_place_id, prints_papers },
+    user_id,
+    without_account,
+    client_id,
+    object_id,
+    private_or_company,
+    name,
+    lastname,
+    email,
+    phone,
+    title,
+    im_k,
+    pvm_k,
+    address,
+    city,
+    postal_code,
+    country,
+    place_id,
+    return_place_id,
+    prints_papers,
   }
 }

@@ -38,7 +38,11 @@ export async function buildLineDiscountMapper(
           .from(users)
           .where(inArray(users.id, ids))
   return ({ percent, price, reason, by, list, taken_off }) => ({
-    ...{ percent, price, reason, list_price: list.price, taken_off },
+    percent,
+    price,
+    reason,
+    list_price: list.price,
+    taken_off,
     by: names.find(({ id }) => id === by)?.name ?? null,
   })
 }

@@ -32,11 +32,5 @@ export async function mailOnCredit(
   if (!entry.buyer.email) return
   const content = words({ told: entry, paid, contract: contract?.snapshot.full_number ?? null }, shopOrdersAddress)
   const attachments = contract ? [{ document_id: contract.id, filename: `${contract.snapshot.full_number}.pdf` }] : []
-  await enqueueMail(work, content, {
-    to: entry.buyer.email,
-    order_id: orderId,
-    attachments,
-    pace,
-    settings,
-  })
+  await enqueueMail(work, content, { to: entry.buyer.email, order_id: orderId, attachments, pace, settings })
 }

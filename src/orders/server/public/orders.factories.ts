@@ -69,11 +69,7 @@ export async function makeOrder(
     const settings = await readSettings(tx)
     const rate = settings.vat_rate
     const full = lines.map((line) => ({ unit_price: 1000, quantity: 1, charged_units: 1, ...line }))
-    const sums = computeTotals({
-      basis,
-      rate,
-      lines: full.map(buildUnitsLine),
-    })
+    const sums = computeTotals({ basis, rate, lines: full.map(buildUnitsLine) })
     const [placed] = await tx
       .insert(orders)
       .values({
@@ -111,17 +107,19 @@ export async function makeOrder(
       if (!written) throw new Error('The sample line was not written')
       lineIds.push(written.id)
       if (!starts_at || !expected_return) continue
-      await tx.insert(rentals).values({
-        order_id: placed.id,
-        order_line_id: written.id,
-        product_id: line.product_id,
-        user_id,
-        quantity: line.quantity,
-        starts_at,
-        expected_return,
-        created_at: now,
-        ...(order.place_id && { place_id: order.place_id, return_place_id: order.return_place_id ?? order.place_id }),
-      })
+      await tx
+        .insert(rentals)
+        .values({
+          order_id: placed.id,
+          order_line_id: written.id,
+          product_id: line.product_id,
+          user_id,
+          quantity: line.quantity,
+          starts_at,
+          expected_return,
+          created_at: now,
+          ...(order.place_id && { place_id: order.place_id, return_place_id: order.return_place_id ?? order.place_id }),
+        })
     }
     const document = await issuePrepayment(createWork(tx, { now }), { orderId: placed.id, settings })
     await mailOrderPlaced(createWork(tx, { now }), { orderId: placed.id, document, settings })

@@ -100,7 +100,10 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       prints_papers: orders.prints_papers,
       client_id: orders.client_id,
       object: {
-        ...{ id: objects.id, title: objects.title, address: objects.address, city: objects.city },
+        id: objects.id,
+        title: objects.title,
+        address: objects.address,
+        city: objects.city,
         postal_code: objects.postal_code,
       },
       approval: sql<Order['approval'] | null>`(
@@ -180,7 +183,9 @@ function asOrder({ object, client_id, approval, prints_papers, family_due, ...or
     rentals: order.rentals.map(withoutNull('bundle')).map(withoutNull('open_ended')).map(withoutNull('expected_to')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && {
-      ...{ id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
+      id: object.id,
+      title: object.title,
+      address: `${object.address}, ${object.city}`,
       ...(object.postal_code && { postal_code: object.postal_code }),
     },
   }

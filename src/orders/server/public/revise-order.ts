@@ -72,10 +72,19 @@ async function remember(
     .where(eq(order_lines.order_id, orderId))
     .orderBy(order_lines.position)
   const { revision, price, vat, price_with_vat } = order
-  await tx.insert(order_revisions).values({
-    ...{ order_id: orderId, revision, at, by_user_id: byUserId, price, vat, price_with_vat, changes },
-    lines: lines.map(remembered),
-  })
+  await tx
+    .insert(order_revisions)
+    .values({
+      order_id: orderId,
+      revision,
+      at,
+      by_user_id: byUserId,
+      price,
+      vat,
+      price_with_vat,
+      changes,
+      lines: lines.map(remembered),
+    })
 }
 
 const remembered = (line: typeof order_lines.$inferSelect): RevisionLine => ({

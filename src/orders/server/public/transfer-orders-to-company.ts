@@ -50,7 +50,9 @@ async function leave(
         ...(isNamed
           ? { name: company.contact_name, lastname: company.contact_lastname }
           : { name: 'Ištrinta', lastname: 'paskyra' }),
-        ...{ email: company.email, phone: company.phone ?? '', user_id: null },
+        email: company.email,
+        phone: company.phone ?? '',
+        user_id: null,
       })
       .where(which)
     return

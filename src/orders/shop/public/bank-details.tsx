@@ -20,7 +20,7 @@ const PaymentQr = createLazyComponent(() => import('#people/documents/shop/publi
 export function BankDetails({ order }: { order: Order }) {
   const reference = buildDocumentReference('prepayment', order.id)
   return (
-    <TransferDetails {...{ reference, amount: order.price_with_vat, due: dueOf(order), placeId: order.place_id }} />
+    <TransferDetails reference={reference} amount={order.price_with_vat} due={dueOf(order)} placeId={order.place_id} />
   )
 }
 

@@ -57,7 +57,9 @@ function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
   const isCompany = order.private_or_company === 'company'
   return (
     <RentalReceipt
-      {...{ unit, quantity, pieces }}
+      unit={unit}
+      quantity={quantity}
+      pieces={pieces}
       isNet={isCompany}
       receipt={receipt ?? undefined}
       chargedUnits={charged_units}

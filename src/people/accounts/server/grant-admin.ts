@@ -40,11 +40,13 @@ export async function grantAdmin(
     .update(users)
     .set({ roles: ['owner'] })
     .where(eq(users.id, known.id))
-  await work.as(null).happened(UserUpdated, toUserSubject(known.id), {
-    changed: ['roles', 'password'],
-    roles: [known.roles, ['owner']],
-    ...(through && { through }),
-  })
+  await work
+    .as(null)
+    .happened(UserUpdated, toUserSubject(known.id), {
+      changed: ['roles', 'password'],
+      roles: [known.roles, ['owner']],
+      ...(through && { through }),
+    })
   return { id: known.id, wasThere: true }
 }
 

@@ -17,11 +17,7 @@ beforeEach(() => {
 
 const details = { name: 'Rūta', lastname: 'Žemaitė', phone: '', title: '', im_k: '', pvm_k: '' }
 const newPassword = 'Obelis prie kelio'
-const trio = {
-  current_password: testPassword,
-  new_password: newPassword,
-  new_password_confirmation: newPassword,
-}
+const trio = { current_password: testPassword, new_password: newPassword, new_password_confirmation: newPassword }
 
 const save = (as: string, more: object = {}) => shop.request(ChangeProfile, { as, body: { ...details, ...more } })
 

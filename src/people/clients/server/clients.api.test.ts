@@ -59,7 +59,8 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
   expect(Object.keys((await create({ ...empty, kind: 'company', code: '' })).body.errors)).toEqual(['code', 'name'])
   const { id } = firm.body.data
   const changed = await shop.request(UpdateClient, {
-    ...{ as: clerk.token, params: { id } },
+    as: clerk.token,
+    params: { id },
     body: { name: 'UAB „Ąžuolas“', contact_name: 'Ona' },
   })
   expect(changed.body.data).toMatchObject({ name: 'UAB „Ąžuolas“', contact_name: 'Ona', code: '305691172' })
@@ -104,8 +105,11 @@ test('T508 of many orders for the same new client at the same instant one client
 
 test('T697 a company of another country is one client by its VAT code, however it is written and whoever writes it down', async () => {
   const form = {
-    ...{ kind: 'company', name: 'Betonbau GmbH', vat_code: 'de 811-569-869' },
-    ...{ postal_code: 'de 10115', phone: '+49 (30) 901820' },
+    kind: 'company',
+    name: 'Betonbau GmbH',
+    vat_code: 'de 811-569-869',
+    postal_code: 'de 10115',
+    phone: '+49 (30) 901820',
   }
   const made = await create(form)
   expect([made.status, made.body.data]).toMatchObject([
@@ -117,7 +121,8 @@ test('T697 a company of another country is one client by its VAT code, however i
   expect([again.status, again.body.code, again.body.id]).toEqual([409, 'client-is-there', id])
   const buyer = {
     ...({ private_or_company: 'company', name: 'Uwe', lastname: 'Bau' } as const),
-    ...{ title: 'Betonbau', pvm_k: 'DE811569869' },
+    title: 'Betonbau',
+    pvm_k: 'DE811569869',
   }
   const remember = (pvm_k: string) =>
     shop.ground.database.transaction((tx) =>

@@ -36,9 +36,7 @@ export const registerClientRoutes: ModuleApi = (route) => {
   route(ShowClient, async ({ params: { id }, now, database }) => ({ data: await shown(database.db, id, now) }))
 
   route(CreateClient, async ({ body: form, who, act }) =>
-    act(async (work) => ({
-      data: await shown(work.tx, await createClient(work, { form, by: who }), work.now),
-    })),
+    act(async (work) => ({ data: await shown(work.tx, await createClient(work, { form, by: who }), work.now) })),
   )
 
   route(UpdateClient, async ({ params: { id }, body: { seen, ...form }, who, act }) =>
@@ -110,10 +108,7 @@ async function resumeCredit(
   }
   await tx
     .update(clients)
-    .set({
-      ...{ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null },
-      version: client.version + 1,
-    })
+    .set({ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null, version: client.version + 1 })
     .where(eq(clients.id, clientId))
   await work.happened(ClientCreditResumed, toClientSubject(client))
 }
@@ -140,7 +135,9 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Credit
   await tx
     .update(clients)
     .set({
-      ...{ credit_stopped_at: client.credit_stopped_at ?? now, credit_stopped_by: by, credit_stop_reason: reason },
+      credit_stopped_at: client.credit_stopped_at ?? now,
+      credit_stopped_by: by,
+      credit_stop_reason: reason,
       version: client.version + 1,
     })
     .where(eq(clients.id, clientId))

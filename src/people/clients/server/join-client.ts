@@ -69,9 +69,13 @@ async function clientOfCode(work: Work, { code }: Pick<JoinClientInput, 'code'>)
   const [written] = await tx
     .insert(clients)
     .values({
-      ...{ kind: 'company', code, name: company?.name ?? `Įmonė ${code}` },
-      ...{ address: place?.address || null, city: place?.city || null },
-      ...{ created_at: now, updated_at: now },
+      kind: 'company',
+      code,
+      name: company?.name ?? `Įmonė ${code}`,
+      address: place?.address || null,
+      city: place?.city || null,
+      created_at: now,
+      updated_at: now,
     })
     .onConflictDoNothing({ target: clients.code, where: sql`${clients.kind} = 'company'` })
     .returning({ id: clients.id })

@@ -51,24 +51,38 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
   await tx
     .update(clients)
     .set({
-      ...{ merged_into: into, user_id: null, blocked_reason: null, note: '' },
-      ...{ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null },
-      ...{ version: first.version + 1, updated_at: now },
+      merged_into: into,
+      user_id: null,
+      blocked_reason: null,
+      note: '',
+      credit_stopped_at: null,
+      credit_stopped_by: null,
+      credit_stop_reason: null,
+      version: first.version + 1,
+      updated_at: now,
     })
     .where(eq(clients.id, id))
   await tx
     .update(clients)
     .set({
-      ...{ vat_code: second.vat_code ?? first.vat_code, email: second.email ?? first.email },
+      vat_code: second.vat_code ?? first.vat_code,
+      email: second.email ?? first.email,
       phone: second.phone ?? first.phone,
       // a company is nobody's account
       user_id: second.kind === 'company' ? null : (second.user_id ?? first.user_id),
-      ...{ address: place.address, city: place.city, postal_code: place.postal_code, country: place.country },
-      ...{ contact_name: spoken.contact_name, contact_lastname: spoken.contact_lastname },
+      address: place.address,
+      city: place.city,
+      postal_code: place.postal_code,
+      country: place.country,
+      contact_name: spoken.contact_name,
+      contact_lastname: spoken.contact_lastname,
       note: [second.note, first.note].filter(Boolean).join('\n'),
       blocked_reason: second.blocked_reason ?? first.blocked_reason,
-      ...{ credit_stopped_at, credit_stopped_by, credit_stop_reason },
-      ...{ version: sql`${clients.version} + 1`, updated_at: now },
+      credit_stopped_at,
+      credit_stopped_by,
+      credit_stop_reason,
+      version: sql`${clients.version} + 1`,
+      updated_at: now,
     })
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })

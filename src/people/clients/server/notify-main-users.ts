@@ -40,8 +40,5 @@ export async function notifyMainUsers(work: Work, { clientId, userId, role }: Ro
     .where(eq(clients.id, clientId))
   if (!about) throw new Error('The company, or whoever is changed, is gone')
   for (const { id, to } of mains)
-    await enqueueMail(work, buildRoleChangedMail({ ...about, role, address: myCompanyAddress }), {
-      to,
-      user_id: id,
-    })
+    await enqueueMail(work, buildRoleChangedMail({ ...about, role, address: myCompanyAddress }), { to, user_id: id })
 }

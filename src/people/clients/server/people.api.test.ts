@@ -213,12 +213,17 @@ test('T606 of two main users who remove each other at the same instant one stays
   const [one, two] = [await confirmed(), await confirmed()]
   for (let round = 0; round < 5; round++) {
     await shop.ground.database.db.delete(client_people).where(eq(client_people.client_id, id))
-    await shop.ground.database.db.insert(client_people).values(
-      [one, two].map((person) => ({
-        ...{ client_id: id, user_id: person.id, role: 'main' as const },
-        ...{ asked_at: shop.ground.clock(), approved_at: shop.ground.clock() },
-      })),
-    )
+    await shop.ground.database.db
+      .insert(client_people)
+      .values(
+        [one, two].map((person) => ({
+          client_id: id,
+          user_id: person.id,
+          role: 'main' as const,
+          asked_at: shop.ground.clock(),
+          approved_at: shop.ground.clock(),
+        })),
+      )
     const answers = await Promise.all([
       shop.request(RemoveMyPerson, { as: one.token, params: { id, user_id: two.id } }),
       shop.request(RemoveMyPerson, { as: two.token, params: { id, user_id: one.id } }),
@@ -257,7 +262,12 @@ test('T696 the deciders get one mail about a request to join, and the person one
   await db.delete(mails)
   const { id } = await makeCompany(shop, { code: '301000084', name: 'Taip ją vadina tik parduotuvė' })
   const person = (who: TestPerson, role: 'main' | 'buyer', until_day: string | null = null) => ({
-    ...{ client_id: id, user_id: who.id, role, until_day, asked_at: now, approved_at: now },
+    client_id: id,
+    user_id: who.id,
+    role,
+    until_day,
+    asked_at: now,
+    approved_at: now,
   })
   const written = async () => {
     const rows = await db.select().from(mails).orderBy(mails.id)
@@ -318,7 +328,8 @@ test('T1063 a company’s main users with confirmed addresses are notified when 
     await confirmed({ name: 'Vagis', lastname: 'Nepažįstamas' }),
   ]
   const { id, code } = await makeCompany(shop, {
-    ...{ code: '305691172', name: 'UAB „Girdi“' },
+    code: '305691172',
+    name: 'UAB „Girdi“',
     people: [main, other, unconfirmed].map((who) => ({ user_id: who.id, role: 'main' as const })),
   })
   await join(stranger, code)
@@ -339,7 +350,9 @@ test('T1063 a company’s main users with confirmed addresses are notified when 
   // no mail without a change
   await approve(id, stranger.id, { role: 'main' })
   await shop.request(ApproveMyPerson, {
-    ...{ as: main.token, params: { id, user_id: stranger.id }, body: { role: 'receiver' } },
+    as: main.token,
+    params: { id, user_id: stranger.id },
+    body: { role: 'receiver' },
   })
   expect(await heard()).toEqual([])
   await approve(id, other.id, { role: 'receiver' })

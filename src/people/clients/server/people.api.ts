@@ -55,14 +55,7 @@ export const registerPeopleRoutes: ModuleApi = (route) => {
   route(ApproveMyPerson, async ({ params: { id, user_id }, body: approval, who, act }) =>
     act(async (work) => {
       await requireClientMainUser(work, { clientId: id, userId: who.id })
-      return {
-        data: await approvePerson(work, {
-          clientId: id,
-          userId: user_id,
-          approval,
-          isOffice: false,
-        }),
-      }
+      return { data: await approvePerson(work, { clientId: id, userId: user_id, approval, isOffice: false }) }
     }),
   )
 
@@ -79,12 +72,7 @@ export const registerPeopleRoutes: ModuleApi = (route) => {
 
   route(ApprovePerson, async ({ params: { id, user_id }, body: approval, act }) =>
     act(async (work) => ({
-      data: await approvePerson(work, {
-        clientId: id,
-        userId: user_id,
-        approval,
-        isOffice: true,
-      }),
+      data: await approvePerson(work, { clientId: id, userId: user_id, approval, isOffice: true }),
     })),
   )
 

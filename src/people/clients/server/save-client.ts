@@ -93,7 +93,9 @@ export async function updateClient(
   const reason = blocked === undefined ? before.blocked_reason : (blocked?.reason ?? null)
   refuseElsewhere(after)
   await assertNotOverwritten(tx, {
-    ...{ subject: { kind: 'client', id }, deed: ClientUpdated.name, words: fieldWords },
+    subject: { kind: 'client', id },
+    deed: ClientUpdated.name,
+    words: fieldWords,
     before: { ...before, blocked: before.blocked_reason, contacts: serializeContacts(contactsBefore) },
     // who sends a list has seen it whole
     after: {

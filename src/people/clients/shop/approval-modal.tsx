@@ -30,7 +30,7 @@ export function ApprovalModal({ person, onClose, ...doing }: ApprovalModalProps)
       formId={formId}
       pending={pending}
     >
-      {person && <ApprovalForm {...{ formId, person, ...doing }} onPending={setPending} />}
+      {person && <ApprovalForm formId={formId} person={person} {...doing} onPending={setPending} />}
     </FormModal>
   )
 }

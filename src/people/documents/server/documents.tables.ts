@@ -24,11 +24,7 @@ export const document_kind = pgEnum('document_kind', documentKinds)
 /** A sequence loses numbers on rollback. */
 export const document_series = pgTable(
   'document_series',
-  {
-    kind: document_kind().notNull(),
-    series: text().notNull(),
-    next_number: integer().notNull().default(1),
-  },
+  { kind: document_kind().notNull(), series: text().notNull(), next_number: integer().notNull().default(1) },
   (t) => [primaryKey({ name: 'one_counter_per_series', columns: [t.series, t.kind] })],
 )
 

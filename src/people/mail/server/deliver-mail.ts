@@ -65,12 +65,7 @@ export async function deliverMail(
       }
       await db
         .update(mails)
-        .set({
-          sent_at: context.clock(),
-          failure: null,
-          failed_at: null,
-          ...buildRedactionAfterSending(mail.template),
-        })
+        .set({ sent_at: context.clock(), failure: null, failed_at: null, ...buildRedactionAfterSending(mail.template) })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {
       await session.query('select pg_advisory_unlock($1, $2)', [mailLocks, mail_id]).catch((error) => {

@@ -95,9 +95,5 @@ function partsOf(gateway: string) {
   url.username = ''
   url.password = ''
   const key = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  return {
-    address: url,
-    from,
-    authorization: username ? `Basic ${Buffer.from(key).toString('base64')}` : undefined,
-  }
+  return { address: url, from, authorization: username ? `Basic ${Buffer.from(key).toString('base64')}` : undefined }
 }

@@ -92,7 +92,12 @@ async function resendSms(work: Work<number>, { smsId }: ResendSmsInput): Promise
 
   const { kind, text, order_id, user_id: userId, wording_version, recipient } = sms
   const queued = await enqueueSms(work, {
-    ...{ kind, to: recipient, text, userId, by, resendsId: smsId },
+    kind,
+    to: recipient,
+    text,
+    userId,
+    by,
+    resendsId: smsId,
     ...(order_id !== null && { orderId: order_id }),
     ...(wording_version !== null && { wordingVersion: wording_version }),
   })

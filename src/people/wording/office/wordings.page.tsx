@@ -26,7 +26,7 @@ export default function Wordings() {
       {problem !== null && !data && <LoadFailure title="Tekstų sąrašo gauti nepavyko" problem={problem} />}
       {!data && problem === null && <Skeleton className="h-96 w-full" />}
       <div className="columns-1 gap-5 xl:columns-2">
-        {data && grouped(data.data).map(([group, rows]) => <Group key={group} {...{ group, rows }} />)}
+        {data && grouped(data.data).map(([group, rows]) => <Group key={group} group={group} rows={rows} />)}
       </div>
     </>
   )

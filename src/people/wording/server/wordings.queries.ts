@@ -29,7 +29,10 @@ export async function showWording(reader: Reader, words: RegisteredWording): Pro
   return {
     ...rowOf(words, versions[0]),
     fields: Object.entries(words.fields).map(([name, { label, own, most: max, oneLine, optional, requires }]) => ({
-      ...{ name, label, own, most: max },
+      name,
+      label,
+      own,
+      most: max,
       one_line: oneLine === true,
       optional: optional === true,
       requires: [...(requires ?? [])],

@@ -37,15 +37,11 @@ export const registerClientSiteRoutes: ModuleApi = (route) => {
   )
 
   route(AddSite, async ({ params: { id }, body: form, act }) =>
-    act(async (work) => ({
-      data: await addSite(work, { clientId: id, form }),
-    })),
+    act(async (work) => ({ data: await addSite(work, { clientId: id, form }) })),
   )
 
   route(ChangeSite, async ({ params: { id, site_id }, body: form, act }) =>
-    act(async (work) => ({
-      data: await changeSite(work, { clientId: id, siteId: site_id, form }),
-    })),
+    act(async (work) => ({ data: await changeSite(work, { clientId: id, siteId: site_id, form }) })),
   )
 
   route(CloseSite, async ({ params: { id, site_id }, act }) =>

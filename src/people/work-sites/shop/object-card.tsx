@@ -14,11 +14,7 @@ import { WorkSiteForm } from './work-site-form.tsx'
 
 const deleteObject = defineSlimEndpoint<typeof DeleteObject>('DELETE', '/api/objects/:id')
 
-type ObjectCardProps = {
-  object: WorkSite
-  onSaved: () => void
-  onDeleted: () => void
-}
+type ObjectCardProps = { object: WorkSite; onSaved: () => void; onDeleted: () => void }
 
 export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
   const [isEditing, edit] = useState(false)

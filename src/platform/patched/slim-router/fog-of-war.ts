@@ -6,11 +6,7 @@ import { UNSAFE_createClientRoutes as createClientRoutes, type RouteObject } fro
 
 type RoutesAndModules = Parameters<typeof createClientRoutes>
 
-type Manifest = {
-  routes: RoutesAndModules[0]
-  isOffice: (path: string) => boolean
-  loadOffice: () => Promise<void>
-}
+type Manifest = { routes: RoutesAndModules[0]; isOffice: (path: string) => boolean; loadOffice: () => Promise<void> }
 
 type Discovery = {
   path: string

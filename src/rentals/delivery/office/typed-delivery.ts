@@ -46,20 +46,31 @@ const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toF
 
 export function toTypedDelivery({ zones, slots, exceptions }: Delivery): TypedDelivery {
   const typedZones = zones.map((zone) => ({
-    ...{ key: generateRowKey(), id: zone.id ?? null, title: zone.title, place: zone.place_id },
-    ...{ prefixes: zone.postal_prefixes.join(', '), towns: zone.towns.join(', ') },
-    ...{ price: euros(zone.price), freeFrom: euros(zone.free_from) },
+    key: generateRowKey(),
+    id: zone.id ?? null,
+    title: zone.title,
+    place: zone.place_id,
+    prefixes: zone.postal_prefixes.join(', '),
+    towns: zone.towns.join(', '),
+    price: euros(zone.price),
+    freeFrom: euros(zone.free_from),
   }))
   const typedSlots = slots.map((slot) => ({
-    ...{ key: generateRowKey(), id: slot.id ?? null, weekdays: slot.weekdays },
+    key: generateRowKey(),
+    id: slot.id ?? null,
+    weekdays: slot.weekdays,
     zone: slot.zone === null ? null : (typedZones[slot.zone]?.key ?? null),
-    ...{ from: slot.from_time, to: slot.to_time, capacity: String(slot.capacity) },
+    from: slot.from_time,
+    to: slot.to_time,
+    capacity: String(slot.capacity),
   }))
   return {
     zones: typedZones,
     slots: typedSlots,
     exceptions: exceptions.map(({ day, slot, capacity }) => ({
-      ...{ key: generateRowKey(), day, slot: slot === null ? null : (typedSlots[slot]?.key ?? null) },
+      key: generateRowKey(),
+      day,
+      slot: slot === null ? null : (typedSlots[slot]?.key ?? null),
       capacity: String(capacity),
     })),
   }
@@ -92,17 +103,25 @@ export function parseTypedDelivery(
   const body = {
     seen,
     zones: zones.map((zone, at) => ({
-      ...{ id: zone.id, title: zone.title, postal_prefixes: listIn(zone.prefixes), towns: listIn(zone.towns) },
+      id: zone.id,
+      title: zone.title,
+      postal_prefixes: listIn(zone.prefixes),
+      towns: listIn(zone.towns),
       ...(zone.place !== undefined && { place_id: zone.place }),
       price: money(`zones.${at}.price`, zone.price),
       free_from: zone.freeFrom.trim() ? money(`zones.${at}.free_from`, zone.freeFrom) : null,
     })),
     slots: slots.map((slot, at) => ({
-      ...{ id: slot.id, zone: placeOf(zones, slot.zone), weekdays: slot.weekdays },
-      ...{ from_time: slot.from, to_time: slot.to, capacity: whole(`slots.${at}.capacity`, slot.capacity) },
+      id: slot.id,
+      zone: placeOf(zones, slot.zone),
+      weekdays: slot.weekdays,
+      from_time: slot.from,
+      to_time: slot.to,
+      capacity: whole(`slots.${at}.capacity`, slot.capacity),
     })),
     exceptions: exceptions.map((one, at) => ({
-      ...{ day: one.day, slot: placeOf(slots, one.slot) },
+      day: one.day,
+      slot: placeOf(slots, one.slot),
       capacity: whole(`exceptions.${at}.capacity`, one.capacity),
     })),
   }
@@ -124,8 +143,13 @@ export function buildDefaultDelivery(town: string, postalCode: string): TypedDel
   return {
     zones: [
       {
-        ...{ key: generateRowKey(), id: null, title: town || 'Miestas', prefixes: postalCode.slice(0, 2) },
-        ...{ towns: town, price: '15,00', freeFrom: '200,00' },
+        key: generateRowKey(),
+        id: null,
+        title: town || 'Miestas',
+        prefixes: postalCode.slice(0, 2),
+        towns: town,
+        price: '15,00',
+        freeFrom: '200,00',
       },
     ],
     slots: [

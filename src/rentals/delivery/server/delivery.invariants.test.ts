@@ -16,8 +16,10 @@ beforeAll(async () => {
   order = (await makeOrder(shop, { lines: [{}, line] })).id
   const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
   await shop.ground.database.transaction((tx) =>
-    bookStop(createWork(tx, { now: { orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() }.now }), {
-      ...{ orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() },
+    bookStop(createWork(tx, { now: shop.ground.clock() }), {
+      orderId: order,
+      kind: 'deliver',
+      zoneId,
       when: { day: '2099-11-20', slot_id, from: '09:00', to: '12:00' },
       place: { ...place, contact_name: 'Rūta', contact_phone: '+37061234567' },
     }),

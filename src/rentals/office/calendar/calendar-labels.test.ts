@@ -11,7 +11,13 @@ import {
 } from './calendar-labels.ts'
 
 const rental = {
-  ...{ id: 1, order_id: 7, phone: '+37061234567', quantity: 2, asked: true, promised_at: null, returned_at: null },
+  id: 1,
+  order_id: 7,
+  phone: '+37061234567',
+  quantity: 2,
+  asked: true,
+  promised_at: null,
+  returned_at: null,
   user: { title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' },
   starts_at: '2026-11-16T06:00:00.000Z',
   expected_return: '2026-11-18T15:00:00.000Z',

@@ -76,7 +76,11 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
                 bar.firstDay === index && (
                   <BarButton
                     key={bar.name}
-                    {...{ bar, row, line, now, stand }}
+                    bar={bar}
+                    row={row}
+                    line={line}
+                    now={now}
+                    stand={stand}
                     mayMove={mayMove && isMovable(bar)}
                     isLifted={lifted === bar.name}
                   />
@@ -153,7 +157,9 @@ function BarButton({ bar, row, line, now, stand, mayMove, isLifted }: BarButtonP
   const { name, rental, downtime, quoted, state, from, to, restTo, lane, firstDay } = bar
   const title = line.unit ? `${line.product.title} ${line.unit.code}` : line.product.title
   const across = (left: number, right: number) => ({
-    ...{ left: `${(left - firstDay) * 100}%`, width: `calc(${(right - left) * 100}% - 1px)`, '--lane': lane },
+    left: `${(left - firstDay) * 100}%`,
+    width: `calc(${(right - left) * 100}% - 1px)`,
+    '--lane': lane,
   })
   return (
     <>

@@ -10,18 +10,35 @@ const days = [16, 17, 18, 19, 20, 21, 22].map((day) => ({
   closed: day > 20 ? 'savaitgalis' : null,
 }))
 const rental = (from: number, to: number, quantity = 1): CalendarRental => ({
-  ...{ id: 1, order_id: 1, user: { title: null, name: 'Ona', lastname: null }, phone: null, quantity, asked: true },
-  ...{ starts_at: at(from), expected_return: at(to, '17:00'), promised_at: null, returned_at: null },
+  id: 1,
+  order_id: 1,
+  user: { title: null, name: 'Ona', lastname: null },
+  phone: null,
+  quantity,
+  asked: true,
+  starts_at: at(from),
+  expected_return: at(to, '17:00'),
+  promised_at: null,
+  returned_at: null,
 })
 const product = (out: number[], units = 2): CalendarProduct => ({
-  ...{ id: 7, title: 'Perforatorius', units, out, rentals: [], downtimes: [], quote_holds: [], turnaround_minutes: 0 },
+  id: 7,
+  title: 'Perforatorius',
+  units,
+  out,
+  rentals: [],
+  downtimes: [],
+  quote_holds: [],
+  turnaround_minutes: 0,
 })
 const moved = (one: CalendarRental, out: number[], by: number) => moveTarget(one, { product: product(out), days, by })
 
 test('a booking stays as many open days long, and says of each day whether it is free', () => {
   const target = moved(rental(17, 18), [0, 1, 1, 1, 2, 0, 0], 2)
   expect(target).toEqual({
-    ...{ from: '2026-11-19', to: '2026-11-20', isFree: false },
+    from: '2026-11-19',
+    to: '2026-11-20',
+    isFree: false,
     days: [
       { date: '2026-11-19', state: 'free' },
       { date: '2026-11-20', state: 'taken' },

@@ -20,6 +20,6 @@ export async function cancelUnits({ tx, now }: Work, { rentalIds, units }: Cance
     if (!rental || quantity === 0) continue
     left -= quantity
     if (quantity === rental.quantity) await tx.update(rentals).set({ cancelled_at: now }).where(eq(rentals.id, id))
-    else await splitRental(tx, { ...{ rental, quantity, handed_out: 0, rows: [] }, as: { cancelled_at: now } })
+    else await splitRental(tx, { rental, quantity, handed_out: 0, rows: [], as: { cancelled_at: now } })
   }
 }

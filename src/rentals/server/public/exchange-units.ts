@@ -45,13 +45,20 @@ export async function exchangeUnits(
   const unitIds = rows.flatMap(({ unit_id }) => unit_id ?? [])
   if (rental.product_id !== null)
     await keepBroken(work, {
-      ...{ productId: rental.product_id, placeId: rental.place_id },
-      ...{ unitIds, quantity: rental.handed_out, reason },
+      productId: rental.product_id,
+      placeId: rental.place_id,
+      unitIds,
+      quantity: rental.handed_out,
+      reason,
     })
 
   const out = await sendUnitsOut(work, {
-    ...{ rentalId: rental.id, productId: instead, placeId: rental.place_id, until: rental.expected_return },
-    ...{ quantity: rental.handed_out, codes },
+    rentalId: rental.id,
+    productId: instead,
+    placeId: rental.place_id,
+    until: rental.expected_return,
+    quantity: rental.handed_out,
+    codes,
   })
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, instead))
   if (product?.tracked === 'each' && out.length < rental.handed_out)
@@ -77,8 +84,12 @@ async function keepBroken(
   const down = {
     product_id: productId,
     place_id: placeId,
-    ...{ from_at: now, kind: 'repair' as const, reason, accepted_broken: true },
-    ...{ created_at: now, created_by: byUserId },
+    from_at: now,
+    kind: 'repair' as const,
+    reason,
+    accepted_broken: true,
+    created_at: now,
+    created_by: byUserId,
   }
   for (const unit_id of unitIds) {
     const [{ planned } = { planned: null }] = await tx

@@ -25,7 +25,10 @@ export async function findReturnRefusal(
   const elsewhere = await whoHas(reader, unit.id)
   const refuse = (code: string, ...words: (string | false)[]) =>
     buildUnitRefusal({
-      ...{ status: 409, code, field, unitCode: unit.code },
+      status: 409,
+      code,
+      field,
+      unitCode: unit.code,
       sentence: [`Vienetas ${unit.code}`, ...words].filter(Boolean).join(' '),
       ...(elsewhere && { more: elsewhere }),
     })

@@ -124,11 +124,16 @@ test('T279 a rental holds its units as long as was promised, agreed or set, and 
         }
         shop.setNow(now)
         for (const one of kept)
-          await db.insert(downtimes).values({
-            ...{ product_id: tool.id, quantity: 1, kind: 'service', created_at: now },
-            from_at: at(one.from),
-            to_at: one.length === null ? null : at(one.from + one.length),
-          })
+          await db
+            .insert(downtimes)
+            .values({
+              product_id: tool.id,
+              quantity: 1,
+              kind: 'service',
+              created_at: now,
+              from_at: at(one.from),
+              to_at: one.length === null ? null : at(one.from + one.length),
+            })
 
         const written = await db.select().from(rentals).where(eq(rentals.product_id, tool.id))
         const holds = [

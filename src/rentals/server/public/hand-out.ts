@@ -33,7 +33,13 @@ export async function handOut(work: Work, { rentalId, units, codes, field, overr
     throw conflict('off-rent', 'Klientas pranešė, kad su šiuo įrankiu baigė: jo nuoma baigta ir daugiau neišduodama.')
   if (rental.product_id === null) return []
   return sendUnitsOut(work, {
-    ...{ rentalId, productId: rental.product_id, placeId: rental.placeId, until: rental.until, quantity: units },
-    ...{ codes, field, override },
+    rentalId,
+    productId: rental.product_id,
+    placeId: rental.placeId,
+    until: rental.until,
+    quantity: units,
+    codes,
+    field,
+    override,
   })
 }

@@ -27,8 +27,11 @@ test('T432 a substitute for a wrong machine is found without reading years of re
     [id],
   )
   const telling = openDatabase({
-    ...{ url: enablePlanLogging(pool.options.connectionString as string), jobs: {} as Jobs, log: createSilentLog() },
-    ...{ whenChanged: () => {}, connections: 1 },
+    url: enablePlanLogging(pool.options.connectionString as string),
+    jobs: {} as Jobs,
+    log: createSilentLog(),
+    whenChanged: () => {},
+    connections: 1,
   })
   const heard = collectPlans(telling.pool)
   const idle = await listIdleUnits(telling.db, { productId: id, placeId: 1, most: 3, now })

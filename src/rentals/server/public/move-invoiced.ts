@@ -44,7 +44,9 @@ export async function moveInvoiced(work: Work, moving: MoveInvoicedInput): Promi
     await tx
       .update(rentals)
       .set({
-        ...{ starts_at, expected_return, promised_at: null },
+        starts_at,
+        expected_return,
+        promised_at: null,
         ...(!keepsStart && { rebooked_at: now }),
         ...(!isExtended && { moved_period: period, moved_receipt: receipt }),
       })

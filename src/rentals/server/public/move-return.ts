@@ -20,13 +20,15 @@ interface MoveReturnInput {
  */
 export async function moveReturn(work: Work, { rental, orderId, return_after }: MoveReturnInput): Promise<void> {
   const { tx, now } = work
-  await tx.insert(rental_extensions).values({
-    rental_id: rental.id,
-    order_id: orderId,
-    return_before: rental.expected_return,
-    return_after,
-    extended_at: now,
-  })
+  await tx
+    .insert(rental_extensions)
+    .values({
+      rental_id: rental.id,
+      order_id: orderId,
+      return_before: rental.expected_return,
+      return_after,
+      extended_at: now,
+    })
   const moved = await tx
     .update(rentals)
     .set({ expected_return: return_after })

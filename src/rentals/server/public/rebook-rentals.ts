@@ -44,7 +44,12 @@ export async function rebookRentals(
     await tx
       .update(rentals)
       .set({
-        ...{ quantity, starts_at, expected_return, cancelled_at: null, rebooked_at: now, ...at },
+        quantity,
+        starts_at,
+        expected_return,
+        cancelled_at: null,
+        rebooked_at: now,
+        ...at,
         ...(isMoved && { promised_at: null, moved_period: null, moved_receipt: null }),
       })
       .where(eq(rentals.id, rental.id))

@@ -68,7 +68,13 @@ async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, 
   const wanted = quantity - known.length
   if (wanted === 0) return known
   const idle = await listIdleUnits(tx, {
-    ...{ productId, placeId, until: withoutEnd, most: wanted + 50, lock: true, withUninspected: true, now },
+    productId,
+    placeId,
+    until: withoutEnd,
+    most: wanted + 50,
+    lock: true,
+    withUninspected: true,
+    now,
   })
   const chosen: number[] = []
   for (const row of nameless) {

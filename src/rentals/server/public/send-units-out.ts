@@ -61,7 +61,12 @@ export async function sendUnitsOut(
   const chosen =
     codes.length > 0
       ? await validateScannedUnits(tx, {
-          ...{ productId, placeId, until, codes, field, lock: true },
+          productId,
+          placeId,
+          until,
+          codes,
+          field,
+          lock: true,
           mayBeUninspected: override !== undefined,
           now,
         })

@@ -54,7 +54,13 @@ export async function validateScannedUnits(
   for (const { text, unit } of scanned) {
     if (!unit)
       throw await buildUnknownUnitRefusal(reader, {
-        ...{ text, productIds: [productId], taken: spokenFor, outAt: placeId, until, field, now },
+        text,
+        productIds: [productId],
+        taken: spokenFor,
+        outAt: placeId,
+        until,
+        field,
+        now,
       })
     if (matches.some(({ id }) => id === unit.id) || isTaken.has(unit.code.toUpperCase()))
       throw invalid({ [field]: [`Vienetas ${unit.code} nuskaitytas du kartus.`] }, 'scanned-twice')

@@ -55,12 +55,17 @@ export function PeriodEditor(props: PeriodEditorProps) {
     >
       {slug && (
         <RentalCalendar
-          {...{ slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+          slug={slug}
+          today={today}
+          quantity={quantity}
+          byHour={byHour}
+          from={draft.from}
+          to={byHour ? draft.from : draft.to}
           onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
         />
       )}
       <div className="grid gap-5">
-        <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
+        <PeriodFields draft={draft} byHour={byHour} problems={problems} onChange={setDraft} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Išsaugoti laiką</Button>
           {onCancel && (

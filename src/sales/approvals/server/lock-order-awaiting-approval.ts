@@ -17,11 +17,7 @@ export async function lockOrderAwaitingApproval(
 ): Promise<OrderAwaitingApproval> {
   const order = await lockOrder(tx, orderId)
   const [input] = await tx
-    .select({
-      client_id: orders.client_id,
-      pays_first: order_approvals.pays_first,
-      decision: order_approvals.decision,
-    })
+    .select({ client_id: orders.client_id, pays_first: order_approvals.pays_first, decision: order_approvals.decision })
     .from(order_approvals)
     .innerJoin(orders, eq(orders.id, order_approvals.order_id))
     .where(eq(order_approvals.order_id, orderId))

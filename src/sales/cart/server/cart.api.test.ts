@@ -125,11 +125,7 @@ test('T20 totals are the sums of their lines, in whole cents, for any cart', asy
 
       expect(cart.price + cart.vat).toBe(cart.price_with_vat)
       expect([sum('line_price'), sum('line_price_with_vat')]).toEqual([cart.price, cart.price_with_vat])
-      const truth = computeTotals({
-        basis,
-        rate: 21,
-        lines: items.map(buildUnitsLine),
-      })
+      const truth = computeTotals({ basis, rate: 21, lines: items.map(buildUnitsLine) })
       expect(cart).toMatchObject({ price: truth.price, vat: truth.vat, price_with_vat: truth.price_with_vat })
     }),
     { numRuns: 40 },

@@ -9,7 +9,11 @@ const product = {
 }
 const quoted = (changes: object = {}) =>
   ({
-    ...{ line: { id: 1, type: 'rent', quantity: 3 }, product, unit: 'day', unitPrice: 1000, chargedUnits: 6 },
+    line: { id: 1, type: 'rent', quantity: 3 },
+    product,
+    unit: 'day',
+    unitPrice: 1000,
+    chargedUnits: 6,
     pieces: [
       { days: 5, count: 1, price: 3500, price_with_vat: 4235 },
       { days: 1, count: 1, price: 1000, price_with_vat: 1210 },
@@ -28,7 +32,9 @@ test('a percentage takes its part of the packages that the days come to, for eve
     ],
   ])
   expect(byHand).toEqual({
-    ...{ ...said, percent: 10, price: null },
+    ...said,
+    percent: 10,
+    price: null,
     list: { unit_price: 1000, packages: product.packages, price: 13_500 },
     taken_off: 1350,
   })

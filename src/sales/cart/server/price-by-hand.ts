@@ -17,7 +17,8 @@ export function priceByHand(
   const { unit_price, packages } = applyHandPrice(listed, discount)
   const { covers } = discount
   const tariffs = {
-    ...{ given: { price_per_day: unit_price, packages }, rate },
+    given: { price_per_day: unit_price, packages },
+    rate,
     listed: { price_per_day: unitPrice, packages: listed.packages },
   }
   const pieces = seen.pieces && coverByHand(chargedUnits, covers, tariffs)
@@ -31,7 +32,10 @@ export function priceByHand(
     // beside an own price papers would name another reduction
     product: { ...product, packages, ...(own !== null && { campaign: null, client_price: null }) },
     byHand: {
-      ...{ percent, price: own, reason, by },
+      percent,
+      price: own,
+      reason,
+      by,
       ...(covers !== undefined && covers < chargedUnits && { covers }),
       list: { unit_price: unitPrice, packages: listed.packages.length > 0 ? listed.packages : null, price },
       taken_off: price - line.quantity * each,

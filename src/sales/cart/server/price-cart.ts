@@ -109,8 +109,12 @@ export async function priceCart(
     agreedDelivery ??
     (deliverTo
       ? await quoteDelivery(reader, {
-          ...{ to: deliverTo, from: at.place, hasRent },
-          ...{ lines: computeTotals({ basis, rate, lines: toSum }), basis, rate },
+          to: deliverTo,
+          from: at.place,
+          hasRent,
+          lines: computeTotals({ basis, rate, lines: toSum }),
+          basis,
+          rate,
         })
       : undefined)
   const brought = quoted && 'zone' in quoted ? quoted : undefined
@@ -135,8 +139,10 @@ export async function priceCart(
       items: seen.map((one) => presentLine(one, { sums: lineSums.get(one), waived: ofWaivers.get(one), rate })),
       ...(free.length > 0 && {
         services: free.map((line, index) => ({
-          ...{ title: line.title, quantity: line.quantity },
-          ...{ unit_price: line.price, unit_price_with_vat: withVat(line.price, rate) },
+          title: line.title,
+          quantity: line.quantity,
+          unit_price: line.price,
+          unit_price_with_vat: withVat(line.price, rate),
           ...(sums.lines[good.length + index] ?? nothing),
           ...freeByHand(line, listed[index]),
         })),
@@ -151,7 +157,8 @@ export async function priceCart(
       ...(brought ? { delivery: presentDelivery(brought, ofFees) } : refused && { delivery: refused }),
       ...(oneWay && {
         one_way_fee: {
-          ...{ ...oneWay, unit_price_with_vat: withVat(oneWay.unit_price, rate) },
+          ...oneWay,
+          unit_price_with_vat: withVat(oneWay.unit_price, rate),
           ...(ofFees[trips.length] ?? nothing),
         },
       }),

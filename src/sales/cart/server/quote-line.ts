@@ -42,11 +42,7 @@ export function quoteLine(
   return line.waiver ? { ...goods, problem: goods.problem ?? noWaiver } : goods
 }
 
-const gone: LineProblem = {
-  kind: 'gone',
-  field: 'id',
-  message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.',
-}
+const gone: LineProblem = { kind: 'gone', field: 'id', message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.' }
 
 const noWaiver: LineProblem = {
   kind: 'choice',

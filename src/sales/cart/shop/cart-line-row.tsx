@@ -102,7 +102,7 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
             </div>
           )}
         </div>
-        <LinePrice {...{ priced, isFresh, isCompany }} />
+        <LinePrice priced={priced} isFresh={isFresh} isCompany={isCompany} />
       </div>
 
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">

@@ -19,7 +19,9 @@ import { usePricedCart } from './use-priced-cart.ts'
 export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
   const [postalCode, setPostalCode] = useState('')
   const { offer, deliverTo } = useDeliveryOffer({
-    ...{ postalCode, city: '', start: findRentStart(useCart().lines) },
+    postalCode,
+    city: '',
+    start: findRentStart(useCart().lines),
     place: useChosenBranch().askedPlace,
   })
   const { cart, isFresh, problem, retry } = usePricedCart('private', '', '', { deliverTo })
@@ -27,7 +29,7 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
     <div className={isEmpty ? '' : 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14'}>
       <div>
         <h2 className="sr-only">Prekės</h2>
-        <CartLineList {...{ cart, isFresh, problem }} onRetry={retry} />
+        <CartLineList cart={cart} isFresh={isFresh} problem={problem} onRetry={retry} />
       </div>
       {isEmpty ? (
         <EmptyCart />
@@ -37,9 +39,14 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
           className="grid gap-5 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24"
         >
           <PickupBranchLine />
-          <CartTotals {...{ cart, isFresh }} />
+          <CartTotals cart={cart} isFresh={isFresh} />
           {offer?.has_zones && (
-            <CartDelivery {...{ offer, postalCode }} delivery={cart?.delivery} onPostalCode={setPostalCode} />
+            <CartDelivery
+              offer={offer}
+              postalCode={postalCode}
+              delivery={cart?.delivery}
+              onPostalCode={setPostalCode}
+            />
           )}
           <ShopNotReadyBanner />
           <ToCheckout postalCode={deliverTo?.postal_code} />

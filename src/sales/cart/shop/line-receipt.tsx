@@ -17,7 +17,10 @@ export function LineReceipt({ line, isCompany, isFresh }: LineReceiptProps) {
   return (
     <RentalReceipt
       {...priced}
-      {...{ unit, quantity, receipt, pieces }}
+      unit={unit}
+      quantity={quantity}
+      receipt={receipt}
+      pieces={pieces}
       isNet={isCompany}
       chargedUnits={charged_units}
       notes={[isCompany ? `PVM ${vat_rate}\u00a0% ${vat}` : `iš jų PVM ${vat_rate}\u00a0% ${vat}`]}

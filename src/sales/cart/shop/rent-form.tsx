@@ -100,16 +100,21 @@ export default function RentForm({ product }: { product: RentProduct }) {
         <div className="mt-2 min-h-[26rem]">
           {today ? (
             <RentalCalendar
-              {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+              slug={product.slug}
+              today={today}
+              quantity={quantity}
+              byHour={byHour}
+              from={draft.from}
+              to={byHour ? draft.from : draft.to}
               onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
             />
           ) : (
             <Skeleton className="h-[26rem] w-full" />
           )}
         </div>
-        {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
+        {today && <SamePeriod byHour={byHour} draft={draft} onChoose={setDraft} />}
         <div ref={fields} className="mt-5">
-          <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
+          <PeriodFields draft={draft} byHour={byHour} problems={problems} onChange={setDraft} />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
@@ -130,7 +135,9 @@ export default function RentForm({ product }: { product: RentProduct }) {
                 `be PVM ${formatMoney(total - vatOf(total))}`,
                 `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
               ]}
-              {...{ unitPrice, quantity, pieces }}
+              unitPrice={unitPrice}
+              quantity={quantity}
+              pieces={pieces}
             />
           )}
         </div>

@@ -112,7 +112,13 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   const to = order.delivery === 'delivery' ? await requireDeliveryDestination(tx, order, reading) : undefined
   const at = choosePlaces(await readPlaces(tx, settings), order)
   const priced = await priceCart(tx, {
-    ...{ lines: order.items, basis, code, clientId: clientPriced, settings, at, now },
+    lines: order.items,
+    basis,
+    code,
+    clientId: clientPriced,
+    settings,
+    at,
+    now,
     deliverTo: promised || !to ? undefined : { ...to.place, collect: order.collect },
   })
   if (priced.codeProblem) throw refusedCode(priced)
@@ -128,17 +134,22 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}
   const paysFirst = order.billing === 'prepaid'
   // beyond credit, nothing is put up for approval
-  const input = await decideBillingMode(work, {
-    ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst },
-    to: teller,
-  })
+  const input = await decideBillingMode(work, { clientId, price_with_vat: cart.price_with_vat, paysFirst, to: teller })
   const billing = needsApproval ? 'prepaid' : input
   assertNotOpenEnded({ items: order.items, billing })
   const lapses = making.lapses && billing === 'prepaid'
   const slots = await slotsFor(work, { cart, order })
   const heldUntil = lapses && !needsApproval ? mayHoldUntil : null
   const agreed = await buildOrderToWrite(work, {
-    ...{ ...making, clientId, billing, lapses, needsApproval, heldUntil, cart, slots, at: toBranchIds(at) },
+    ...making,
+    clientId,
+    billing,
+    lapses,
+    needsApproval,
+    heldUntil,
+    cart,
+    slots,
+    at: toBranchIds(at),
     rate: settings.vat_rate,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)

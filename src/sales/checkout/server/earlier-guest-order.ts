@@ -86,14 +86,16 @@ export async function rememberGuestOrder(
   order: { orderId: number; secret: GuestSecret },
 ): Promise<void> {
   const { tx, now } = work
-  await tx.insert(guest_attempts).values({
-    key_hash: hashOf(key === undefined ? `server:${bodyHash}:${ipKey}:${now.toISOString()}` : `guest:${key}`),
-    body_hash: bodyHash,
-    salt: order.secret.salt,
-    client: ipKey,
-    order_id: order.orderId,
-    created_at: now,
-  })
+  await tx
+    .insert(guest_attempts)
+    .values({
+      key_hash: hashOf(key === undefined ? `server:${bodyHash}:${ipKey}:${now.toISOString()}` : `guest:${key}`),
+      body_hash: bodyHash,
+      salt: order.secret.salt,
+      client: ipKey,
+      order_id: order.orderId,
+      created_at: now,
+    })
   await writeOrderLink(work, { orderId: order.orderId, secret: order.secret.secret })
 }
 

@@ -55,14 +55,16 @@ const ordersOfBody = prepareStatement<Earlier>(
 
 /** Refused attempts leave nothing. */
 export async function rememberOrder(work: Work, attempt: OrderAttempt, orderId: number): Promise<void> {
-  await work.tx.insert(checkout_keys).values({
-    user_id: attempt.userId,
-    key: keyOf(attempt, work.now),
-    body_hash: attempt.bodyHash,
-    order_id: orderId,
-    client: attempt.ipKey,
-    created_at: work.now,
-  })
+  await work.tx
+    .insert(checkout_keys)
+    .values({
+      user_id: attempt.userId,
+      key: keyOf(attempt, work.now),
+      body_hash: attempt.bodyHash,
+      order_id: orderId,
+      client: attempt.ipKey,
+      created_at: work.now,
+    })
 }
 
 /** The derived key is never a customer's. */

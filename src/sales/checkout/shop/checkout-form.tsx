@@ -75,7 +75,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     ...draft,
   }
   const [address, setAddress] = useState({
-    ...{ postalCode: where.postal_code ?? '', city: where.city ?? '', country: where.country ?? '' },
+    postalCode: where.postal_code ?? '',
+    city: where.city ?? '',
+    country: where.country ?? '',
   })
   const [slot, setSlot] = useState(draft.delivery_slot_id ?? '')
   const [asksCollection, askCollection] = useState(draft.collect === 'collect')
@@ -95,7 +97,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const [elsewhere, setElsewhere] = useState(() => elsewhereIn(draft))
   const { offer, deliverTo, refresh } = useDeliveryOffer({
     ...pickDestinationAddress({ elsewhere, site, buyer: address }),
-    ...{ start: findRentStart(lines), end: findRentEnd(lines), place: askedPlace },
+    start: findRentStart(lines),
+    end: findRentEnd(lines),
+    place: askedPlace,
   })
   const isDelivered = delivery === 'delivery'
   const [returnTo, setReturnTo] = useState(draft.return_place_id ?? '')
@@ -180,7 +184,13 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     <FieldErrorsProvider errors={wrong?.errors ?? noErrors}>
       <ShopNotReadyBanner className="mb-8" />
       <Part title="Krepšelis" id="krepselis">
-        <CartLineList {...{ cart, isFresh, problem }} isCompany={laterBasis === 'company'} onRetry={retry} />
+        <CartLineList
+          cart={cart}
+          isFresh={isFresh}
+          problem={problem}
+          isCompany={laterBasis === 'company'}
+          onRetry={retry}
+        />
       </Part>
       <form
         ref={form}
@@ -210,7 +220,10 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           )}
           <Part title="Pirkėjas">
             <CheckoutBuyerFields
-              {...{ user, draft, basis, isOnCredit }}
+              user={user}
+              draft={draft}
+              basis={basis}
+              isOnCredit={isOnCredit}
               company={first}
               country={omitHomeCountry(address.country)}
               onBasis={setBasis}
@@ -231,12 +244,14 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
               <CheckoutBranchFields
                 isDelivery={isDelivered}
                 hasRent={rent}
-                {...{ returnTo }}
+                returnTo={returnTo}
                 onReturnTo={setReturnTo}
               />
               <DeliveryFields
                 draft={where}
-                {...{ delivery, offer, slot: chosenSlot }}
+                delivery={delivery}
+                offer={offer}
+                slot={chosenSlot}
                 onDelivery={setDelivery}
                 priced={cart?.delivery}
                 onSlot={setSlot}
@@ -253,7 +268,8 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
                   rent &&
                   offer?.collection_slots && (
                     <CollectionFields
-                      {...{ offer, collects }}
+                      offer={offer}
+                      collects={collects}
                       priced={cart?.delivery}
                       onCollects={askCollection}
                       broughtAt={chosenSlot}
@@ -265,7 +281,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
               />
               {user && (
                 <ObjectFields
-                  {...{ draft, objects, chosen }}
+                  draft={draft}
+                  objects={objects}
+                  chosen={chosen}
                   onChoose={choose}
                   isDelivery={isDelivered}
                   {...(isDelivered && site && !elsewhere && { hint: formatSiteHint(site) })}
@@ -283,8 +301,8 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           </Part>
         </div>
         <div className="grid gap-6 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-24">
-          <CartTotals {...{ cart, isFresh }} />
-          <DiscountCodeField {...{ discount, cart, isFresh, problem }} onRetry={retry} />
+          <CartTotals cart={cart} isFresh={isFresh} />
+          <DiscountCodeField discount={discount} cart={cart} isFresh={isFresh} problem={problem} onRetry={retry} />
           <PreContractSummary
             basis={laterBasis}
             dueDays={isOnCredit ? company.terms?.due_days : undefined}

@@ -45,7 +45,7 @@ export default function CheckoutPage() {
   return (
     <div className="pb-16">
       <h1 className="page-title mb-6">Apmokėjimas</h1>
-      <LazyCheckout {...{ user, objects, companies, lastAddress, onPlaced }} />
+      <LazyCheckout user={user} objects={objects} companies={companies} lastAddress={lastAddress} onPlaced={onPlaced} />
     </div>
   )
 }

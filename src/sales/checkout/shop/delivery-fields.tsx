@@ -77,7 +77,7 @@ export function DeliveryFields({
       </div>
       {isDelivery && where}
       {isDelivery && priced && <DeliveryPriceHint delivery={priced} />}
-      {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}
+      {isDelivery && offer?.zone && <DeliverySlots offer={offer} hasRent={hasRent} value={slot} onChange={onSlot} />}
       {isDelivery && offer?.zone && collection}
     </div>
   )

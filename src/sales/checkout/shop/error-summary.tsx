@@ -2,11 +2,7 @@ import type { RefObject } from 'react'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 
-type ErrorSummaryProps = {
-  message: string
-  errors: FormFieldErrors
-  form: RefObject<HTMLFormElement | null>
-}
+type ErrorSummaryProps = { message: string; errors: FormFieldErrors; form: RefObject<HTMLFormElement | null> }
 
 export function ErrorSummary({ message, errors, form }: ErrorSummaryProps) {
   const wrong = Object.entries(errors).flatMap(([field, messages]) => {

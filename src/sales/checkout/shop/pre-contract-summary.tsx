@@ -95,7 +95,7 @@ export const PreContractSummary = memo(function Before({
             </span>
           </Item>
         )}
-        {isConsumer && <Withdrawal {...{ hasRent, hasGoods }} />}
+        {isConsumer && <Withdrawal hasRent={hasRent} hasGoods={hasGoods} />}
         {isConsumer && (
           <Item term="Kokybė">
             <span>{hasGoods && 'Už prekių trūkumus pagal įstatymą atsakome 2\u00a0metus. '}</span>

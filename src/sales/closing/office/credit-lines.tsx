@@ -3,11 +3,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import type { InvoiceLineNetOfCredits } from '../invoice-net-of-credits.ts'
 import { creditField, parseTypedCredit, type TypedCredit } from './typed-credit.ts'
 
-type CreditLinesProps = {
-  lines: InvoiceLineNetOfCredits[]
-  typed: TypedCredit
-  onType: (typed: TypedCredit) => void
-}
+type CreditLinesProps = { lines: InvoiceLineNetOfCredits[]; typed: TypedCredit; onType: (typed: TypedCredit) => void }
 
 export function CreditLines({ lines, typed, onType }: CreditLinesProps) {
   const { errors } = parseTypedCredit(lines, typed)

@@ -201,10 +201,7 @@ async function creditBill(
   }
   await work.happened(OrderCredited, toOrderSubject(orderId), details)
   if (clientId !== null)
-    await work.happened(ClientCredited, toClientSubject({ id: clientId }), {
-      ...details,
-      invoice: invoice.full_number,
-    })
+    await work.happened(ClientCredited, toClientSubject({ id: clientId }), { ...details, invoice: invoice.full_number })
   const [client] = clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, clientId))
   if (client) await mailClientBill(work, { document: credit, client, settings })
   return credit

@@ -102,7 +102,13 @@ export function ChangeLine({
         isCompany={false}
         onChange={(isChosen) => onChange({ ...line, waiver: isChosen })}
       />
-      <OpenEndedChoice {...{ line, title, onChange }} isOffered={more.paysLater} isPrivate={more.isPrivate} />
+      <OpenEndedChoice
+        line={line}
+        title={title}
+        onChange={onChange}
+        isOffered={more.paysLater}
+        isPrivate={more.isPrivate}
+      />
       <HandPriceFields
         title={title}
         discount={line.discount}

@@ -189,10 +189,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
           items: all,
           seen: base.version,
           ...(preview.order &&
-            preview.isFresh && {
-              expected_price_with_vat: preview.order.price_with_vat,
-              papers: preview.order.papers,
-            }),
+            preview.isFresh && { expected_price_with_vat: preview.order.price_with_vat, papers: preview.order.papers }),
         },
       })
       navigate(buildOfficeOrderAddress(base.id), {
@@ -316,7 +313,9 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
         {places.length > 1 && !isInvoiced && (
           <Card title="Padalinys">
             <DeskPlaceFields
-              {...{ places, placeId, returnId }}
+              places={places}
+              placeId={placeId}
+              returnId={returnId}
               hasRent={items.some(({ type }) => type === 'rent')}
               onPlace={(id) => {
                 setAt((before) => ({ ...before, place_id: id }))

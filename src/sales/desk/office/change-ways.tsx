@@ -60,10 +60,13 @@ export function ChangeWays({ form, lines, items, place, elsewhere, site, preview
   const hasRent = items.some(({ type }) => type === 'rent')
   const { offer } = useDeliveryOffer({
     ...pickDestinationAddress({
-      ...{ elsewhere, site },
+      elsewhere,
+      site,
       buyer: { postalCode: now.postal_code ?? '', city: now.city ?? '', country: now.country ?? undefined },
     }),
-    ...{ start: findRentStart(items), end: findRentEnd(items), place },
+    start: findRentStart(items),
+    end: findRentEnd(items),
+    place,
   })
   if (!offer?.has_zones) return null
 

@@ -62,7 +62,8 @@ export const clientLoader = createOfficeLoader(
     return {
       documents: sendRequest(ListClientDocuments, { params: { id }, query: { page }, signal }),
       orders: sendRequest(ListClientOrders, {
-        ...{ params: { id }, signal },
+        params: { id },
+        signal,
         query: readQuery(ListClientOrders.query, search),
       }),
     }

@@ -19,7 +19,9 @@ interface ContactFieldsProps {
 
 export function ContactFields({ form, typed, isInvoiced, errors, onChange }: ContactFieldsProps) {
   const field = (name: keyof ContactFieldValues, label: string, maxLength: number) => ({
-    ...{ label, name, maxLength },
+    label,
+    name,
+    maxLength,
     value: typed[name] ?? form[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...typed, [name]: target.value }),
     ...(errors[name] && { errors: errors[name] }),

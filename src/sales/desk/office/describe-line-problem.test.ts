@@ -4,7 +4,9 @@ import { describeLineProblem, timeProblems } from './describe-line-problem.ts'
 
 const calendar = {
   opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
-  ...{ closed_days: [], cutoff_time: '10:00', charge_closed_days: false },
+  closed_days: [],
+  cutoff_time: '10:00',
+  charge_closed_days: false,
 }
 const now = new Date('2026-11-24T08:00:00Z')
 const rented = (from: string, to: string): CartLine => ({ id: 1, type: 'rent', quantity: 1, period: { from, to } })

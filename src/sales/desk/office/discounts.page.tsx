@@ -106,8 +106,12 @@ function summed(key: string, rows: DiscountsReportRow[]): Row {
   const sum = (of: 'lines' | 'list_price' | 'taken_off' | 'added' | 'price') =>
     rows.reduce((total, row) => total + row[of], 0)
   return {
-    ...{ key, lines: sum('lines'), list_price: sum('list_price') },
-    ...{ taken_off: sum('taken_off'), added: sum('added'), price: sum('price') },
+    key,
+    lines: sum('lines'),
+    list_price: sum('list_price'),
+    taken_off: sum('taken_off'),
+    added: sum('added'),
+    price: sum('price'),
   }
 }
 

@@ -70,7 +70,8 @@ interface FreeLineProps {
 function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, onPutBack }: FreeLineProps) {
   const [text, setText] = useState('')
   const quantity = useCountField({
-    ...{ count: line.quantity, most: 10_000 },
+    count: line.quantity,
+    most: 10_000,
     onCount: (quantity) => onChange({ ...line, quantity }),
   })
   const name = line.title || 'laisva eilutė'

@@ -11,7 +11,10 @@ const saw: DeskProductLine = {
 }
 const drill: DeskProductLine = { ...saw, id: 2, line_id: 12 }
 const typed = (line: DeskProductLine, more: Partial<TypedLine> = {}): TypedLine => ({
-  ...{ key: `${line.line_id ?? 'new'} ${line.id}`, title: '', line, isRemoved: false },
+  key: `${line.line_id ?? 'new'} ${line.id}`,
+  title: '',
+  line,
+  isRemoved: false,
   ...more,
 })
 const merged = (mine: TypedLine[], newest: DeskProductLine[]) =>

@@ -57,7 +57,7 @@ export function MoveQuestion({ asked: move, onClose, onMoved }: MoveQuestionProp
         </>
       }
     >
-      {move && <Asked {...{ asked: move, form, setPending, block, onMoved }} />}
+      {move && <Asked asked={move} form={form} setPending={setPending} block={block} onMoved={onMoved} />}
     </Modal>
   )
 }
@@ -193,7 +193,8 @@ function differenceWords({ price_with_vat, before_price_with_vat }: Answer): str
 
 function useAnswer({ rental, from: first, answer: given }: PendingMove, from: string) {
   const [entry, tell] = useState<{ from: string; round: number; answer?: Answer; problem?: string }>({
-    ...{ from: given ? first : '', round: 0 },
+    from: given ? first : '',
+    round: 0,
     ...(given && { answer: given }),
   })
   // A colleague's change starts another round.

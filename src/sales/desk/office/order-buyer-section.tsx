@@ -47,7 +47,8 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         keyOf={({ id }) => id}
         words={({ title, beside }) => ({ title, beside })}
         onPick={take}
-        {...{ onDone, fieldRef }}
+        onDone={onDone}
+        fieldRef={fieldRef}
       />
       {client && <BlockedNotice client={client} />}
       {client && <OrdersToJoin client={client} />}
@@ -59,15 +60,12 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         onChange={(papers) => change({ papers: papers as TypedBuyer['papers'] })}
         options={[
           { value: 'mail', label: 'Išsiųsti el. paštu' },
-          {
-            value: 'print',
-            label: 'Atspausdinti čia',
-            hint: 'Kas stovi prie prekystalio: adreso ir pašto nereikia.',
-          },
+          { value: 'print', label: 'Atspausdinti čia', hint: 'Kas stovi prie prekystalio: adreso ir pašto nereikia.' },
         ]}
       />
       <DeskBuyerFields
-        {...{ buyer, change }}
+        buyer={buyer}
+        change={change}
         isWalkIn={isWalkIn}
         isDelivery={isDelivery && !delivery.elsewhere && !site?.postal_code}
       />
@@ -98,12 +96,13 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
       )}
       {isDelivery && price.cart?.delivery && <DeliveryPriceHint delivery={price.cart.delivery} />}
       {isDelivery && offer?.zone && (
-        <DeliverySlots {...{ offer, hasRent }} value={delivery.broughtAt} onChange={delivery.setBroughtAt} />
+        <DeliverySlots offer={offer} hasRent={hasRent} value={delivery.broughtAt} onChange={delivery.setBroughtAt} />
       )}
       {isDelivery && hasRent && offer?.zone && (
         <CollectionFields
           isDesk
-          {...{ offer, collects }}
+          offer={offer}
+          collects={collects}
           priced={price.cart?.delivery}
           onCollects={delivery.askCollection}
           broughtAt={delivery.broughtAt}

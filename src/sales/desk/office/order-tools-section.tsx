@@ -40,7 +40,8 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
       <PickProduct alsoKeys=", Ctrl+Enter pateikia užsakymą" fieldRef={fieldRef} onPick={order.addProduct} />
       <DeskLineList
         lines={items}
-        {...{ products, calendar }}
+        products={products}
+        calendar={calendar}
         setLines={order.setLines}
         times={listPickupTimes(getUsualHours(order.from, calendar))}
         pricedOf={price.ofLine}
@@ -62,7 +63,7 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
       {price.cart && (
         <div className="ml-auto grid w-full max-w-xs gap-3">
           <DeskSums cart={price.cart} isFresh={price.isFresh} />
-          <DiscountCodeField {...{ discount }} cart={price.cart} isFresh={price.isFresh} />
+          <DiscountCodeField discount={discount} cart={price.cart} isFresh={price.isFresh} />
         </div>
       )}
       <PayFirst

@@ -12,8 +12,14 @@ beforeEach(() => {
 
 const begun = { by: 1, clientId: undefined, entry: 'a' }
 const order = {
-  ...{ key: 'one', from: '2026-11-24', to: '2026-11-25', toTime: '', form: { items: [] }, products: [] },
-  ...{ holdsTo: '', handsOver: false },
+  key: 'one',
+  from: '2026-11-24',
+  to: '2026-11-25',
+  toTime: '',
+  form: { items: [] },
+  products: [],
+  holdsTo: '',
+  handsOver: false,
 } as unknown as StoredDeskOrder
 
 test('an unsaved order is there again, wherever the form is opened from, until it is done', () => {

@@ -19,7 +19,11 @@ export interface StoredDeskOrder extends OrderDays {
 const Kept = z.object({
   begin: z.string(),
   order: z.object({
-    ...{ key: z.string(), from: z.string(), to: z.string(), toTime: z.string(), holdsTo: z.string() },
+    key: z.string(),
+    from: z.string(),
+    to: z.string(),
+    toTime: z.string(),
+    holdsTo: z.string(),
     form: z.object({ items: z.array(z.object({ id: z.int() })) }),
     client: z.object({ id: z.int() }).optional(),
     products: z.array(z.object({ id: z.int(), title: z.string() })),

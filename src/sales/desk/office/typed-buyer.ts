@@ -4,8 +4,19 @@ import type { DeskForm } from '../desk-form.contract.ts'
 
 export const emptyBuyer = {
   private_or_company: 'private' as 'private' | 'company',
-  ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
-  ...{ address: '', city: '', postal_code: '', country: '', comment: '', internal_note: '' },
+  name: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  title: '',
+  im_k: '',
+  pvm_k: '',
+  address: '',
+  city: '',
+  postal_code: '',
+  country: '',
+  comment: '',
+  internal_note: '',
   delivery: 'pickup' as 'pickup' | 'delivery',
   papers: 'mail' as 'mail' | 'print',
 }

@@ -10,7 +10,8 @@ interface CountField {
 export function useCountField({ count, most: max, onCount }: CountField) {
   const [typed, setTyped] = useState<string>()
   return {
-    ...{ min: 1, max: max },
+    min: 1,
+    max: max,
     value: typed ?? String(count),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)

@@ -22,10 +22,12 @@ export function useDeskDelivery(
   const [elsewhere, setElsewhere] = useState(() => toTypedAddress(form?.delivery_address))
   const { offer, deliverTo, refresh } = useDeliveryOffer({
     ...pickDestinationAddress({
-      ...{ elsewhere, site },
+      elsewhere,
+      site,
       buyer: { postalCode: buyer.postal_code, city: buyer.city, country: buyer.country },
     }),
-    ...{ start: findRentStart(items), end: findRentEnd(items) },
+    start: findRentStart(items),
+    end: findRentEnd(items),
     ...(place && { place }),
   })
   const isDelivery = buyer.delivery === 'delivery'
@@ -34,8 +36,18 @@ export function useDeskDelivery(
   const [slotId, slotDay] = broughtAt.split(' ')
   const [fetchId, fetchDay] = fetchedAt.split(' ')
   return {
-    ...{ offer, refresh, isDelivery, hasRent, collects, askCollection },
-    ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt, elsewhere, setElsewhere },
+    offer,
+    refresh,
+    isDelivery,
+    hasRent,
+    collects,
+    askCollection,
+    broughtAt,
+    setBroughtAt,
+    fetchedAt,
+    setFetchedAt,
+    elsewhere,
+    setElsewhere,
     /** `useDeskPrice` takes the same shape. */
     deliverTo: isDelivery && deliverTo ? JSON.stringify({ ...deliverTo, ...(collects && { collect: true }) }) : '',
     typed: {

@@ -98,7 +98,11 @@ export function useDeskOrder({
     client?.sites.find(({ id }) => id === siteId),
   )
   const price = useDeskPrice({
-    ...{ items, free, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
+    items,
+    free,
+    basis: buyer.private_or_company,
+    code: discount.code,
+    clientId: client?.id,
     deliverTo: delivery.deliverTo,
     at: places.typed,
   })
@@ -110,18 +114,19 @@ export function useDeskOrder({
   const [key] = useState(() => kept?.key ?? crypto.randomUUID())
   const typed = {
     ...buyer,
-    ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items: [...items, ...free.map(({ line }) => line)] },
-    ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
+    client_id: chosen.client?.id ?? null,
+    object_id: siteId,
+    items: [...items, ...free.map(({ line }) => line)],
+    early_start: asksEarly,
+    code: discount.code || null,
+    po_number: poNumber.trim() || null,
     ...delivery.typed,
     ...places.typed,
     billing: paysFirst ? ('prepaid' as const) : null,
   }
   const ofLines = items.flatMap(({ id }) => products.get(id) ?? [])
   useKeep(
-    {
-      ...{ key, form: typed, client: chosen.client, products: ofLines },
-      ...{ from, to, toTime, holdsTo, handsOver },
-    },
+    { key, form: typed, client: chosen.client, products: ofLines, from, to, toTime, holdsTo, handsOver },
     unfinished,
   )
 
@@ -143,7 +148,9 @@ export function useDeskOrder({
       ? { from, from_time: findFirstHour(getUsualHours(from, calendar), now), hours: 2 }
       : { from, to }
     const line: DeskProductLine = {
-      ...{ id, type, quantity: 1 },
+      id,
+      type,
+      quantity: 1,
       ...(type === 'rent' ? { period } : choices.length > 0 && { attributes: choices }),
     }
     setProducts(new Map(products).set(id, product))
@@ -159,7 +166,8 @@ export function useDeskOrder({
     try {
       const cart = state === 'draft' ? undefined : await price.now()
       const body = {
-        ...{ ...typed, state },
+        ...typed,
+        state,
         ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
         ...(cart && { expected_price_with_vat: cart.price_with_vat }),
       }
@@ -184,18 +192,47 @@ export function useDeskOrder({
   }
 
   return {
-    ...{
-      calendar,
-      wasKept: kept !== undefined,
-      forget: () => unfinished.write(null),
-      isQuote: Boolean(saved?.quote),
-    },
-    ...{ buyer, change: (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields })), takeBuyer },
-    ...{ client, credit: chosen.credit, askCredit: chosen.askAgain, siteId, setSiteId, poNumber, setPoNumber },
-    ...{ paysFirst, setPaysFirst, asksEarly, setAsksEarly, handsOver, setHandsOver, holdsTo, setHoldsTo },
-    ...{ from, to, toTime, setDays: (some: Partial<typeof days>) => setDays((before) => ({ ...before, ...some })) },
-    ...{ items, mostOff, setLines, free, setFree, products, addProduct, discount, delivery, places, price },
-    ...{ errors, message, pending, save },
+    calendar,
+    wasKept: kept !== undefined,
+    forget: () => unfinished.write(null),
+    isQuote: Boolean(saved?.quote),
+    buyer,
+    change: (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields })),
+    takeBuyer,
+    client,
+    credit: chosen.credit,
+    askCredit: chosen.askAgain,
+    siteId,
+    setSiteId,
+    poNumber,
+    setPoNumber,
+    paysFirst,
+    setPaysFirst,
+    asksEarly,
+    setAsksEarly,
+    handsOver,
+    setHandsOver,
+    holdsTo,
+    setHoldsTo,
+    from,
+    to,
+    toTime,
+    setDays: (some: Partial<typeof days>) => setDays((before) => ({ ...before, ...some })),
+    items,
+    mostOff,
+    setLines,
+    free,
+    setFree,
+    products,
+    addProduct,
+    discount,
+    delivery,
+    places,
+    price,
+    errors,
+    message,
+    pending,
+    save,
   }
 }
 

@@ -39,7 +39,8 @@ export function WhereFields({ form, sites, siteTitle, isDelivery, onChange }: Wh
       <div className="grid gap-4">
         {(sites.length > 0 || siteId !== null) && (
           <SiteField
-            {...{ sites, otherTitle: siteTitle }}
+            sites={sites}
+            otherTitle={siteTitle}
             value={siteId}
             onChange={(id) => change({ siteId: id })}
             {...(isDelivery && site && !elsewhere && { hint: formatSiteHint(site) })}

@@ -14,7 +14,10 @@ interface RevisedOrderLines {
 export async function assertLinesNotBilled(tx: Tx, { orderId, lines }: RevisedOrderLines): Promise<void> {
   const billed = await tx
     .select({
-      ...{ id: order_lines.id, title: order_lines.title, type: order_lines.type, quantity: order_lines.quantity },
+      id: order_lines.id,
+      title: order_lines.title,
+      type: order_lines.type,
+      quantity: order_lines.quantity,
       isWaiver: order_lines.is_waiver,
       unit_price: order_lines.unit_price,
       stays: sql<boolean>`bool_or(${billed_pieces.freed_at} is null)`,

@@ -20,12 +20,7 @@ export async function buildOrderChange(
     change: { priced, matched, services, at },
     buyer,
     delivery,
-  }: {
-    found: OrderToChange
-    change: PricedChange
-    buyer: Ordering | undefined
-    delivery: ChangedDelivery
-  },
+  }: { found: OrderToChange; change: PricedChange; buyer: Ordering | undefined; delivery: ChangedDelivery },
 ): Promise<OrderChange> {
   const { cart } = priced
   const products = cart.items.map((item, index) => {
@@ -64,15 +59,13 @@ export async function buildOrderChange(
     placed_at: _____,
     ...written
   } = await buildOrderToWrite(work, {
-    ...{
-      ownerId: order.user_id,
-      clientId: isSameClient ? order.client_id : null,
-      billing: order.billing,
-      lapses: false,
-      cart,
-      at: toBranchIds(at),
-      rate: order.vat_rate,
-    },
+    ownerId: order.user_id,
+    clientId: isSameClient ? order.client_id : null,
+    billing: order.billing,
+    lapses: false,
+    cart,
+    at: toBranchIds(at),
+    rate: order.vat_rate,
     // a site closed since stays with the order
     order: isSameSite ? { ...buyer, object_id: null } : buyer,
   })

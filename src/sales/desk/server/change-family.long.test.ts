@@ -94,7 +94,9 @@ function dice(seed: number) {
 
 const itemOf = ({ tariff, days, quantity }: TariffCase, line_id?: number) => ({
   ...(line_id !== undefined && { line_id }),
-  ...{ id: tariff.id, type: 'rent', quantity },
+  id: tariff.id,
+  type: 'rent',
+  quantity,
   period: { from: openDays[0], to: openDays[days - 1] },
 })
 
@@ -155,7 +157,8 @@ test.each(['private', 'company'] as const)(
       const roll = dice(seed * 7919)
       const fresh = (): TariffCase => ({
         tariff: all[roll(all.length)] as Tariff,
-        ...{ days: 1 + roll(openDays.length), quantity: 1 + roll(3) },
+        days: 1 + roll(openDays.length),
+        quantity: 1 + roll(3),
       })
       let wanted = [fresh()]
       const id = await placed(wanted, basis)

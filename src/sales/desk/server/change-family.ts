@@ -121,7 +121,9 @@ export async function priceFamily(
 ): Promise<PricedChange> {
   const { order, brought } = match
   const change = await priceChange(work, {
-    ...{ found: { ...match, order: { ...order, delivery: 'pickup' } }, items, settings },
+    found: { ...match, order: { ...order, delivery: 'pickup' } },
+    items,
+    settings,
     basis: order.private_or_company,
   })
   const { cart, problems } = change.priced
@@ -208,14 +210,18 @@ function wordsOf({ family, change, plan }: FamilyChangeContext): string[] {
     ],
     added: [...items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])), ...free.added],
     removed: [...change.removed.map(({ row }) => row), ...free.removed],
-    ...{ isOtherBuyer: false, delivery: describeWaiverChanges(change) },
+    isOtherBuyer: false,
+    delivery: describeWaiverChanges(change),
     price: { before: family.price_with_vat, after: plan.sums.price_with_vat },
     calendar: family.calendar,
   })
 }
 
 const added = ({ title, quantity, period, attributes }: CartPricing['cart']['items'][number]) => ({
-  ...{ title, quantity, period: period ?? null, attributes: attributes ?? [] },
+  title,
+  quantity,
+  period: period ?? null,
+  attributes: attributes ?? [],
 })
 
 async function refuseGrowth(
@@ -253,7 +259,8 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
     const isCharged = plan.added?.lines.some(({ extended }) => extended === line) ?? false
     await moveInvoiced(work, {
       ...moved,
-      ...{ rentalIds: line.rentals.map(({ id }) => id), title: line.row.title },
+      rentalIds: line.rentals.map(({ id }) => id),
+      title: line.row.title,
       receipt: countChargedUnits(moved.period, family.calendar).receipt ?? null,
       keepsStart: hasSameStart(line.row.period as Period, moved.period),
       orderId: isCharged && followUp ? followUp.orderId : null,
@@ -283,10 +290,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   // numbers last
   const reason = `Pakeistas užsakymas. ${changes.join(' ')}`.slice(0, 500)
   for (const { member, asked: inputs } of plan.credits)
-    await issueCredit(work, {
-      ...{ orderId: member.order.id, lines: inputs, reason },
-      ...{ return_stock: true, isOfChange: true },
-    })
+    await issueCredit(work, { orderId: member.order.id, lines: inputs, reason, return_stock: true, isOfChange: true })
   if (followUp) {
     const document = await issuePrepayment(work, { orderId: followUp.orderId, settings })
     const words: OrderMailBuilder = (paper, address) => buildOrderAddedMail(paper, address, order.id)
@@ -332,10 +336,14 @@ async function writeFollowUp(
   const { orderId, lineIds } = await writeOrder(tx, {
     ...copyBuyerFields(order),
     ...contact.set,
-    ...{ billing: order.billing, po_number: order.po_number, delivery: order.delivery },
+    billing: order.billing,
+    po_number: order.po_number,
+    delivery: order.delivery,
     early_start: order.private_or_company === 'private' && (form.early_start ?? order.early_start),
     comment: `Papildo užsakymą Nr.\u00a0${order.id}`,
-    ...{ ...sums, vat_rate: settings.vat_rate, placed_at: now },
+    ...sums,
+    vat_rate: settings.vat_rate,
+    placed_at: now,
     lines: lines.map(({ write: line }) => line),
   })
   const rented = lines.flatMap(({ index, write: line }, at) => {
@@ -351,8 +359,11 @@ async function writeFollowUp(
     return [{ orderLineId: lineIds[at] as number, product, quantity: line.quantity, period: item.period, parts }]
   })
   await createOrderRentals(work, {
-    ...{ orderId, userId: order.user_id, lines: rented },
-    ...{ calendar: applyBranchHours(settings, change.at), at: toBranchIds(change.at) },
+    orderId,
+    userId: order.user_id,
+    lines: rented,
+    calendar: applyBranchHours(settings, change.at),
+    at: toBranchIds(change.at),
   })
   await work.happened(OrderPlaced, toOrderSubject(orderId))
   return { orderId, lineIds }
@@ -366,7 +377,7 @@ async function moveGoods(
   const moves: (StockChange & { orderId: number })[] = []
   const count = (line: { product_id?: number | null; type: string }, units: number, orderId: number) => {
     if (line.product_id && line.type !== 'rent' && units !== 0)
-      moves.push({ ...{ productId: line.product_id, units, orderId }, reason: 'changed', byUserId: work.by })
+      moves.push({ productId: line.product_id, units, orderId, reason: 'changed', byUserId: work.by })
   }
   for (const { row, member } of plan.dropped) count(row, row.quantity, member.order.id)
   for (const { line, item } of plan.rebooked)

@@ -55,9 +55,16 @@ test('T550 a placed order opens with the form that it would be typed by, also on
   const { status, body } = await show(id)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
-    ...{ id, state: 'placed', version: 1, revision: 1, change_refused: null, client_id: null, quote: null },
+    id,
+    state: 'placed',
+    version: 1,
+    revision: 1,
+    change_refused: null,
+    client_id: null,
+    quote: null,
     form: {
-      ...{ private_or_company: 'private', email: made.body.data.email },
+      private_or_company: 'private',
+      email: made.body.data.email,
       items: [
         { line_id: body.data.lines[0].id, id: saw.id, type: 'rent', quantity: 1, period: { from: '2026-11-24' } },
       ],
@@ -90,11 +97,16 @@ test('T551 unchanged lines of an order keep the agreed price, new lines cost tod
   expect((await rentalsOf(order.id)).map(({ quantity }) => quantity)).toEqual([1])
 
   const changed = await change(order.id, {
-    ...{ seen: data.version, items, expected_price_with_vat: answer.body.data.price_with_vat },
+    seen: data.version,
+    items,
+    expected_price_with_vat: answer.body.data.price_with_vat,
   })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   expect(changed.body.data).toMatchObject({
-    ...{ id: order.id, price: 21_300, revision: 2, version: data.version + 1 },
+    id: order.id,
+    price: 21_300,
+    revision: 2,
+    version: data.version + 1,
     lines: [
       { id: tool.line_id, quantity: 2, charged_units: 3, unit_price: 2000, price: 12_000 },
       { id: goods.line_id, quantity: 3, unit_price: 100 },
@@ -169,7 +181,10 @@ test('T554 a rental is moved by its first day alone and stays as long as it was 
   expect((await rentalsOf(order.id))[0]?.starts_at).toEqual(rental?.starts_at)
   const moved = await move(id, { from: '2026-11-27', seen: order.version })
   expect(moved.body.data).toMatchObject({
-    ...{ order_id: order.id, version: order.version + 1, revision: 2, price_with_vat: order.price_with_vat },
+    order_id: order.id,
+    version: order.version + 1,
+    revision: 2,
+    price_with_vat: order.price_with_vat,
     rental: { id, from: '2026-11-27T06:00:00.000Z', to: '2026-11-30T15:00:00.000Z' },
     before_price_with_vat: order.price_with_vat,
   })

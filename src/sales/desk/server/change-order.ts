@@ -78,7 +78,9 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const { found: match, items } = taken
   const settings = await readSettings(tx)
   const change = await priceChange(work, {
-    ...{ found: match, items, settings },
+    found: match,
+    items,
+    settings,
     basis: buyer?.private_or_company ?? match.order.private_or_company,
     to: buyer,
   })
@@ -93,8 +95,13 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   if (debtor) await assertLinesNotBilled(tx, { orderId, lines: agreed.lines })
   if (debtor) await demandCreditForChange(work, { debtor, before: match.order, taken, after: agreed.order })
   const changes = describeOrderChange({
-    ...{ found: match, taken, change, isOtherBuyer: agreed.isOtherBuyer, delivery: delivery.changes },
-    ...{ places: await readPlaces(tx, settings), settings },
+    found: match,
+    taken,
+    change,
+    isOtherBuyer: agreed.isOtherBuyer,
+    delivery: delivery.changes,
+    places: await readPlaces(tx, settings),
+    settings,
   })
   const discounts = listChangedDiscounts(change)
   if (changes.length === 0) {
@@ -135,7 +142,9 @@ async function refuseGrowth(
     change.matched.some((one) => !one || isIncrease({ ...one.line.row, period: getWholePeriod(one.line) }, one.item))
   if (isMore)
     await assertNotBlocked(work, {
-      ...{ buyer: buyer ?? order, clientId: order.client_id, userId: order.user_id },
+      buyer: buyer ?? order,
+      clientId: order.client_id,
+      userId: order.user_id,
       to: 'office',
     })
 }

@@ -37,7 +37,9 @@ export async function changePlaced(
   if (family) return changeFamily(work, { looked: { ...current, family }, form })
   return changeOrder(work, {
     orderId: id,
-    ...{ seen, items: form.items, expected: form.expected_price_with_vat },
+    seen,
+    items: form.items,
+    expected: form.expected_price_with_vat,
     buyer: async (change) => {
       const { expected_price_with_vat: _, ...typed } = form
       const entry = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))

@@ -30,14 +30,19 @@ test('T698 a client’s page tells what is out and where, and all their orders; 
   const company = await makeCompany(shop)
   const buyer = await makeCustomer(shop)
   const site = await shop.request(AddSite, {
-    ...{ as: clerk.token, params: { id: company.id } },
+    as: clerk.token,
+    params: { id: company.id },
     body: { title: 'Mokykla', address: 'Žirmūnų g. 1', city: 'Vilnius' },
   })
   const object_id = site.body.data.id
   const tool = await makeRentProduct(shop, { title: 'Betono maišyklė', units: 50 })
   const line = (from: string, to: string, quantity = 1) => ({
-    ...{ product_id: tool.id, title: 'Betono maišyklė', quantity, period: { from, to } },
-    ...{ starts_at: new Date(`${from}T06:00:00Z`), expected_return: new Date(`${to}T15:00:00Z`) },
+    product_id: tool.id,
+    title: 'Betono maišyklė',
+    quantity,
+    period: { from, to },
+    starts_at: new Date(`${from}T06:00:00Z`),
+    expected_return: new Date(`${to}T15:00:00Z`),
   })
   const of = (order: Partial<typeof orders.$inferInsert>, ...lines: object[]) =>
     makeOrder(shop, { user_id: buyer.id, order: { client_id: company.id, ...order }, lines })
@@ -56,8 +61,12 @@ test('T698 a client’s page tells what is out and where, and all their orders; 
   expect(body.total).toBe(3)
   expect(body.data).toMatchObject([
     {
-      ...{ order_id: atSite.id, title: 'Betono maišyklė', quantity: 2, is_late: true },
-      ...{ place: 'Mokykla, Vilnius', site_id: object_id },
+      order_id: atSite.id,
+      title: 'Betono maišyklė',
+      quantity: 2,
+      is_late: true,
+      place: 'Mokykla, Vilnius',
+      site_id: object_id,
     },
     { order_id: brought.id, place: 'Uosių g. 5, Kaunas', site_id: null, is_late: false },
     { order_id: atSite.id, quantity: 1, is_late: false },

@@ -73,8 +73,14 @@ export async function copyDeskOrder(
 const isByHand = ({ price, reason }: DeskFreeLine) => price === 0 || Boolean(reason)
 
 const leftBehind = {
-  ...{ code: null, po_number: null, early_start: false, internal_note: undefined },
-  ...{ delivery_slot_id: null, delivery_day: null, collection_slot_id: null, collection_day: null },
+  code: null,
+  po_number: null,
+  early_start: false,
+  internal_note: undefined,
+  delivery_slot_id: null,
+  delivery_day: null,
+  collection_slot_id: null,
+  collection_day: null,
 }
 
 async function stillSold(tx: Tx, items: readonly DeskLine[]): Promise<Set<number>> {

@@ -41,7 +41,8 @@ export function describeOrderChange({
       ...kept.map(({ unit_price_with_vat, ...one }) => ({
         before: { ...one.line.row, period: getWholePeriod(one.line) },
         after: {
-          ...{ quantity: one.item.quantity, unit_price_with_vat },
+          quantity: one.item.quantity,
+          unit_price_with_vat,
           period: one.isMoved ? (one.item.period ?? null) : getCurrentPeriod(one.line),
         },
       })),
@@ -96,5 +97,8 @@ function describeBranchChanges(
 }
 
 const added = ({ title, quantity, period, attributes }: CartPricing['cart']['items'][number]) => ({
-  ...{ title, quantity, period: period ?? null, attributes: attributes ?? [] },
+  title,
+  quantity,
+  period: period ?? null,
+  attributes: attributes ?? [],
 })

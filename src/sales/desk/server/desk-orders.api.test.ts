@@ -57,8 +57,16 @@ test('T500 a draft is kept half typed, says what it would cost, holds nothing, a
   const draft = await create({ ...typed, state: 'draft' })
   expect(draft.status).toBe(201)
   expect(draft.body.data).toMatchObject({
-    ...{ state: 'draft', version: 1, quote: null, holds_until: null, problems: [], placed_at: null, name: 'Jonas' },
-    ...{ price: 4000, price_with_vat: 4840, made_by: expect.any(String) },
+    state: 'draft',
+    version: 1,
+    quote: null,
+    holds_until: null,
+    problems: [],
+    placed_at: null,
+    name: 'Jonas',
+    price: 4000,
+    price_with_vat: 4840,
+    made_by: expect.any(String),
     lines: [{ id: null, product_id: saw.id, quantity: 1, charged_units: 2, price: 4000, price_with_vat: 4840 }],
   })
   const { id } = draft.body.data
@@ -74,7 +82,10 @@ test('T500 a draft is kept half typed, says what it would cost, holds nothing, a
   const placed = await place(id, { seen: 2 })
   expect([placed.status, placed.body.data.state]).toEqual([200, 'placed'])
   expect(placed.body.data).toMatchObject({
-    ...{ id, is_payed: false, price_with_vat: 4840, phone: '+37061234567' },
+    id,
+    is_payed: false,
+    price_with_vat: 4840,
+    phone: '+37061234567',
     documents: [{ kind: 'prepayment' }],
     lines: [{ id: expect.any(Number), product_id: saw.id }],
     rentals: [{ quantity: 1 }],
@@ -131,7 +142,11 @@ test('T502 a quote has a number, a link and a paper, and keeps its prices when t
   const { status, body } = await create({ ...form, state: 'quoted' })
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
-    ...{ state: 'quoted', version: 1, holds_until: null, price_with_vat: 4840, placed_at: null },
+    state: 'quoted',
+    version: 1,
+    holds_until: null,
+    price_with_vat: 4840,
+    placed_at: null,
     quote: {
       secret: expect.stringMatching(/^[\w-]{43}$/),
       number: expect.stringMatching(/^PAS\d{6}$/),
@@ -283,7 +298,8 @@ test('T504 a quote lapses by itself at its moment, and says so', async () => {
   const placed = await shop.request(PlaceDeskOrder, { as: token, params: { id: late.id } })
   expect(code(placed)).toEqual([409, 'quote-lapsed'])
   const renewed = await shop.request(UpdateDeskOrder, {
-    ...{ as: token, params: { id: late.id } },
+    as: token,
+    params: { id: late.id },
     body: { ...makeDeskForm([makeRentLine(saw, { period: { from: '2026-12-01', to: '2026-12-02' } })]), seen: 1 },
   })
   expect([renewed.status, renewed.body.data.state, renewed.body.data.quote.number]).toEqual([
@@ -407,7 +423,8 @@ test('T585 a quote that has lapsed promises nothing to the clerk who places it',
   shop.setNow(new Date(quoted.quote.valid_until))
   const { token } = await makeAdmin(shop)
   const placed = await shop.request(UpdateDeskOrder, {
-    ...{ as: token, params: { id: quoted.id } },
+    as: token,
+    params: { id: quoted.id },
     body: { ...form, state: 'placed', seen: 1 },
   })
   expect([placed.status, placed.body.data?.price_with_vat]).toEqual([200, 7260])

@@ -199,9 +199,13 @@ async function moveInCalendar(
   const { starts_at, expected_return, price_with_vat } = moved
   const { version, revision } = dry_run ? { version: change.version, revision: change.order.revision } : moved
   return {
-    ...{ order_id: change.order.id, version, revision, period },
+    order_id: change.order.id,
+    version,
+    revision,
+    period,
     rental: { id: rentalId, from: starts_at.toISOString(), to: expected_return.toISOString() },
-    ...{ price_with_vat, before_price_with_vat: change.order.price_with_vat },
+    price_with_vat,
+    before_price_with_vat: change.order.price_with_vat,
   }
 }
 

@@ -107,7 +107,8 @@ export async function showDeskOrder(
   const desk = {
     state: getDeskState(row, now),
     version: row.version,
-    ...{ revision: null, change_refused: null },
+    revision: null,
+    change_refused: null,
     client_id: row.client_id,
     quote:
       row.number && row.valid_until
@@ -129,9 +130,17 @@ export async function showWithForm(
   const draft = { ...row, form, promised: null, holds_until: null, client_id: form.client_id ?? null }
   return {
     ...(await notPlaced(reader, draft, 'draft', now, by)),
-    ...{ state: getDeskState(row, now), version: row.version, revision: null, change_refused: null },
-    ...{ client_id: draft.client_id, quote: null, holds_until: null, created_at: row.created_at.toISOString() },
-    ...{ made_by: null, asked_again_at: null, before_price_with_vat: row.price_with_vat },
+    state: getDeskState(row, now),
+    version: row.version,
+    revision: null,
+    change_refused: null,
+    client_id: draft.client_id,
+    quote: null,
+    holds_until: null,
+    created_at: row.created_at.toISOString(),
+    made_by: null,
+    asked_again_at: null,
+    before_price_with_vat: row.price_with_vat,
   }
 }
 
@@ -153,7 +162,11 @@ async function notPlaced(
   const at = choosePlaces(await readPlaces(reader, settings), promised?.order ?? form)
   const isHeld = row.holds_until !== null && row.holds_until > now
   const priced = await priceCart(reader, {
-    ...{ lines: promised?.order.items ?? form.items, basis: buyer.private_or_company, settings, at, now },
+    lines: promised?.order.items ?? form.items,
+    basis: buyer.private_or_company,
+    settings,
+    at,
+    now,
     code: promised ? null : form.code,
     clientId: row.client_id,
     deliverTo: promised
@@ -178,17 +191,29 @@ async function notPlaced(
   ]
   return {
     id: row.id,
-    ...{ parent_id: null, follow_ups: [] },
+    parent_id: null,
+    follow_ups: [],
     private_or_company: buyer.private_or_company,
     title: buyer.title || null,
-    ...{ name: buyer.name, lastname: buyer.lastname, email: buyer.email, phone: buyer.phone ?? '' },
-    ...{ im_k: buyer.im_k || null, pvm_k: buyer.pvm_k || null },
-    ...{ address: buyer.address, city: buyer.city, postal_code: buyer.postal_code || null },
+    name: buyer.name,
+    lastname: buyer.lastname,
+    email: buyer.email,
+    phone: buyer.phone ?? '',
+    im_k: buyer.im_k || null,
+    pvm_k: buyer.pvm_k || null,
+    address: buyer.address,
+    city: buyer.city,
+    postal_code: buyer.postal_code || null,
     country: buyer.country || getStoredPostalCodeCountry(postalCodeOf(buyer)),
-    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
+    price: cart.price,
+    vat: cart.vat,
+    price_with_vat: cart.price_with_vat,
     vat_rate: promised?.rate ?? settings.vat_rate,
     deposit: cart.deposit ?? 0,
-    ...{ is_payed: false, paid_at: null, lapsed_at: null, placed_at: null },
+    is_payed: false,
+    paid_at: null,
+    lapsed_at: null,
+    placed_at: null,
     delivery: promised?.order.delivery ?? form.delivery ?? 'pickup',
     delivery_address: promised?.order.delivery_address ?? typedAddress(form.delivery_address),
     ...toBranchIds(at),
@@ -197,7 +222,9 @@ async function notPlaced(
     po_number: promised?.order.po_number ?? form.po_number ?? null,
     billing,
     early_start: promised?.order.early_start ?? form.early_start ?? false,
-    ...{ object: null, rentals: [], documents: [] },
+    object: null,
+    rentals: [],
+    documents: [],
     lines,
     problems:
       isOver || isHeld
@@ -209,14 +236,17 @@ async function notPlaced(
             ...openEndedProblems({ items: form.items, billing }),
             ...priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
           ],
-  } as const
+  }
 }
 
 const typedAddress = (typed: DeskForm['delivery_address']): DeskOrder['delivery_address'] =>
   typed
     ? {
-        ...{ address: typed.address ?? '', city: typed.city ?? '', postal_code: typed.postal_code ?? '' },
-        ...{ contact_name: typed.contact_name ?? null, contact_phone: typed.contact_phone ?? null },
+        address: typed.address ?? '',
+        city: typed.city ?? '',
+        postal_code: typed.postal_code ?? '',
+        contact_name: typed.contact_name ?? null,
+        contact_phone: typed.contact_phone ?? null,
         note: typed.note ?? null,
       }
     : null
@@ -233,7 +263,10 @@ const feeLine = {
   ...({ id: null, type: 'addition', product_id: null, slug: null } as const),
   ...({ quantity: 1, charged_units: 1, unit: 'vnt' } as const),
   attributes: [],
-  ...{ period: null, receipt: null, pieces: null, extends_order_id: null },
+  period: null,
+  receipt: null,
+  pieces: null,
+  extends_order_id: null,
 }
 
 export const listShownServices = (
@@ -241,7 +274,9 @@ export const listShownServices = (
   entry: Awaited<ReturnType<typeof buildLineDiscountMapper>>,
 ): DeskOrder['lines'] =>
   services.map(({ by_hand, ...line }) => ({
-    ...{ ...feeLine, type: 'service' as const, ...line },
+    ...feeLine,
+    type: 'service' as const,
+    ...line,
     ...(by_hand && { discount: entry(by_hand) }),
   }))
 
@@ -257,8 +292,12 @@ export function listShownDeliveryLines(
   const line = { ...feeLine, is_delivery: true as const }
   return [
     {
-      ...{ ...line, title: titles.deliver ?? `Pristatymas: ${zone.title}` },
-      ...{ unit_price, unit_price_with_vat, price, price_with_vat },
+      ...line,
+      title: titles.deliver ?? `Pristatymas: ${zone.title}`,
+      unit_price,
+      unit_price_with_vat,
+      price,
+      price_with_vat,
     },
     ...(collection
       ? [{ ...line, is_collection: true as const, title: titles.collect ?? `Paėmimas: ${zone.title}`, ...collection }]

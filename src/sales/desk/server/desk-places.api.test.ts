@@ -35,7 +35,8 @@ beforeEach(async () => {
   vilnius ??= (await makeBranch(shop)).id
   siauliai ??= (
     await makeBranch(shop, {
-      ...{ title: 'Šiauliai', code: 'SL' },
+      title: 'Šiauliai',
+      code: 'SL',
       opening_hours: { days: [1, 2, 3, 4, 5], open: '09:00', close: '15:00' },
       closed_days: ['2026-11-25'],
     })
@@ -168,7 +169,9 @@ test('coming back elsewhere costs the fee once an order, with VAT, as a line of 
   }
   const priced = await shop.request(PriceCart, { body: { ...cart, return_place_id: vilnius } })
   expect(priced.body).toMatchObject({
-    ...{ place_id: kaunas, return_place_id: vilnius, price_with_vat: 2420 + 121 + 1210 },
+    place_id: kaunas,
+    return_place_id: vilnius,
+    price_with_vat: 2420 + 121 + 1210,
     one_way_fee: { unit_price: 1000, unit_price_with_vat: 1210, price_with_vat: 1210 },
   })
   const goods = await shop.request(PriceCart, {
@@ -179,15 +182,21 @@ test('coming back elsewhere costs the fee once an order, with VAT, as a line of 
   const order = await place(cart.items, { return_place_id: vilnius })
   expect(order.price_with_vat).toBe(priced.body.price_with_vat)
   expect(order.lines.at(-1)).toMatchObject({
-    ...{ title: 'Grąžinimas kitame padalinyje: Vilnius', is_one_way: true, type: 'addition', product_id: null },
-    ...{ quantity: 1, unit: 'vnt', price_with_vat: 1210 },
+    title: 'Grąžinimas kitame padalinyje: Vilnius',
+    is_one_way: true,
+    type: 'addition',
+    product_id: null,
+    quantity: 1,
+    unit: 'vnt',
+    price_with_vat: 1210,
   })
   await charge(3000)
   const form = (await show(order.id)).form
   expect(form.items).toHaveLength(2)
   const kept = await change(order.id, { ...form, return_place_id: siauliai })
   expect(kept.body.data.lines.at(-1)).toMatchObject({
-    ...{ title: 'Grąžinimas kitame padalinyje: Šiauliai', price_with_vat: 1210 },
+    title: 'Grąžinimas kitame padalinyje: Šiauliai',
+    price_with_vat: 1210,
   })
   const dropped = await change(order.id, { ...form, return_place_id: kaunas })
   expect(dropped.body.data.lines).toHaveLength(2)
@@ -213,7 +222,8 @@ test('papers and mails name where it is fetched and brought back, with the hours
     ...as(),
     body: {
       ...makeDeskForm([makeRentLine(drill)], { place_id: vilnius }),
-      ...{ state: 'quoted', holds_until: '2026-11-19T10:00:00Z' },
+      state: 'quoted',
+      holds_until: '2026-11-19T10:00:00Z',
     },
   })
   expect(quoted.status, JSON.stringify(quoted.body)).toBe(201)

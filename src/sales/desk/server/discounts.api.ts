@@ -62,7 +62,8 @@ async function readDiscounts(
     .orderBy(sql`sum(greatest(${off}, 0)) desc`, sql`2`, reason)
     .limit(max)
   return rows.map(({ by: id, name, ...row }) => ({
-    ...{ clerk: name === null ? null : { id, name }, ...row },
+    clerk: name === null ? null : { id, name },
+    ...row,
     price: row.list_price - row.taken_off + row.added,
   }))
 }
@@ -82,7 +83,9 @@ async function* inOne(rows: DiscountsReportRow[]) {
 }
 
 const asRow = ({ clerk, reason, lines, list_price, taken_off, added, price }: DiscountsReportRow) => ({
-  ...{ clerk: clerk?.name ?? '', reason, lines },
+  clerk: clerk?.name ?? '',
+  reason,
+  lines,
   list_price: { cents: list_price },
   taken_off: { cents: taken_off },
   added: { cents: added },

@@ -50,7 +50,10 @@ async function judgeHandPrices(
     const { position = index, listed } = priced.free[index] ?? {}
     const { isAgreed = false, wasNothing = false } = kept[index] ?? {}
     return {
-      ...{ title, by: by_hand?.by ?? by, isSaid: by_hand !== undefined, at: `items.${position}` },
+      title,
+      by: by_hand?.by ?? by,
+      isSaid: by_hand !== undefined,
+      at: `items.${position}`,
       isNothing: unit_price === 0 && !wasNothing,
       isBelow: !isAgreed && isBelow(unit_price, listed, max),
     }

@@ -14,8 +14,10 @@ export function listRentalsToRebook({ line, item, isMoved, times }: RetainedLine
       more -= change
       const when = isMoved ? { starts_at, expected_return } : rental
       return {
-        ...{ rental, quantity: rental.quantity + change },
-        ...{ starts_at: when.starts_at, expected_return: when.expected_return },
+        rental,
+        quantity: rental.quantity + change,
+        starts_at: when.starts_at,
+        expected_return: when.expected_return,
       }
     })
   })

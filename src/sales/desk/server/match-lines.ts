@@ -40,7 +40,9 @@ function isSame({ id, type, attributes }: DeskProductLine, { row }: LineToChange
 function keyOf(line: LineToChange): string {
   const { row } = line
   return buildLineKey({
-    ...{ id: row.product_id ?? 0, type: row.type, attributes: row.attributes },
+    id: row.product_id ?? 0,
+    type: row.type,
+    attributes: row.attributes,
     period: getWholePeriod(line) ?? undefined,
   })
 }

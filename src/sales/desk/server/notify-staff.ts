@@ -33,9 +33,14 @@ async function readPlaced(work: Work, id: number | null) {
   if (id === null) return undefined
   const [order] = await work.tx
     .select({
-      ...{ id: orders.id, parent_id: orders.parent_id, client: orders.client, phone: orders.phone },
-      ...{ price_with_vat: orders.price_with_vat, news_mails: places.news_mails },
-      ...{ deskId: desk_orders.id, number: desk_orders.number },
+      id: orders.id,
+      parent_id: orders.parent_id,
+      client: orders.client,
+      phone: orders.phone,
+      price_with_vat: orders.price_with_vat,
+      news_mails: places.news_mails,
+      deskId: desk_orders.id,
+      number: desk_orders.number,
     })
     .from(orders)
     .innerJoin(places, eq(places.id, orders.place_id))

@@ -181,7 +181,8 @@ async function withRentals(
     if (extension) return { ...line, extension }
     const billed = own.find(({ isBilled }) => isBilled)
     return {
-      ...{ ...line, extendedBy: (billed ?? first).orderId ?? 0 },
+      ...line,
+      extendedBy: (billed ?? first).orderId ?? 0,
       ...(order.billing !== 'prepaid' && { extensionIsBilled: billed !== undefined }),
     }
   })

@@ -65,9 +65,5 @@ function refuseOver(row: DeskOrderRow, now: Date): boolean {
 async function placePromised(work: Work, row: DeskOrderRow): Promise<void> {
   const { promised } = row
   if (!promised) throw new Error(`Quote ${row.id} promises nothing`)
-  await placeDeskOrder(work, {
-    row,
-    order: promised.order,
-    promised,
-  })
+  await placeDeskOrder(work, { row, order: promised.order, promised })
 }

@@ -324,7 +324,8 @@ class FamilyPlanBuilder {
         charged_units: to - from,
         ...priced(row.unit_price, rate),
         pieces,
-        ...{ period, receipt },
+        period,
+        receipt,
         extends_line_id: row.id,
       },
     })
@@ -429,8 +430,13 @@ class FamilyPlanBuilder {
       revised.reduce((sum, { member, sums }) => sum + sums[of] - member.order[of], 0) +
       (added?.sums[of] ?? 0)
     return {
-      ...{ credits, revised, added },
-      ...{ cancelled: this.cancelled, moved: this.moved, rebooked: this.rebooked, dropped: this.dropped },
+      credits,
+      revised,
+      added,
+      cancelled: this.cancelled,
+      moved: this.moved,
+      rebooked: this.rebooked,
+      dropped: this.dropped,
       papers: [
         ...credited.map(({ price_with_vat }): ChangePaper => ({ kind: 'credit', price_with_vat: -price_with_vat })),
         ...revised.map(({ sums }): ChangePaper => ({ kind: 'revision', price_with_vat: sums.price_with_vat })),
@@ -473,25 +479,37 @@ function assertWorthCredit({ borne }: FamilyMember, requests: readonly CreditLin
 const priced = (unit_price: number, rate: number) => ({
   unit_price,
   unit_price_with_vat: withVat(unit_price, rate),
-  ...{ price: 0, price_with_vat: 0 },
+  price: 0,
+  price_with_vat: 0,
 })
 
 const partOf = ({ by_hand, quantity: all }: NewLine, quantity: number): ByHand | null =>
   by_hand ? shareOf(by_hand, quantity, all) : null
 
 const shareOf = ({ list, taken_off, ...said }: ByHand, quantity: number, all: number): ByHand => ({
-  ...{ ...said, list: { ...list, price: roundHalfUp(list.price * quantity, all) } },
+  ...said,
+  list: { ...list, price: roundHalfUp(list.price * quantity, all) },
   taken_off: roundHalfUp(taken_off * quantity, all),
 })
 
 const pick = ({ type, product_id, attributes, unit, packages, parts, ...agreed }: FamilyLine['row']) => ({
-  ...{ type, product_id, attributes, unit, packages, parts, campaign: agreed.campaign },
-  ...{ client_price: agreed.client_price, late_factor: agreed.late_factor },
+  type,
+  product_id,
+  attributes,
+  unit,
+  packages,
+  parts,
+  campaign: agreed.campaign,
+  client_price: agreed.client_price,
+  late_factor: agreed.late_factor,
 })
 
 /** A waiver’s price, whatever it had been of. */
 const asOne = (unit_price: number, unit_price_with_vat: number) => ({
-  ...{ quantity: 1, charged_units: 1, unit_price, unit_price_with_vat },
+  quantity: 1,
+  charged_units: 1,
+  unit_price,
+  unit_price_with_vat,
 })
 
 export function openUnits(line: FamilyLine): number {

@@ -75,7 +75,9 @@ export async function previewDeskOrder(
     }
     const change = await runAndRollBack(database, async (tx) =>
       pricedWithExtensions(createWork(tx, { by, now }), {
-        ...{ found: orderToChange, form, settings },
+        found: orderToChange,
+        form,
+        settings,
         basis: form.private_or_company ?? order.private_or_company,
       }),
     )
@@ -150,7 +152,10 @@ function shown(
 ) {
   const { cart } = priced
   return {
-    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, deposit: cart.deposit ?? 0 },
+    price: cart.price,
+    vat: cart.vat,
+    price_with_vat: cart.price_with_vat,
+    deposit: cart.deposit ?? 0,
     ...toBranchIds(at),
     lines: [
       ...cart.items.map((item, index) => ({
@@ -159,9 +164,7 @@ function shown(
       })),
       ...listShownServices(cart, tell).map((line, index) => ({ ...line, id: services[index]?.id ?? null })),
       ...listShownDeliveryLines(cart.delivery, { deliver: brought?.row.title, collect: fetched?.row.title }).map(
-        (line) => ({
-          ...{ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null },
-        }),
+        (line) => ({ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null }),
       ),
       ...listShownOneWayFee(cart).map((line) => ({ ...line, id: oneWay?.id ?? null })),
     ],

@@ -19,13 +19,11 @@ export async function priceAtDesk(
 ): Promise<DeskCart & Pick<CartPricing, 'refused'>> {
   const settings = await readSettings(db)
   const priced = await priceCart(db, {
-    ...{
-      lines: assignDiscountGivers({ items }, null, { by }),
-      basis: input.private_or_company,
-      code: input.code,
-      settings,
-      now,
-    },
+    lines: assignDiscountGivers({ items }, null, { by }),
+    basis: input.private_or_company,
+    code: input.code,
+    settings,
+    now,
     clientId: input.client_id ? await resolveMergedClient(db, input.client_id) : undefined,
     deliverTo: input.deliver_to,
     at: choosePlaces(await readPlaces(db, settings), input),

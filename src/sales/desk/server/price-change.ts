@@ -132,11 +132,7 @@ export async function priceChange(
     ...(await deliveryOf(
       tx,
       { found: change, to },
-      {
-        isOtherPlace: move === 'both',
-        rate: order.vat_rate,
-        hasRent: items.some(({ type }) => type === 'rent'),
-      },
+      { isOtherPlace: move === 'both', rate: order.vat_rate, hasRent: items.some(({ type }) => type === 'rent') },
     )),
   })
   return { priced, matched, services, free, removed, givenAnew, at }
@@ -149,11 +145,7 @@ function refuseWaiverAfterInvoice(
     items,
     lineOf,
     positions,
-  }: {
-    items: readonly DeskProductLine[]
-    lineOf: readonly (LineToChange | undefined)[]
-    positions: readonly number[]
-  },
+  }: { items: readonly DeskProductLine[]; lineOf: readonly (LineToChange | undefined)[]; positions: readonly number[] },
 ): void {
   if (!family) return
   const at = items.findIndex((line, index) => line.waiver && lineOf[index] && !lineOf[index]?.waiver)

@@ -52,7 +52,9 @@ export function quotePaper({
   const places = buildDocumentPlaces(at)
   return {
     kind: 'quote',
-    ...{ full_number: number, revision, issued_on: toVilniusDay(now) },
+    full_number: number,
+    revision,
+    issued_on: toVilniusDay(now),
     valid_until: formatDateTime(validUntil),
     holds_until: holdsUntil ? formatDateTime(holdsUntil) : null,
     seller: buildBranchSeller(settings, at),
@@ -68,7 +70,9 @@ export function quotePaper({
       ...buildOneWayLines(cart).map(typedOnPaper),
     ],
     vat_rate: settings.vat_rate,
-    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
+    price: cart.price,
+    vat: cart.vat,
+    price_with_vat: cart.price_with_vat,
     ...(cart.deposit && { deposit: cart.deposit }),
     comment: order.comment || null,
     terms: quoteTerms(
@@ -108,14 +112,23 @@ function broughtLines({ delivery }: PricedCart, slots: TakenSlots | undefined): 
 type QuotePaperLine = Pick<DocumentLine, 'title' | 'quantity' | 'unit_price' | 'price' | 'price_with_vat'>
 
 const typedOnPaper = ({ title, quantity, unit_price, price, price_with_vat }: QuotePaperLine): DocumentLine => ({
-  ...{ title, details: [], quantity, charged_units: 1, unit: 'vnt' },
-  ...{ unit_price, price, price_with_vat },
+  title,
+  details: [],
+  quantity,
+  charged_units: 1,
+  unit: 'vnt',
+  unit_price,
+  price,
+  price_with_vat,
 })
 
 function paperLine(item: PricedLine, settings: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, line_price, line_price_with_vat, ...more } = item
   const details = listLineDetails({
-    ...{ title, quantity, charged_units, unit },
+    title,
+    quantity,
+    charged_units,
+    unit,
     attributes: more.attributes ?? [],
     period: more.period ?? null,
     due_time: more.period && getClosingTime(more.period, settings),
@@ -126,8 +139,14 @@ function paperLine(item: PricedLine, settings: Settings): DocumentLine {
     client_price: more.client_price,
   })
   return {
-    ...{ title, details, quantity, charged_units, unit, unit_price },
+    title,
+    details,
+    quantity,
+    charged_units,
+    unit,
+    unit_price,
     ...(more.pieces && { pieces: more.pieces }),
-    ...{ price: line_price, price_with_vat: line_price_with_vat },
+    price: line_price,
+    price_with_vat: line_price_with_vat,
   }
 }

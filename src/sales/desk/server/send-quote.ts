@@ -108,14 +108,12 @@ export async function sendQuote(
   await tx
     .update(desk_orders)
     .set({
-      ...{
-        number,
-        revision,
-        valid_until: validUntil,
-        holds_until: holdsUntil ?? null,
-        quoted_at: now,
-        asked_again_at: null,
-      },
+      number,
+      revision,
+      valid_until: validUntil,
+      holds_until: holdsUntil ?? null,
+      quoted_at: now,
+      asked_again_at: null,
       price_with_vat: cart.price_with_vat,
       promised: { order, cart, rate: settings.vat_rate, paper },
     })
@@ -123,8 +121,11 @@ export async function sendQuote(
 
   if (holdsUntil)
     await reserveQuoteUnits(work, {
-      ...{ deskOrderId: row.id, lines: cart.items, until: holdsUntil },
-      ...{ calendar: applyBranchHours(settings, at), at: toBranchIds(at) },
+      deskOrderId: row.id,
+      lines: cart.items,
+      until: holdsUntil,
+      calendar: applyBranchHours(settings, at),
+      at: toBranchIds(at),
     })
 
   const before = row.promised?.order.email

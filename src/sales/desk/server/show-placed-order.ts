@@ -29,14 +29,20 @@ export async function showPlacedOrder(
   return {
     ...order,
     ...(family ? await familyShown(reader, family) : { lines: await withDiscounts(reader, order) }),
-    ...{ state: 'placed', version, revision: orderToChange.order.revision, change_refused: refused?.message ?? null },
+    state: 'placed',
+    version,
+    revision: orderToChange.order.revision,
+    change_refused: refused?.message ?? null,
     internal_note: orderToChange.order.internal_note,
     client_id: desk?.client_id ?? null,
     quote:
       desk?.number && desk.valid_until
         ? { secret: secret ?? null, number: desk.number, valid_until: desk.valid_until.toISOString() }
         : null,
-    ...{ holds_until: null, asked_again_at: null, problems: [], made_by },
+    holds_until: null,
+    asked_again_at: null,
+    problems: [],
+    made_by,
     deposit: orderToChange.lines.reduce((sum, { row }) => sum + row.deposit * row.quantity, 0),
     created_at: (desk?.created_at ?? orderToChange.order.placed_at).toISOString(),
     form: toDeskForm(orderToChange),
@@ -53,7 +59,9 @@ async function familyShown(
     all.push(...(await withDiscounts(reader, (await showOrder(reader, member.order.id)) as Order)))
   const left = ({ member, row }: ChargedSpan) => member.borne?.lines[member.rows.indexOf(row)] ?? row
   return {
-    ...{ price, vat, price_with_vat },
+    price,
+    vat,
+    price_with_vat,
     lines: [
       ...lines.flatMap(({ row, spans }) => {
         const shown = all.find(({ id }) => id === row.id)
@@ -88,11 +96,27 @@ export function toDeskForm({ order, desk, lines, services, brought, fetched }: O
   const { internal_note, delivery_address, prints_papers } = order
   return {
     client_id: desk?.client_id ?? null,
-    ...{ private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
+    private_or_company,
+    name,
+    lastname,
+    email,
+    phone,
+    title,
+    im_k,
+    pvm_k,
     ...(country !== homeCountry && { country }),
     ...(delivery_address && { delivery_address }),
     ...(prints_papers && { papers: 'print' as const }),
-    ...{ address, city, postal_code, delivery, object_id, comment, internal_note, po_number, billing, early_start },
+    address,
+    city,
+    postal_code,
+    delivery,
+    object_id,
+    comment,
+    internal_note,
+    po_number,
+    billing,
+    early_start,
     ...(brought?.stop?.slot_id && { delivery_slot_id: brought.stop.slot_id, delivery_day: brought.stop.day }),
     ...(fetched && { collect: true }),
     ...(fetched?.stop?.slot_id && { collection_slot_id: fetched.stop.slot_id, collection_day: fetched.stop.day }),
@@ -104,7 +128,10 @@ export function toDeskForm({ order, desk, lines, services, brought, fetched }: O
         if (product_id === null) return []
         return [
           {
-            ...{ line_id: id, id: product_id, type, quantity },
+            line_id: id,
+            id: product_id,
+            type,
+            quantity,
             ...(attributes.length > 0 && { attributes }),
             ...(period && { period }),
             ...(isWaived && { waiver: true }),
@@ -113,7 +140,11 @@ export function toDeskForm({ order, desk, lines, services, brought, fetched }: O
         ]
       }),
       ...services.map(({ id: line_id, title, quantity, unit_price: price, by_hand }) => ({
-        ...{ line_id, type: 'service' as const, title, quantity, price },
+        line_id,
+        type: 'service' as const,
+        title,
+        quantity,
+        price,
         ...(by_hand && { reason: by_hand.reason }),
       })),
     ],

@@ -29,14 +29,17 @@ export async function writeChange(
   work: Work<number>,
   { found: match, change, agreed, changes, places, settings }: WriteChangeInput,
 ): Promise<{ revision: number }> {
-  const { tx, now, by } = work
+  const { tx, now } = work
   const { order, desk } = match
   const kept = change.matched.filter((one) => one !== undefined)
   const gone = change.removed.flatMap(({ rentals }) => rentals)
   const rebooked = [...gone.map((rental) => ({ ...rental, rental, quantity: 0 })), ...kept.flatMap(listRentalsToRebook)]
   await rebookRentals(work, rebooked, { at: toBranchIds(change.at) })
   const { lineIds, revision } = await reviseOrder(work, {
-    ...{ orderId: order.id, order: agreed.order, lines: agreed.lines, changes, byUserId: by },
+    orderId: order.id,
+    order: agreed.order,
+    lines: agreed.lines,
+    changes,
   })
   const { email = order.email } = agreed.order
   const { userId } = (await followAddress(work, { orderId: order.id, before: order.email, after: email })) ?? {
@@ -47,14 +50,18 @@ export async function writeChange(
     const product = places.find(({ id }) => id === item.id)
     if (change.matched[index] || !item.period || !product) return []
     const parts = item.parts?.map(({ product_id, quantity }) => ({
-      ...{ product: places.find(({ id }) => id === product_id) as LockedProduct, quantity },
+      product: places.find(({ id }) => id === product_id) as LockedProduct,
+      quantity,
     }))
     return [{ orderLineId: lineIds[index] as number, product, quantity: item.quantity, period: item.period, parts }]
   })
   const { at } = change
   await createOrderRentals(work, {
-    ...{ orderId: order.id, userId, lines },
-    ...{ calendar: applyBranchHours(settings, at), at: toBranchIds(at) },
+    orderId: order.id,
+    userId,
+    lines,
+    calendar: applyBranchHours(settings, at),
+    at: toBranchIds(at),
   })
   for (const one of kept) if (one.isMoved) await tellMoved(work, one)
   if (desk)

@@ -5,8 +5,14 @@ import type { PublicQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
 
 const base = {
-  ...{ state: 'placed', email: 'ruta@example.lt', billing: 'prepaid', is_payed: false, lapsed_at: null },
-  ...{ price_with_vat: 12_100, money: { received: 0, due: 12_100, credited: 0 }, lines: [] },
+  state: 'placed',
+  email: 'ruta@example.lt',
+  billing: 'prepaid',
+  is_payed: false,
+  lapsed_at: null,
+  price_with_vat: 12_100,
+  money: { received: 0, due: 12_100, credited: 0 },
+  lines: [],
 }
 
 test.each<[string, object, string, string[], string[]]>([

@@ -6,11 +6,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { type QuoteOrderState, quoteAsOrder } from '../quote-order-state.ts'
 import type { PublicQuote } from '../quotes.contract.ts'
 
-type AcceptedQuoteProps = {
-  quote: PublicQuote
-  standing: QuoteOrderState
-  reach: ReactNode
-}
+type AcceptedQuoteProps = { quote: PublicQuote; standing: QuoteOrderState; reach: ReactNode }
 
 export function AcceptedQuote({ quote, standing, reach }: AcceptedQuoteProps) {
   const { email, lapsed_at, billing, due_days, money } = quote

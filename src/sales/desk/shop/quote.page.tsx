@@ -82,7 +82,7 @@ export const shouldRevalidate = () => true
 
 export default function QuotePage() {
   const { quote, secret, methods } = useLoaderData<typeof loader>()
-  return quote ? <Quote {...{ quote, secret, methods }} /> : <NoQuote />
+  return quote ? <Quote quote={quote} secret={secret} methods={methods} /> : <NoQuote />
 }
 
 function NoQuote() {

@@ -84,15 +84,17 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   const return_after = new Date(quote.return_after)
   for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
   await followRentEnd(work, { orderId: extend.order.id })
-  await work.as(userId).happened(
-    RentalExtended,
-    { kind: 'rental', id: extend.rental.id, title: extend.line.title },
-    {
-      order: extend.order.id,
-      expected_return: [quote.return_before, quote.return_after],
-      ...(orderId && { extension_order: orderId }),
-    },
-  )
+  await work
+    .as(userId)
+    .happened(
+      RentalExtended,
+      { kind: 'rental', id: extend.rental.id, title: extend.line.title },
+      {
+        order: extend.order.id,
+        expected_return: [quote.return_before, quote.return_after],
+        ...(orderId && { extension_order: orderId }),
+      },
+    )
   if (orderId === null) return { return_after, orderId, replayed: false }
 
   await work.as(userId).happened(OrderPlaced, toOrderSubject(orderId))
@@ -202,7 +204,9 @@ async function writeFollowUp(
         ? [
             {
               ...buildWaiverLine({ ...quote.waiver, title: line.title, ...step, rate: settings.vat_rate }),
-              ...{ price: quote.waiver.price, price_with_vat: quote.waiver.price_with_vat, covers: 0 },
+              price: quote.waiver.price,
+              price_with_vat: quote.waiver.price_with_vat,
+              covers: 0,
             },
           ]
         : []),

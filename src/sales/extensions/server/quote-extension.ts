@@ -44,7 +44,9 @@ export async function quoteExtension(
   const return_after = toInstant(to, to_time)
   const from = rental.expected_return < now ? now : rental.expected_return
   const taken = await firstTaken(reader, together, {
-    ...{ from, to: return_after, now },
+    from,
+    to: return_after,
+    now,
     lateHoldDays: settings.late_hold_days,
   })
 

@@ -33,7 +33,12 @@ export default function ExtendRentalWindow({ order, rental, ...heard }: ExtendRe
   }, [id, rentalId])
   return (
     <ExtensionWindow
-      {...{ order, rental, calls, words, papers, ...heard }}
+      order={order}
+      rental={rental}
+      calls={calls}
+      words={words}
+      papers={papers}
+      {...heard}
       settings={{ ...settings, ...getReturnCalendar(settings) }}
     />
   )

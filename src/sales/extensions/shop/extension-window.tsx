@@ -95,7 +95,11 @@ export function ExtensionWindow(props: ExtensionWindowProps) {
           <p className="figures text-soft">{`Dabar sutarta grąžinti ${formatDateTime(until)}`}</p>
         </div>
         <ReturnFields
-          {...{ byHour, choice, until, settings, words }}
+          byHour={byHour}
+          choice={choice}
+          until={until}
+          settings={settings}
+          words={words}
           errors={heard && 'problem' in heard ? heard.problem.errors : {}}
           onChange={choose}
         />
@@ -170,7 +174,9 @@ function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: Extensio
   const isCompany = quote.private_or_company === 'company'
   return (
     <RentalReceipt
-      {...{ unit, quantity, pieces }}
+      unit={unit}
+      quantity={quantity}
+      pieces={pieces}
       isNet={isCompany}
       title={`Pratęsiama iki ${formatDateTime(quote.return_after)}`}
       receipt={receipt ?? undefined}

@@ -30,9 +30,7 @@ export const registerWithdrawalRoutes: ModuleApi = (route, { database: { db } })
 
   route(ReceiveWithdrawal, async ({ body, request, now, act }) => {
     const receiptWaits = await isTooOften(statements.count(toIpKey(request.ip), now))
-    return {
-      data: await act((work) => receiveWithdrawal(work, { ...body, receiptWaits })),
-    }
+    return { data: await act((work) => receiveWithdrawal(work, { ...body, receiptWaits })) }
   })
 
   route(ListWithdrawals, async ({ query, database }) => {

@@ -108,8 +108,13 @@ function placeIn(typed: FormData): BranchInput {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   const newsMails = splitLines(text('news_mails'))
   return {
-    ...{ title: text('title'), code: text('code').toUpperCase(), address: text('address'), city: text('city') },
-    ...{ postal_code: text('postal_code'), phone: text('phone'), email: text('email') },
+    title: text('title'),
+    code: text('code').toUpperCase(),
+    address: text('address'),
+    city: text('city'),
+    postal_code: text('postal_code'),
+    phone: text('phone'),
+    email: text('email'),
     opening_hours: parseHoursForm(typed),
     closed_days: typed.getAll('closed_days[]').map(String),
     news_mails: newsMails.length > 0 ? newsMails : null,

@@ -21,11 +21,7 @@ export async function makeDefault(work: Work, { id, by }: { id: number; by: Pers
     (before) => {
       had = before
       const { opening_hours, closed_days } = next
-      return {
-        ...before,
-        ...(opening_hours && { opening_hours }),
-        ...(closed_days && { closed_days }),
-      }
+      return { ...before, ...(opening_hours && { opening_hours }), ...(closed_days && { closed_days }) }
     },
     { by },
   )

@@ -70,8 +70,15 @@ test('an owner adds a place, which everybody sees at once; the history tells it'
   const { status, body } = await add({ ...kaunas, city: 'Kaunas', postal_code: 'LT-44280', phone: '8 612 34567' })
   expect(status).toBe(201)
   expect(body.data).toEqual({
-    ...{ id: expect.any(Number), ...kaunas, address: '', city: 'Kaunas', postal_code: '44280', phone: '+37061234567' },
-    ...{ email: '', is_default: false, delivers: true },
+    id: expect.any(Number),
+    ...kaunas,
+    address: '',
+    city: 'Kaunas',
+    postal_code: '44280',
+    phone: '+37061234567',
+    email: '',
+    is_default: false,
+    delivers: true,
   })
   expect((await shop.request(ListPlaces)).body.data[1]).toMatchObject({ title: 'Kaunas', opening_hours: open })
   expect((await entry()).at(-1)).toEqual({ deed: 'places.added', subject_title: 'Kaunas', details: { code: 'KN' } })
@@ -247,7 +254,17 @@ test('T1191 a place is not removed from under an order that is being placed ther
 })
 
 const anyOrder: Omit<typeof orders.$inferInsert, 'placed_at'> = {
-  ...{ name: 'Rūta', lastname: 'Žemaitė', email: 'ruta@example.lt', phone: '+37061234567' },
-  ...{ address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44296' },
-  ...{ private_or_company: 'private', delivery: 'pickup', price: 100, vat: 21, price_with_vat: 121, vat_rate: 21 },
+  name: 'Rūta',
+  lastname: 'Žemaitė',
+  email: 'ruta@example.lt',
+  phone: '+37061234567',
+  address: 'Šv. Gertrūdos g. 7',
+  city: 'Kaunas',
+  postal_code: '44296',
+  private_or_company: 'private',
+  delivery: 'pickup',
+  price: 100,
+  vat: 21,
+  price_with_vat: 121,
+  vat_rate: 21,
 }

@@ -38,9 +38,7 @@ test.each([
   'truncate history',
 ])('%s is refused', async (statement) => {
   const before = await shop.ground.database.db.select().from(history)
-  await expect(shop.ground.database.db.execute(sql.raw(statement))).rejects.toMatchObject({
-    cause: { code: '23001' },
-  })
+  await expect(shop.ground.database.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '23001' } })
   expect(await shop.ground.database.db.select().from(history)).toEqual(before)
 })
 

@@ -17,17 +17,19 @@ export interface HistoryEntry<Details extends object = object> {
 /** Only administrators are named, so that nothing personal stays when a customer is erased. */
 export async function recordHistory<Details extends object>(tx: Tx, ...events: HistoryEntry<Details>[]): Promise<void> {
   if (events.length === 0) return
-  await tx.insert(history).values(
-    events.map(({ by, deed: action, subject, details = {}, now }) => ({
-      at: now,
-      by_id: by,
-      by_name:
-        by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by} and is_admin)`,
-      deed: action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      subject_title: subject.title,
-      details: details as Record<string, unknown>,
-    })),
-  )
+  await tx
+    .insert(history)
+    .values(
+      events.map(({ by, deed: action, subject, details = {}, now }) => ({
+        at: now,
+        by_id: by,
+        by_name:
+          by === null ? null : sql`(select trim(name || ' ' || lastname) from users where id = ${by} and is_admin)`,
+        deed: action,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        subject_title: subject.title,
+        details: details as Record<string, unknown>,
+      })),
+    )
 }

@@ -211,10 +211,7 @@ test('a series that has numbered documents of one kind is not given to another, 
   await shop.request(SaveSettings, { as: admin, body: testSettings })
   await makeOrder(shop)
   const saved = (series: object) =>
-    shop.request(SaveSettings, {
-      as: admin,
-      body: { ...testSettings, series: { ...firstSettings.series, ...series } },
-    })
+    shop.request(SaveSettings, { as: admin, body: { ...testSettings, series: { ...firstSettings.series, ...series } } })
 
   expect((await saved({ prepayment: 'PRE' })).status).toBe(200)
   const { status, body } = await saved({ prepayment: 'PRE', invoice: firstSettings.series.prepayment })

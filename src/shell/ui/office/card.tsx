@@ -1,11 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type CardProps = {
-  title?: ReactNode
-  aside?: ReactNode
-  children: ReactNode
-  className?: string
-}
+type CardProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
 
 export function Card({ title, aside, children, className = '' }: CardProps) {
   const id = useId()

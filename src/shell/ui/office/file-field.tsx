@@ -24,7 +24,15 @@ export function FileField({
   ...input
 }: FileFieldProps) {
   return (
-    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+    <Field
+      label={label}
+      name={input.name}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative flex min-h-14 items-center gap-3 rounded-house border border-dashed border-edge bg-raised px-4 py-2 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel has-aria-invalid:border-bad">
           {icon}

@@ -5,9 +5,7 @@ import { Pagination } from '../pagination.tsx'
 import { DataTable } from './data-table.tsx'
 import type { ShownList } from './use-list.ts'
 
-type ListTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'loading'> & {
-  list: ShownList<Row>
-}
+type ListTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'loading'> & { list: ShownList<Row> }
 
 export function ListTable<Row>({ list, empty, ...table }: ListTableProps<Row>) {
   const { rows, meta, loading, problem, hrefOf, refresh } = list

@@ -69,7 +69,9 @@ export function useCamera(onCode: (text: string) => void): Camera {
   }, [track, lit])
 
   return {
-    ...{ video, problem, isReady },
+    video,
+    problem,
+    isReady,
     torch: hasTorch(track) ? { on: lit, turn } : null,
     retry: () => setTries(tries + 1),
   }

@@ -7,9 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { createRateLimitRefusal } from '#platform/limits/rate-limit.ts'
 
-type Parts = Record<keyof typeof attempts.wrongLoginAnywhere, number> & {
-  wait?: (ms: number) => Promise<unknown>
-}
+type Parts = Record<keyof typeof attempts.wrongLoginAnywhere, number> & { wait?: (ms: number) => Promise<unknown> }
 
 interface LoginAttempt {
   email: string

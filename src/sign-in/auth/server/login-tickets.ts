@@ -22,14 +22,16 @@ export async function issueLoginTicket(
   const { tx, now } = work
   const ticket = generateSecret()
   await tx.delete(login_tickets).where(lte(login_tickets.expires_at, now))
-  await tx.insert(login_tickets).values({
-    hash: hashSecret(ticket),
-    user_id: user.id,
-    password_mark: hashSecret(user.password_hash),
-    remember,
-    cart,
-    expires_at: new Date(now.getTime() + lifeMs),
-  })
+  await tx
+    .insert(login_tickets)
+    .values({
+      hash: hashSecret(ticket),
+      user_id: user.id,
+      password_mark: hashSecret(user.password_hash),
+      remember,
+      cart,
+      expires_at: new Date(now.getTime() + lifeMs),
+    })
   const ways = [...(factors.totp ? ['totp' as const] : []), ...(factors.passkeys > 0 ? ['passkey' as const] : [])]
   return { second_factor: true, ticket, ways }
 }

@@ -238,10 +238,7 @@ test('T160 a passkey is named, renamed and removed; with the last one the recove
 
 test('T160 with both, either is enough, and removing one leaves the other asked for', async () => {
   const person = await withKey()
-  const { body: begun } = await shop.request(BeginTotp, {
-    as: person.token,
-    body: { current_password: testPassword },
-  })
+  const { body: begun } = await shop.request(BeginTotp, { as: person.token, body: { current_password: testPassword } })
   const code = () => generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
   await shop.request(ConfirmTotp, { as: person.token, body: { code: code() } })
   pass(30)

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 
-type NarrowPageProps = {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
-  foot?: ReactNode
-  wide?: boolean
-}
+type NarrowPageProps = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode; wide?: boolean }
 
 export function NarrowPage({ title, lead, children, foot, wide = false }: NarrowPageProps) {
   return (

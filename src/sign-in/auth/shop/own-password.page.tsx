@@ -30,10 +30,7 @@ export function HydrateFallback() {
 
 const send = (form: FormData) =>
   sendRequest(setOwnPassword, {
-    body: {
-      password: String(form.get('password')),
-      password_confirmation: String(form.get('password_confirmation')),
-    },
+    body: { password: String(form.get('password')), password_confirmation: String(form.get('password_confirmation')) },
   })
 
 export default function OwnPasswordPage() {

@@ -15,11 +15,7 @@ const loginSecond = defineSlimEndpoint<typeof LoginSecond>('POST', '/api/login/s
 const askForKey = defineSlimEndpoint<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
 const sendKey = defineSlimEndpoint<typeof SecondPasskey>('POST', '/api/login/second/passkey')
 
-type SecondStepProps = {
-  asked: SecondFactorChallenge
-  onSignedIn: (signedIn: SignedIn) => void
-  onBack: () => void
-}
+type SecondStepProps = { asked: SecondFactorChallenge; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void }
 
 type Way = 'totp' | 'passkey' | 'recovery'
 

@@ -102,11 +102,7 @@ export default function SecurityParts() {
 
 const renew = defineSlimEndpoint<typeof Renew>('POST', '/api/user/recovery-codes')
 
-type RenewRecoveryCodesProps = {
-  left: number
-  takesFocus: boolean
-  onRenewed: (recoveryCodes: string[]) => void
-}
+type RenewRecoveryCodesProps = { left: number; takesFocus: boolean; onRenewed: (recoveryCodes: string[]) => void }
 
 function RenewRecoveryCodes({ left, takesFocus, onRenewed }: RenewRecoveryCodesProps) {
   const [isOpen, setOpen] = useState(false)

@@ -72,12 +72,14 @@ export default function LostDemandPage() {
         <Card title="Ko labiausiai trūko" className="mb-6">
           <BarChart
             label="Produktai, kurių labiausiai trūko, pagal kainą be PVM; visi skaičiai – lentelėje"
-            bars={rows.slice(0, 10).map(({ product, price }) => ({
-              key: product.id,
-              label: product.title,
-              value: price,
-              figure: formatMoney(price),
-            }))}
+            bars={rows
+              .slice(0, 10)
+              .map(({ product, price }) => ({
+                key: product.id,
+                label: product.title,
+                value: price,
+                figure: formatMoney(price),
+              }))}
           />
         </Card>
       )}

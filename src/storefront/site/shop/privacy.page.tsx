@@ -149,9 +149,5 @@ const sections: TextSection[] = [
       </p>
     ),
   },
-  {
-    id: 'slapukai',
-    title: 'Slapukai ir naršyklės atmintis',
-    body: <CookieList />,
-  },
+  { id: 'slapukai', title: 'Slapukai ir naršyklės atmintis', body: <CookieList /> },
 ]

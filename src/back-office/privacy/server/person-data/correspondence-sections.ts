@@ -6,13 +6,7 @@ export const correspondenceSections = {
   mails: {
     title: 'Jums siųsti laiškai',
     tables: ['mails'],
-    columns: {
-      written_at: 'Parašyta',
-      sent_at: 'Išsiųsta',
-      recipient: 'Kam',
-      subject: 'Tema',
-      order_id: 'Užsakymas',
-    },
+    columns: { written_at: 'Parašyta', sent_at: 'Išsiųsta', recipient: 'Kam', subject: 'Tema', order_id: 'Užsakymas' },
     rows: (who) =>
       // one index each; letters to the shop are their writers'
       sql`select * from mails where template not in ${shopMailTemplates} and id in (

@@ -31,13 +31,21 @@ export async function createUnit(work: Work, { unit }: { unit: NewUnit }): Promi
     .insert(units)
     .values({
       ...details,
-      ...{ product_id, place_id: place.id, code: code ?? sql`next_unit_code()`, created_at: now, updated_at: now },
+      product_id,
+      place_id: place.id,
+      code: code ?? sql`next_unit_code()`,
+      created_at: now,
+      updated_at: now,
     })
     .onConflictDoNothing()
     .returning({ id: units.id, code: units.code })
   if (!made) throw taken()
   await changeStock(work, {
-    ...{ productId: product_id, placeId: place.id, units: 1, byMachines: true, reason: 'stocked' },
+    productId: product_id,
+    placeId: place.id,
+    units: 1,
+    byMachines: true,
+    reason: 'stocked',
     ...(byUserId && { byUserId }),
   })
   await work.happened(UnitCreated, { kind: 'unit', id: made.id, title: made.code }, {})

@@ -76,8 +76,11 @@ async function putIntoService(
         .values(
           some.map(({ code, facts }) => ({
             ...facts,
-            ...{ product_id: productId, place_id: placeId, code: code ?? sql`next_unit_code()` },
-            ...{ created_at: now, updated_at: now },
+            product_id: productId,
+            place_id: placeId,
+            code: code ?? sql`next_unit_code()`,
+            created_at: now,
+            updated_at: now,
           })),
         )
         .onConflictDoNothing()

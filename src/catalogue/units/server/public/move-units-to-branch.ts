@@ -32,12 +32,21 @@ export async function moveUnitsToBranch(work: Work, { unitIds, placeId, at }: St
     .set({ ended_at: now })
     .where(and(inArray(pool_changes.unit_id, ids), isNull(pool_changes.ended_at)))
   await tx.update(units).set({ at_place_id: placeId, in_transit: false }).where(inArray(units.id, ids))
-  await tx.insert(pool_changes).values(
-    there.map(({ id, product_id, home }) => ({
-      ...{ unit_id: id, product_id, place_id: home, quantity: 1, cause: 'elsewhere' as const, from_at: at },
-      ...{ accepted_broken: true, created_at: now, created_by: by },
-    })),
-  )
+  await tx
+    .insert(pool_changes)
+    .values(
+      there.map(({ id, product_id, home }) => ({
+        unit_id: id,
+        product_id,
+        place_id: home,
+        quantity: 1,
+        cause: 'elsewhere' as const,
+        from_at: at,
+        accepted_broken: true,
+        created_at: now,
+        created_by: by,
+      })),
+    )
   await announceUnits(
     tx,
     there.flatMap(({ product_id }) => product_id ?? []),

@@ -34,16 +34,19 @@ export async function passInspection(work: Work<number>, { unitId, inspection }:
   if (valid_until && valid_until > addMonths(passed_on, 360))
     throw invalid({ valid_until: ['Galiojimas per ilgas. Patikrinkite metus.'] })
   if (hours !== null)
-    await readMeter(work, {
-      unitId,
-      hours,
-      readAt: passed_on === today ? now : toInstant(passed_on, '12:00'),
-    })
+    await readMeter(work, { unitId, hours, readAt: passed_on === today ? now : toInstant(passed_on, '12:00') })
 
   const [made] = await tx
     .insert(unit_inspections)
     .values({
-      ...{ unit_id: unitId, kind, passed_on, valid_until, inspector, certificate_number, note, hours },
+      unit_id: unitId,
+      kind,
+      passed_on,
+      valid_until,
+      inspector,
+      certificate_number,
+      note,
+      hours,
       by_user_id: byUserId,
       created_at: now,
     })

@@ -46,8 +46,11 @@ export async function planMoves(work: Work, moves: Moves): Promise<void> {
       .where(and(away, eq(pool_changes.place_id, to)))
   }
   const change = {
-    ...{ cause: 'transfer' as const, transfer_id: transferId, accepted_broken: true },
-    ...{ created_at: now, created_by: by },
+    cause: 'transfer' as const,
+    transfer_id: transferId,
+    accepted_broken: true,
+    created_at: now,
+    created_by: by,
   }
   const all = [
     ...machines.map(({ id, product_id, place_id }) => ({ product_id, unit_id: id, quantity: 1, home: place_id })),
@@ -58,7 +61,10 @@ export async function planMoves(work: Work, moves: Moves): Promise<void> {
   const rows = [
     ...leaving.map(({ home, ...one }) => ({ ...change, ...one, place_id: home, from_at: leavesAt })),
     ...joining.map(({ home: _home, ...one }) => ({
-      ...{ ...change, ...one, place_id: to, from_at: arrivesAt },
+      ...change,
+      ...one,
+      place_id: to,
+      from_at: arrivesAt,
       quantity: -one.quantity,
     })),
   ]

@@ -62,8 +62,12 @@ export async function readMeter(
   const [made] = await tx
     .insert(meter_readings)
     .values({
-      ...{ unit_id: unitId, hours, read_at: readAt, by_user_id: byUserId },
-      ...{ is_new_meter: isNewMeter, run_before: runBefore },
+      unit_id: unitId,
+      hours,
+      read_at: readAt,
+      by_user_id: byUserId,
+      is_new_meter: isNewMeter,
+      run_before: runBefore,
     })
     .returning({ id: meter_readings.id })
   if (!made) throw new Error('The reading was not written')

@@ -48,9 +48,18 @@ export async function receiveUnit(work: Work, { machine, placeId, rehome }: Rece
     .where(and(isItsOwn, isNull(pool_changes.ended_at), eq(pool_changes.place_id, home)))
     .returning({ id: pool_changes.id })
   if (!stays)
-    await tx.insert(pool_changes).values({
-      ...{ unit_id: id, product_id, place_id: home, quantity: 1, cause: 'elsewhere', from_at: now },
-      ...{ accepted_broken: true, created_at: now, created_by: by },
-    })
+    await tx
+      .insert(pool_changes)
+      .values({
+        unit_id: id,
+        product_id,
+        place_id: home,
+        quantity: 1,
+        cause: 'elsewhere',
+        from_at: now,
+        accepted_broken: true,
+        created_at: now,
+        created_by: by,
+      })
   await announceUnits(tx, [product_id])
 }

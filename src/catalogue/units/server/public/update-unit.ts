@@ -30,8 +30,12 @@ export async function updateUnit(work: Work<number>, { id, form, seen }: UpdateU
   const [before] = await tx.select(facts).from(units).where(eq(units.id, id)).for('update')
   if (!before) throw notFound('Tokio vieneto nėra.')
   await assertNotOverwritten(tx, {
-    ...{ subject: { kind: 'unit', id }, deed: UnitUpdated.name, words: fieldWords },
-    ...{ before, after: { ...before, ...form }, seen },
+    subject: { kind: 'unit', id },
+    deed: UnitUpdated.name,
+    words: fieldWords,
+    before,
+    after: { ...before, ...form },
+    seen,
   })
   const [after] = await tx
     .update(units)

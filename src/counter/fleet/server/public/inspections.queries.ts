@@ -49,7 +49,15 @@ async function readInspections(reader: Reader, where: SQL): Promise<Inspection[]
   return rows.map(({ inspection, name, media_type, written_by }) => {
     const { id, kind, passed_on, valid_until, inspector, certificate_number, note, hours, created_at } = inspection
     return {
-      ...{ id, kind, passed_on, valid_until, inspector, certificate_number, note, hours, written_by },
+      id,
+      kind,
+      passed_on,
+      valid_until,
+      inspector,
+      certificate_number,
+      note,
+      hours,
+      written_by,
       certificate: media_type ? { name: name ?? '', media_type } : null,
       created_at: created_at.toISOString(),
     }

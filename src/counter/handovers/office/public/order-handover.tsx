@@ -58,7 +58,9 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
                 Priimti
               </LinkButton>
             )}
-            {waits && !handover.ready && !handover.is_brought && <ReadyButton {...{ orderId, loading, say }} />}
+            {waits && !handover.ready && !handover.is_brought && (
+              <ReadyButton orderId={orderId} loading={loading} say={say} />
+            )}
           </div>
         </IfPermitted>
         {waits && handover.ready && (
@@ -89,7 +91,14 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
         {handover.in_vain && <InVain {...handover.in_vain} />}
       </Card>
       {settlements.length > 0 && (
-        <Settlements billing={handover.billing} {...{ orderId, settlements, loading, say, onCredit }} />
+        <Settlements
+          billing={handover.billing}
+          orderId={orderId}
+          settlements={settlements}
+          loading={loading}
+          say={say}
+          onCredit={onCredit}
+        />
       )}
     </>
   )

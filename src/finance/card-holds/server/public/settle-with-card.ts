@@ -31,7 +31,9 @@ export async function settleWithCard(work: Work, settling: SettleWithCardInput):
     .update(card_holds)
     .set({
       ...(taken > 0 ? { state: 'capturing' as const, to_capture: taken } : { state: 'releasing' as const }),
-      ...{ needs_customer_since: null, next_try_at: now, tries: 0 },
+      needs_customer_since: null,
+      next_try_at: now,
+      tries: 0,
     })
     .where(eq(card_holds.id, hold.id))
   await work.enqueue(cardHoldsJob, {})

@@ -57,8 +57,8 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
   const takesCash = toSettle.till !== 'closed'
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Payments {...props} {...{ field, takesCash }} />
-      {takesDeposit && <Deposit {...props} {...{ field, takesCash }} />}
+      <Payments {...props} field={field} takesCash={takesCash} />
+      {takesDeposit && <Deposit {...props} field={field} takesCash={takesCash} />}
       {!takesCash && (
         <p className="border-l-4 border-warn bg-warn-tint px-4 py-3">
           <span>Kasa neatidaryta, todėl grynųjų priimti negalima.</span>{' '}
@@ -126,7 +126,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   return (
     <div className="grid grid-cols-1 gap-4">
       {orderId !== undefined && <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>}
-      <OfFamily {...{ orderId, toSettle }} />
+      <OfFamily orderId={orderId} toSettle={toSettle} />
       {credit}
       {draft.payments.map(({ way, amount, receipt, paid_on }, index) => (
         <fieldset
@@ -231,11 +231,9 @@ function Deposit({ toSettle, draft, onChange, field, takesCash, onCard, reserve 
     onChange({ ...draft, deposit: { ...draft.deposit, ...deposit } })
   const changePart = (index: number, changes: Partial<SettleDraft['deposit']['parts'][number]>) =>
     change({ parts: parts.map((one, at) => (at === index ? { ...one, ...changes } : one)) })
-  const ways = depositWays.toReversed().map((value) => ({
-    value,
-    label: depositWayLabels[value],
-    disabled: value === 'cash' && !takesCash,
-  }))
+  const ways = depositWays
+    .toReversed()
+    .map((value) => ({ value, label: depositWayLabels[value], disabled: value === 'cash' && !takesCash }))
   return (
     <div className="grid grid-cols-1 gap-2 border-t border-line pt-4">
       {agreed > 0 && <Sum name="Užstatas, sutarta">{formatMoney(agreed)}</Sum>}

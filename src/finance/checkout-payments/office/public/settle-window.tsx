@@ -58,7 +58,9 @@ export function SettleWindow({ orderId, toSettle, about, prints = false, onClose
       <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
         {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
         <SettleFields
-          {...{ orderId, toSettle, draft }}
+          orderId={orderId}
+          toSettle={toSettle}
+          draft={draft}
           onChange={setDraft}
           takesDeposit={may('deposits:write') && (about === 'deposit' || toSettle.deposit.agreed > 0)}
         />

@@ -70,7 +70,11 @@ export async function settleOrder(
       const { way, receipt, paid_on } = payments[index] as SettleBody['payments'][number]
       const order = members.get(id) as LockedOrder
       return {
-        ...{ order, orderId: id, way, amount, placeId },
+        order,
+        orderId: id,
+        way,
+        amount,
+        placeId,
         paidOn: paid_on ?? toVilniusDay(work.now),
         receiptNumber: receipt,
       }

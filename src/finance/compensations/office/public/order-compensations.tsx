@@ -59,7 +59,7 @@ export function OrderCompensations({ orderId, rentals, question, onChanged }: Or
         </Button>
       </IfPermitted>
       {asking === 'issue' && (
-        <IssueModal {...{ orderId, rentals, limited: shown.limited }} onClose={close} onDone={done} />
+        <IssueModal orderId={orderId} rentals={rentals} limited={shown.limited} onClose={close} onDone={done} />
       )}
       {asking !== null && typeof asking === 'object' && 'pay' in asking && (
         <PayModal compensation={asking.pay} onClose={close} onDone={done} />

@@ -88,10 +88,7 @@ export async function readRemainingDeductibles(
   if (deductibles.size === 0) return new Map()
   const called = alias(documents, 'called_off')
   const charged = await reader
-    .select({
-      lineId: compensation_lines.order_line_id,
-      cents: sql`sum(${compensation_lines.amount})`.mapWith(Number),
-    })
+    .select({ lineId: compensation_lines.order_line_id, cents: sql`sum(${compensation_lines.amount})`.mapWith(Number) })
     .from(compensation_lines)
     .where(
       and(

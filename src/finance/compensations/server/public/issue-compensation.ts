@@ -67,10 +67,14 @@ export async function issueCompensation(
   const clientId = await lockDebtor(tx, orderId)
   const document = await write(work, { orderId, lines: entries, covered })
   const { id: documentId, snapshot } = document
-  await tx.insert(compensations).values({
-    ...{ document_id: documentId, order_id: orderId, by_user_id: work.by },
-    ...(attempt && { key: attempt.key, body_hash: attempt.bodyHash }),
-  })
+  await tx
+    .insert(compensations)
+    .values({
+      document_id: documentId,
+      order_id: orderId,
+      by_user_id: work.by,
+      ...(attempt && { key: attempt.key, body_hash: attempt.bodyHash }),
+    })
   const ofTools = [...entries.flatMap(({ tool, amount }) => (tool ? { tool, amount } : [])), ...shares].map(
     ({ tool, amount }) => ({ document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount }),
   )
@@ -145,7 +149,9 @@ async function toolsOf(tx: Tx, orderIds: number[], lines: CompensationLine[]) {
   if (requests.length === 0) return new Map<number, NonNullable<CompensationLineWithTool['tool']>>()
   const rows = await tx
     .select({
-      ...{ id: rentals.id, lineId: rentals.order_line_id, title: rentedTitle },
+      id: rentals.id,
+      lineId: rentals.order_line_id,
+      title: rentedTitle,
       codes: sql<string[]>`${sql.raw(buildRentalCodesSql('"rentals"."id"'))}`,
     })
     .from(rentals)

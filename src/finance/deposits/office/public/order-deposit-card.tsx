@@ -101,7 +101,9 @@ export function OrderDepositCard({ orderId, question, onChanged, onTake, beside,
         </div>
       </IfPermitted>
       <SettleModal
-        {...{ orderId, held, paidFrom }}
+        orderId={orderId}
+        held={held}
+        paidFrom={paidFrom}
         isOpen={settling}
         onClose={() => setSettling(false)}
         onDone={() => done('Užstato atsiskaitymas įrašytas')}

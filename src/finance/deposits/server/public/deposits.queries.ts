@@ -15,10 +15,7 @@ export const DEPOSITS_PAGE_SIZE = 20
 
 export async function showDeposit(reader: Reader, orderId: number): Promise<OrderDeposit | undefined> {
   const [order] = await reader
-    .select({
-      agreed: buildAgreedDepositSql(orderId),
-      deleted_at: orders.deleted_at,
-    })
+    .select({ agreed: buildAgreedDepositSql(orderId), deleted_at: orders.deleted_at })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!order || order.deleted_at) return undefined

@@ -37,9 +37,18 @@ export async function holdDeposit(
   assertNotLapsed(await lockOrder(tx, orderId))
   if (heldSeen !== undefined) assertHeldUnchanged(await readHeldDeposit(tx, orderId), heldSeen)
   const till_id = way === 'cash' ? await findTillForCash(work, { orderId, placeId }) : null
-  await tx.insert(deposits).values({
-    ...{ order_id: orderId, kind: 'held', amount, way, reason, till_id, bank_entry_id: bankEntryId },
-    ...{ by_user_id: byUserId, at: now },
-  })
+  await tx
+    .insert(deposits)
+    .values({
+      order_id: orderId,
+      kind: 'held',
+      amount,
+      way,
+      reason,
+      till_id,
+      bank_entry_id: bankEntryId,
+      by_user_id: byUserId,
+      at: now,
+    })
   await work.happened(DepositHeld, toOrderSubject(orderId), { deposit_amount: amount, deposit_way: way })
 }

@@ -46,11 +46,7 @@ function lateDays({ late }: UnbilledSummary): Omit<MonthCheck, 'link'> {
         : 'Visos dienos po sutarto grąžinimo išrašytos.',
     figures: [
       { label: 'Eilučių', value: late.length, unit: 'count' },
-      {
-        label: 'Suma su PVM',
-        value: late.reduce((sum, piece) => sum + piece.price_with_vat, 0),
-        unit: 'cents',
-      },
+      { label: 'Suma su PVM', value: late.reduce((sum, piece) => sum + piece.price_with_vat, 0), unit: 'cents' },
     ],
   }
 }

@@ -55,8 +55,13 @@ export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginni
   let begun: BegunPayment
   try {
     begun = await provider.begin({
-      ...{ reference: intent.reference, amount: intent.payable.amount, method, bank: bank?.code ?? null },
-      ...{ description: intent.payable.description, payer: intent.payable.payer, expiresAt: intent.expiresAt },
+      reference: intent.reference,
+      amount: intent.payable.amount,
+      method,
+      bank: bank?.code ?? null,
+      description: intent.payable.description,
+      payer: intent.payable.payer,
+      expiresAt: intent.expiresAt,
       returnAddress: config.publicUrl + buildOnlinePaymentPath(intent.secret),
       notificationAddress: config.publicUrl + ReceiveProviderWebhook.address.replace(':provider', provider.name),
     })
@@ -163,17 +168,17 @@ async function writeIntent(work: Work, { provider, method, bank, payable }: Begi
     .insert(payment_intents)
     .values({
       ...payable.row,
-      ...{
-        provider,
-        method,
-        bank: bank?.code,
-        way: bank?.name,
-        reference,
-        secret_hash: hashSecret(secret),
-        amount: payable.amount,
-        state: 'begun',
-      },
-      ...{ begun_at: now, expires_at: expiresAt, next_ask_at: expiresAt },
+      provider,
+      method,
+      bank: bank?.code,
+      way: bank?.name,
+      reference,
+      secret_hash: hashSecret(secret),
+      amount: payable.amount,
+      state: 'begun',
+      begun_at: now,
+      expires_at: expiresAt,
+      next_ask_at: expiresAt,
     })
     .returning({ id: payment_intents.id })
   if (!written) throw new Error('No payment was written')

@@ -174,8 +174,13 @@ export async function showOnlinePayment(reader: Reader, id: number): Promise<Onl
           .orderBy(asc(documents.id))
   const movements = await reader
     .select({
-      ...{ id: online_movements.id, kind: online_movements.kind, amount: online_movements.amount },
-      ...{ at: online_movements.at, payment_id: payments.id, written: payments.amount, paid_on: payments.paid_on },
+      id: online_movements.id,
+      kind: online_movements.kind,
+      amount: online_movements.amount,
+      at: online_movements.at,
+      payment_id: payments.id,
+      written: payments.amount,
+      paid_on: payments.paid_on,
     })
     .from(online_movements)
     .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
@@ -218,13 +223,20 @@ export async function showOnlinePayment(reader: Reader, id: number): Promise<Onl
       payment: payment_id === null ? null : { id: payment_id, amount: written ?? 0, paid_on: paid_on ?? '' },
     })),
     refunds: refunds.map(({ refund, by }) => ({
-      ...{ id: refund.id, amount: refund.amount, reason: refund.reason, state: refund.state, wanted_by: by },
+      id: refund.id,
+      amount: refund.amount,
+      reason: refund.reason,
+      state: refund.state,
+      wanted_by: by,
       wanted_at: refund.wanted_at.toISOString(),
       done_at: refund.done_at?.toISOString() ?? null,
       refused_because: refund.refused_because,
     })),
     notifications: notifications.map(({ id: number, came_at, last_at, times }) => ({
-      ...{ id: number, times, came_at: came_at.toISOString(), last_at: last_at.toISOString() },
+      id: number,
+      times,
+      came_at: came_at.toISOString(),
+      last_at: last_at.toISOString(),
     })),
   }
 }

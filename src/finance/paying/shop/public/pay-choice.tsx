@@ -15,8 +15,11 @@ type PayChoiceProps = {
 export function PayChoice({ methods, amount, pending, onChoose }: PayChoiceProps) {
   const id = useId()
   const pressing = (way: PayForm) => ({
-    ...{ type: onChoose ? ('button' as const) : ('submit' as const), name: 'method', value: formatPayWayValue(way) },
-    ...{ pending: pending === formatPayWayValue(way), disabled: pending !== null },
+    type: onChoose ? ('button' as const) : ('submit' as const),
+    name: 'method',
+    value: formatPayWayValue(way),
+    pending: pending === formatPayWayValue(way),
+    disabled: pending !== null,
     onClick: onChoose && (() => onChoose(way)),
   })
   return (

@@ -107,7 +107,9 @@ export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredi
       )}
       {refunding && (
         <OrderRefundModal
-          {...{ orderId, balance, paidFrom }}
+          orderId={orderId}
+          balance={balance}
+          paidFrom={paidFrom}
           onClose={() => setRefunding(false)}
           onRecorded={(invoice) => {
             setRefunding(false)

@@ -29,8 +29,13 @@ function readStatement(stmt: XmlNode): BankFileStatement {
       `Išrašo „${bank_id}“ likučiai nesutampa su įrašais: failas nepilnas arba pakeistas. Atsisiųskite jį iš banko dar kartą.`,
     )
   return {
-    ...{ bank_id, iban, currency: closing.currency, closed_on: closing.day },
-    ...{ opening: opening.cents, closing: closing.cents, entries },
+    bank_id,
+    iban,
+    currency: closing.currency,
+    closed_on: closing.day,
+    opening: opening.cents,
+    closing: closing.cents,
+    entries,
   }
 }
 
@@ -70,7 +75,9 @@ function readEntry(entry: XmlNode, ours: string): BankFileEntry[] {
     own: number,
     isAlone: boolean,
   ): Omit<BankFileEntry, 'servicer_ref'> => ({
-    ...{ ...whole, amount: own, is_mixed: false },
+    ...whole,
+    amount: own,
+    is_mixed: false,
     takes_back: own < 0 && (whole.is_reversal || isReturn(entry, part)),
     is_returned: own > 0 && (whole.is_reversal || isReturn(entry, part)),
     ...partyOf(part, own, ours),

@@ -29,7 +29,10 @@ export async function mayBeTakenBack(
     if (one.state === 'settled' && its.reduce((sum, { amount }) => sum + amount, 0) !== -entry.amount) return []
     return [
       {
-        ...{ entry_id: one.id, booked_on: one.booked_on, debtor_name: one.debtor_name, alike: one.alike },
+        entry_id: one.id,
+        booked_on: one.booked_on,
+        debtor_name: one.debtor_name,
+        alike: one.alike,
         payments: its.map(({ bank_entry_id: _, paid_on: __, ...payment }) => payment),
       },
     ]
@@ -84,6 +87,10 @@ async function byHandOf(
     .orderBy(asc(payments.id))
     .limit(MAX_SUGGESTED)
   return paymentRows.map(({ bank_entry_id: _, paid_on, ...payment }) => ({
-    ...{ entry_id: null, booked_on: paid_on, debtor_name: '', alike: 'sum', payments: [payment] },
+    entry_id: null,
+    booked_on: paid_on,
+    debtor_name: '',
+    alike: 'sum',
+    payments: [payment],
   }))
 }

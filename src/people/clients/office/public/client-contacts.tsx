@@ -202,14 +202,22 @@ let lastKey = 0
 const emptyRow = () => ({
   key: ++lastKey,
   id: null as number | null,
-  ...{ name: '', role: '', phone: '', email: '', until: '' },
+  name: '',
+  role: '',
+  phone: '',
+  email: '',
+  until: '',
   gets_bills: false,
   signs: 'no' as 'no' | 'always' | 'until',
 })
 type ContactDraft = ReturnType<typeof emptyRow>
 
 const typedOf = ({ id, name, role, phone, email, gets_bills, signs_until }: ClientContact): ContactDraft => ({
-  ...{ key: ++lastKey, id, name, role, gets_bills },
+  key: ++lastKey,
+  id,
+  name,
+  role,
+  gets_bills,
   phone: phone ? formatPhone(phone) : '',
   email: email ?? '',
   signs: signs_until === null ? 'no' : signs_until === WITHOUT_END ? 'always' : 'until',
@@ -220,6 +228,11 @@ const isWritten = ({ id, name, role, phone, email }: ContactDraft) =>
   id !== null || [name, role, phone, email].some((text) => text.trim() !== '')
 
 const sentOf = ({ id, name, role, phone, email, gets_bills, signs, until }: ContactDraft) => ({
-  ...{ id, name, role, phone, email, gets_bills },
+  id,
+  name,
+  role,
+  phone,
+  email,
+  gets_bills,
   signs_until: signs === 'no' ? null : signs === 'always' ? WITHOUT_END : until,
 })

@@ -58,7 +58,7 @@ export function TermsModal({ client, onClose, onSaved }: TermsModalProps) {
       pending={pending}
       history={client ? `client-${client.id}` : undefined}
     >
-      {client && <TermsForm {...{ formId, client, onSaved }} onPending={setPending} />}
+      {client && <TermsForm formId={formId} client={client} onSaved={onSaved} onPending={setPending} />}
     </FormModal>
   )
 }
@@ -87,11 +87,7 @@ function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: Te
         onPending(false)
       }
     },
-    {
-      check: problemsOf,
-      onDone: (answer) => onSaved(answer.message),
-      onProblem: (_, thrown) => meet(thrown),
-    },
+    { check: problemsOf, onDone: (answer) => onSaved(answer.message), onProblem: (_, thrown) => meet(thrown) },
   )
   return (
     <Form id={formId} onSubmit={onSubmit} {...(errors && { errors })}>

@@ -12,17 +12,12 @@ export async function makeCompany(
   const code = overrides.code ?? '305691172'
   const [client] = await db
     .insert(clients)
-    .values({
-      ...{ kind: 'company', name: 'UAB „Ąžuolo statyba“', created_at: now, updated_at: now },
-      ...overrides,
-      code,
-    })
+    .values({ kind: 'company', name: 'UAB „Ąžuolo statyba“', created_at: now, updated_at: now, ...overrides, code })
     .returning({ id: clients.id })
   if (!client) throw new Error('The sample company was not written')
   for (const person of people)
-    await db.insert(client_people).values({
-      ...{ client_id: client.id, asked_at: now, approved_at: person.role === 'pending' ? null : now },
-      ...person,
-    })
+    await db
+      .insert(client_people)
+      .values({ client_id: client.id, asked_at: now, approved_at: person.role === 'pending' ? null : now, ...person })
   return { id: client.id, code }
 }

@@ -33,7 +33,8 @@ export async function rememberClient(
   const { tx, now, by } = work
   const isCompany = buyer.private_or_company === 'company'
   const known = {
-    ...{ email: buyer.email || null, phone: buyer.phone || null },
+    email: buyer.email || null,
+    phone: buyer.phone || null,
     code: (isCompany && buyer.im_k) || null,
     vatCode: (isCompany && buyer.pvm_k) || null,
   }
@@ -47,10 +48,14 @@ export async function rememberClient(
   const match = await findKnown(tx, isCompany, known)
   const values = {
     vat_code: buyer.pvm_k || null,
-    ...{ email: known.email, phone: known.phone },
-    ...{ address: buyer.address || null, city: buyer.city || null, postal_code: buyer.postal_code || null },
+    email: known.email,
+    phone: known.phone,
+    address: buyer.address || null,
+    city: buyer.city || null,
+    postal_code: buyer.postal_code || null,
     country: buyer.country || homeCountry,
-    ...{ contact_name: buyer.name, contact_lastname: buyer.lastname },
+    contact_name: buyer.name,
+    contact_lastname: buyer.lastname,
   }
   if (match) {
     await tx
@@ -70,9 +75,13 @@ export async function rememberClient(
   const [written] = await tx
     .insert(clients)
     .values({
-      ...{ kind: isCompany ? 'company' : 'person', name, code: known.code },
+      kind: isCompany ? 'company' : 'person',
+      name,
+      code: known.code,
       ...values,
-      ...{ created_at: now, created_by: by, updated_at: now },
+      created_at: now,
+      created_by: by,
+      updated_at: now,
     })
     .returning({ id: clients.id })
   if (!written) throw new Error('The client was not written')

@@ -10,10 +10,7 @@ import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { CheckVatCode, type ShowVatCheck, type VatCheck } from '../../companies.contract.ts'
 import { describeVatCheck } from '../../describe-vat-check.ts'
 
-type VatCheckLineProps = {
-  code: string
-  question: PendingResult<AnswerOf<typeof ShowVatCheck> | undefined>
-}
+type VatCheckLineProps = { code: string; question: PendingResult<AnswerOf<typeof ShowVatCheck> | undefined> }
 
 export function VatCheckLine({ code, question }: VatCheckLineProps) {
   const read = useLoaded(question).data?.data

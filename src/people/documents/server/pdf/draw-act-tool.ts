@@ -93,10 +93,12 @@ function drawKit(flow: Flow, accessories: HandoverRecordLine['accessories']): vo
   flow.text('Komplektas', { x: left, size: 7.5, colour: colour.soft, gap: 2 })
   const width = (contentWidth - indent - 16) / 2
   for (let at = 0; at < accessories.length; at += 2) {
-    const pair = accessories.slice(at, at + 2).map(({ name, quantity, present }) => ({
-      present,
-      text: `${toPrintableText(name, 160)}, ${quantity}\u00a0vnt.${present ? '' : ' – trūksta'}`,
-    }))
+    const pair = accessories
+      .slice(at, at + 2)
+      .map(({ name, quantity, present }) => ({
+        present,
+        text: `${toPrintableText(name, 160)}, ${quantity}\u00a0vnt.${present ? '' : ' – trūksta'}`,
+      }))
     const look = { width: width - 14, size: 8.5 }
     const height = Math.max(...pair.map(({ text }) => flow.sheet.heightOf(text, look)))
     flow.need(height + 3)

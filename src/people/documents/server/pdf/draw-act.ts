@@ -12,10 +12,7 @@ import { drawSignatures } from './draw-signatures.ts'
 import { type Flow, openFlow } from './flow.ts'
 import { colour, page, rightEdge, type Sheet } from './sheet.ts'
 
-const titles = {
-  handover: 'Įrankių perdavimo–priėmimo aktas',
-  return: 'Įrankių grąžinimo–priėmimo aktas',
-}
+const titles = { handover: 'Įrankių perdavimo–priėmimo aktas', return: 'Įrankių grąžinimo–priėmimo aktas' }
 
 export function drawAct(sheet: Sheet, snapshot: HandoverRecordSnapshot, pictures: DrawnPictures): void {
   const { seller, full_number, order_id, ordered_on, content } = snapshot

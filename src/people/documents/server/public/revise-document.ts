@@ -29,13 +29,15 @@ export async function reviseDocument<Snapshot extends IssuedSnapshot>(
   const { id, full_number, issued_on } = document
   const revision = document.revision + 1
   const snapshot = snapshotOf({ full_number, issued_on, revision })
-  await tx.insert(document_revisions).values({
-    document_id: id,
-    revision: document.revision,
-    replaced_at: now,
-    snapshot: document.snapshot,
-    snapshot_hash: document.snapshot_hash,
-  })
+  await tx
+    .insert(document_revisions)
+    .values({
+      document_id: id,
+      revision: document.revision,
+      replaced_at: now,
+      snapshot: document.snapshot,
+      snapshot_hash: document.snapshot_hash,
+    })
   await tx
     .update(documents)
     .set({ revision, snapshot: snapshot as DocumentSnapshot, snapshot_hash: snapshotHash(snapshot) })

@@ -33,7 +33,10 @@ export async function mailStaffNotification(
   await enqueueMails(
     work,
     to.map((address, at) => ({
-      ...{ content, to: address, pace, turn: turns[at] },
+      content,
+      to: address,
+      pace,
+      turn: turns[at],
       ...(orderId !== undefined && { order_id: orderId }),
     })),
     await work.settings(),

@@ -15,12 +15,14 @@ export async function payLink(work: Work, { config, of }: PayLinkInput): Promise
   const { tx, now } = work
   if (config.payments.length === 0) return undefined
   const secret = generateSecret()
-  await tx.insert(pay_links).values({
-    hash: hashSecret(secret),
-    order_id: 'order' in of ? of.order : null,
-    document_id: 'document' in of ? of.document : null,
-    client_id: 'client' in of ? of.client : null,
-    made_at: now,
-  })
+  await tx
+    .insert(pay_links)
+    .values({
+      hash: hashSecret(secret),
+      order_id: 'order' in of ? of.order : null,
+      document_id: 'document' in of ? of.document : null,
+      client_id: 'client' in of ? of.client : null,
+      made_at: now,
+    })
   return config.publicUrl + payLinkPath(secret)
 }

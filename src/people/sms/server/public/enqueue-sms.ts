@@ -50,7 +50,13 @@ export async function enqueueSms(work: Work, sms: SmsToQueue): Promise<{ id: num
   const [written] = await tx
     .insert(sms_messages)
     .values({
-      ...{ kind, recipient, text, goes_from, parts: computeSmsLength(text).parts, written_by: by, written_at: now },
+      kind,
+      recipient,
+      text,
+      goes_from,
+      parts: computeSmsLength(text).parts,
+      written_by: by,
+      written_at: now,
       order_id: orderId ?? null,
       user_id: userId ?? null,
       wording_version: sms.wordingVersion ?? null,

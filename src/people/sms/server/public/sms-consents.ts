@@ -65,10 +65,9 @@ export async function recordCheckoutConsent(work: Work, { userId, orderId, typed
     if ((await findSmsConsent(tx, userId))?.phone === phone) return
     await endFormer(work, userId)
   }
-  await tx.insert(sms_consents).values({
-    ...{ user_id: userId, order_id: orderId, phone, given_at: now, given_from: 'checkout' },
-    stop_code: newCode(),
-  })
+  await tx
+    .insert(sms_consents)
+    .values({ user_id: userId, order_id: orderId, phone, given_at: now, given_from: 'checkout', stop_code: newCode() })
 }
 
 async function endFormer(work: Work, userId: number): Promise<void> {

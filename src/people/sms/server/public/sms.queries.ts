@@ -34,10 +34,7 @@ export async function listSms(
       .limit(SMS_A_PAGE)
       .offset((page - 1) * SMS_A_PAGE),
   ])
-  return {
-    rows: rows.map((row) => ({ ...rowOf(row), order_id: row.sms.order_id })),
-    total: counted?.total ?? 0,
-  }
+  return { rows: rows.map((row) => ({ ...rowOf(row), order_id: row.sms.order_id })), total: counted?.total ?? 0 }
 }
 
 const { sent_at, failed_at, uncertain } = sms_messages
@@ -60,8 +57,15 @@ interface SmsWithSender {
 function rowOf({ sms, name, lastname }: SmsWithSender): SmsRow {
   return {
     why: whyWords[sms.kind] ?? findRegisteredWording(`sms-${sms.kind}`)?.title ?? sms.kind,
-    ...{ id: sms.id, kind: sms.kind, recipient: sms.recipient, text: sms.text, parts: sms.parts },
-    ...{ wording_version: sms.wording_version, failure: sms.failure, answer: sms.answer, resends_id: sms.resends_id },
+    id: sms.id,
+    kind: sms.kind,
+    recipient: sms.recipient,
+    text: sms.text,
+    parts: sms.parts,
+    wording_version: sms.wording_version,
+    failure: sms.failure,
+    answer: sms.answer,
+    resends_id: sms.resends_id,
     written_by: [name, lastname].filter(Boolean).join(' ') || null,
     written_at: sms.written_at.toISOString(),
     goes_from: sms.goes_from.toISOString(),

@@ -26,7 +26,16 @@ export function buildDeliveryLines(
 }
 
 const wayLine = (title: string, { unit_price, unit_price_with_vat, price, price_with_vat }: Price): Line => ({
-  ...{ type: 'addition', is_delivery: true, is_collection: false, product_id: null, title },
-  ...{ quantity: 1, charged_units: 1, unit: 'vnt' },
-  ...{ unit_price, unit_price_with_vat, price, price_with_vat },
+  type: 'addition',
+  is_delivery: true,
+  is_collection: false,
+  product_id: null,
+  title,
+  quantity: 1,
+  charged_units: 1,
+  unit: 'vnt',
+  unit_price,
+  unit_price_with_vat,
+  price,
+  price_with_vat,
 })

@@ -29,7 +29,11 @@ export async function showCollection(reader: Reader, { orderId, now }: About): P
   const brought = await findDeliverStop(reader, orderId)
   const slots = fixed ? [] : await offerSlots(reader, input)
   return {
-    ...{ slot_id: stop.slot_id, day: stop.day, from: stop.from_time, to: stop.to_time, fixed },
+    slot_id: stop.slot_id,
+    day: stop.day,
+    from: stop.from_time,
+    to: stop.to_time,
+    fixed,
     slots: slots.filter(({ day, from }) => brought?.day !== day || from >= (brought.to_time ?? '24')),
   }
 }

@@ -60,7 +60,9 @@ export function pickDeliveryDestination(
   const { contact_name, contact_phone } = (own?.contact_name || own?.contact_phone ? own : there) ?? {}
   return {
     place: {
-      ...{ address: address ?? '', city: city ?? '', postal_code: postal_code || null },
+      address: address ?? '',
+      city: city ?? '',
+      postal_code: postal_code || null,
       contact_name: contact_name || buyer,
       contact_phone: contact_phone || fields.phone || '',
     },

@@ -87,11 +87,21 @@ export async function showDelivery(reader: Reader, now: Date): Promise<Delivery 
   const isOnly = (await readPlaces(reader)).length === 1
   const delivery: Delivery = {
     zones: zones.map(({ id, place_id, title, postal_prefixes, towns, price, free_from }) => ({
-      ...{ id, title, postal_prefixes, towns, price, free_from },
+      id,
+      title,
+      postal_prefixes,
+      towns,
+      price,
+      free_from,
       ...(!isOnly && { place_id }),
     })),
     slots: slots.map(({ id, zone_id, weekdays, from_time, to_time, capacity }) => ({
-      ...{ id, zone: placeIn(zones, zone_id), weekdays, from_time, to_time, capacity },
+      id,
+      zone: placeIn(zones, zone_id),
+      weekdays,
+      from_time,
+      to_time,
+      capacity,
     })),
     exceptions: exceptions
       .map(({ day, slot_id, capacity }) => ({ day, slot: placeIn(slots, slot_id), capacity }))

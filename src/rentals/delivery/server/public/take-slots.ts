@@ -98,7 +98,8 @@ export async function requireCollectionSlot(
     throw invalid({ collection_slot_id: [collectedLater] })
   if (!slot)
     throw new Refusal(409, 'slot-full', collectionGone, {
-      ...{ errors: { collection_slot_id: [collectionGone] }, more: { collection_slots: slots } },
+      errors: { collection_slot_id: [collectionGone] },
+      more: { collection_slots: slots },
     })
   return slot
 }

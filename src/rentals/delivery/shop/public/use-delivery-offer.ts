@@ -57,11 +57,7 @@ export function useDeliveryOffer({ postalCode, city, country, start, end, place 
     }
   }, [query, attempt])
 
-  return {
-    offer,
-    deliverTo: offer?.has_zones ? to : undefined,
-    refresh: () => setAttempt((n) => n + 1),
-  }
+  return { offer, deliverTo: offer?.has_zones ? to : undefined, refresh: () => setAttempt((n) => n + 1) }
 }
 
 function addressIn(code: string | undefined, city: string): { postal_code?: string; city?: string } | undefined {

@@ -7,22 +7,31 @@ const now = Number(toInstant('2026-11-18', '12:30'))
 const at = (day: number, time = '08:00') => toInstant(`2026-11-${day}`, time).toISOString()
 
 const rental = (id: number, more: Partial<CalendarRental> = {}): CalendarRental => ({
-  ...{
-    id,
-    order_id: 1,
-    user: { title: null, name: 'Rūta', lastname: 'Žemaitė' },
-    phone: null,
-    quantity: 1,
-    asked: true,
-  },
-  ...{ starts_at: at(17), expected_return: at(19, '17:00'), promised_at: null, returned_at: null },
+  id,
+  order_id: 1,
+  user: { title: null, name: 'Rūta', lastname: 'Žemaitė' },
+  phone: null,
+  quantity: 1,
+  asked: true,
+  starts_at: at(17),
+  expected_return: at(19, '17:00'),
+  promised_at: null,
+  returned_at: null,
   ...more,
 })
 const downtime = (id: number, code: string | null): CalendarDowntime => ({
-  ...{ id, code, kind: 'repair', reason: 'Kabelis', quantity: 1, from: at(18), to: null },
+  id,
+  code,
+  kind: 'repair',
+  reason: 'Kabelis',
+  quantity: 1,
+  from: at(18),
+  to: null,
 })
 const machine = (id: number, ...out: [rental: number, from: string, back: string | null][]) => ({
-  ...{ id, code: `IR-${id}`, serial: '' },
+  id,
+  code: `IR-${id}`,
+  serial: '',
   out: out.map(([rental_id, out_at, back_at]) => ({ rental_id, out_at, back_at })),
 })
 
@@ -33,7 +42,13 @@ function linesWith(product: Partial<CalendarProduct>): CalendarLine[] {
     days: [16, 17, 18, 19, 20, 21, 22].map((day) => ({ date: `2026-11-${day}`, closed: null })),
     products: [
       {
-        ...{ id: 7, title: 'Perforatorius', units: 3, out: [], rentals: [], downtimes: [], quote_holds: [] },
+        id: 7,
+        title: 'Perforatorius',
+        units: 3,
+        out: [],
+        rentals: [],
+        downtimes: [],
+        quote_holds: [],
         turnaround_minutes: 0,
         ...product,
       },

@@ -14,7 +14,10 @@ export interface CalendarLine {
 export function buildCalendarLines(calendar: RentalsCalendar, now: number): CalendarLine[] {
   const days = calendar.days.length
   const scale = {
-    ...{ from: calendar.days[0]?.date ?? '', days, hours: calendar.hours, now },
+    from: calendar.days[0]?.date ?? '',
+    days,
+    hours: calendar.hours,
+    now,
     narrowest: days > 14 ? 0.75 : days > 7 ? 0.45 : 0.25,
   }
   return calendar.products.flatMap((product) =>
@@ -33,7 +36,11 @@ function linesOfProduct(product: CalendarProduct, scale: Scale): CalendarLine[] 
   )
   const known = new Map(product.rentals.map((rental) => [rental.id, rental]))
   const machines = units.map((unit) => ({
-    ...{ key: `unit ${unit.id}`, product, unit, late: 0, downDays: noDays },
+    key: `unit ${unit.id}`,
+    product,
+    unit,
+    late: 0,
+    downDays: noDays,
     bars: placeBars(
       unit.out.flatMap(({ rental_id, out_at, back_at }) => {
         const rental = known.get(rental_id)

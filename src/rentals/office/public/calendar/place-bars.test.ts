@@ -26,7 +26,14 @@ const only = (...given: Parameters<typeof rental>) => placeBars([rental(...given
 
 test('a rental fills its days from opening to closing', () => {
   expect(only(['2026-11-17', '08:00'], ['2026-11-19', '17:00'])).toMatchObject({
-    ...{ state: 'out', from: 1, to: 4, firstDay: 1, lastDay: 3, lane: 0, beganEarlier: false, goesOn: false },
+    state: 'out',
+    from: 1,
+    to: 4,
+    firstDay: 1,
+    lastDay: 3,
+    lane: 0,
+    beganEarlier: false,
+    goesOn: false,
   })
 })
 
@@ -46,7 +53,11 @@ test('a rental that ends in the morning leaves room in its lane for the next one
 
 test('a late rental is drawn until now and goes on, whatever return was agreed', () => {
   expect(only(['2026-11-10', '08:00'], ['2026-11-17', '17:00'])).toMatchObject({
-    ...{ state: 'late', from: 0, to: 2.5, beganEarlier: true, goesOn: true },
+    state: 'late',
+    from: 0,
+    to: 2.5,
+    beganEarlier: true,
+    goesOn: true,
   })
 })
 
@@ -61,7 +72,10 @@ test('a late rental is drawn on the first shown day also before the shop opens, 
 
 test('a tool that came back is drawn until it came, also when it was late', () => {
   expect(only(['2026-11-16', '08:00'], ['2026-11-16', '17:00'], ['2026-11-17', '12:30'])).toMatchObject({
-    ...{ state: 'returned', from: 0, to: 1.5, goesOn: false },
+    state: 'returned',
+    from: 0,
+    to: 1.5,
+    goesOn: false,
   })
   expect(only(['2026-11-19', '08:00'], ['2026-11-20', '17:00'], ['2026-11-18', '09:00'])).toBeUndefined()
 })

@@ -124,8 +124,12 @@ function measure({ begins, ends }: { begins: number; ends: number }, scale: Scal
   const to = Math.min(scale.days, Math.max(ends, Math.max(0, begins) + scale.narrowest))
   const from = Math.max(0, Math.min(begins, to - scale.narrowest))
   return {
-    ...{ from, to, firstDay: Math.floor(from), lastDay: Math.ceil(to) - 1 },
-    ...{ beganEarlier: begins < 0, goesOn: ends > scale.days },
+    from,
+    to,
+    firstDay: Math.floor(from),
+    lastDay: Math.ceil(to) - 1,
+    beganEarlier: begins < 0,
+    goesOn: ends > scale.days,
   }
 }
 

@@ -52,12 +52,15 @@ export function DeskLineList({
         <DeskLine
           // biome-ignore lint/suspicious/noArrayIndexKey: a line that is changed is the same line
           key={`${index} ${line.id}`}
-          {...{ line, times, calendar }}
+          line={line}
+          times={times}
+          calendar={calendar}
           product={products.get(line.id)}
           priced={pricedOf(line)}
           errors={errorsOf(line)}
           mostOff={mostOff}
-          {...{ paysLater, isPrivate }}
+          paysLater={paysLater}
+          isPrivate={isPrivate}
           discountErrors={discountErrorsOf(line)}
           change={(changed) => setLines(lines.map((one) => (one === line ? changed : one)))}
           remove={() => setLines(lines.filter((one) => one !== line))}
@@ -96,7 +99,8 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
   const isRefused = Boolean(words) || Object.keys(time).length > 0
   const { period } = line
   const quantity = useCountField({
-    ...{ count: line.quantity, most: 10_000 },
+    count: line.quantity,
+    most: 10_000,
     onCount: (quantity) => change({ ...line, quantity }),
   })
   return (
@@ -135,7 +139,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
           Išimti
         </Button>
       </div>
-      <LineChoices {...{ line, product, change }} />
+      <LineChoices line={line} product={product} change={change} />
       <WaiverChoice
         title={title}
         offer={priced?.waiver_offer}
@@ -143,7 +147,13 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
         isCompany={!isPrivate}
         onChange={(isChosen) => change({ ...line, waiver: isChosen })}
       />
-      <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} isPrivate={more.isPrivate} onChange={change} />
+      <OpenEndedChoice
+        line={line}
+        title={title}
+        isOffered={more.paysLater}
+        isPrivate={more.isPrivate}
+        onChange={change}
+      />
       <HandPriceFields
         title={title}
         discount={line.discount}

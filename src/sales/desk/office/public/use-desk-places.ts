@@ -28,7 +28,9 @@ export function useDeskPlaces(form: BranchFieldValues | null | undefined) {
     [place, returnPlace],
   )
   return {
-    ...{ places: isOnly ? [] : places, typed, calendarOf },
+    places: isOnly ? [] : places,
+    typed,
+    calendarOf,
     /** A return elsewhere stays, unless it is the same now. */
     choosePlace: (id: number) => choose((before) => ({ ...before, place_id: id })),
     chooseReturn: (id: number | undefined) => choose((before) => ({ ...before, return_place_id: id })),

@@ -134,7 +134,11 @@ async function firstFree(
   const wishes = sound.flatMap((period) => {
     const { starts_at, expected_return } = toPeriodInstants(period, settings)
     return parts.map(({ productId, wanted }) => ({
-      ...{ period, wanted, productId, placeId: at.place_id, from: starts_at },
+      period,
+      wanted,
+      productId,
+      placeId: at.place_id,
+      from: starts_at,
       to: at.return_place_id === at.place_id ? expected_return : withoutEnd,
     }))
   })

@@ -59,7 +59,9 @@ export async function createDeskOrder(
     .values({
       ...listed(form, client),
       ...(state === 'draft' && { price_with_vat: await priceOfDraft(work, form, client) }),
-      ...{ created_at: now, created_by: by, updated_at: now },
+      created_at: now,
+      created_by: by,
+      updated_at: now,
       ...(key !== undefined && { key, body_hash: bodyHash }),
     })
     .returning()
@@ -115,7 +117,8 @@ export async function updateDeskOrder(
     .set({
       ...listed(form, client),
       ...(state === 'draft' && { price_with_vat: await priceOfDraft(work, form, client) }),
-      ...{ version: before.version + 1, updated_at: now },
+      version: before.version + 1,
+      updated_at: now,
     })
     .where(eq(desk_orders.id, id))
     .returning()
@@ -158,10 +161,7 @@ async function goOn(
     return { id: row.id }
   }
   const holdsUntil = form.holds_until ? new Date(form.holds_until) : undefined
-  return {
-    id: row.id,
-    secret: await sendQuote(work, { row: { ...row, client_id }, order, expected, holdsUntil }),
-  }
+  return { id: row.id, secret: await sendQuote(work, { row: { ...row, client_id }, order, expected, holdsUntil }) }
 }
 
 async function clientOf(tx: Tx, { client_id }: GivenForm): Promise<ClientRow | undefined> {

@@ -34,7 +34,11 @@ export function ExtendAtDesk({ order, rental, settings, ...heard }: ExtendAtDesk
   )
   return (
     <ExtensionWindow
-      {...{ order, rental, calls, words, ...heard }}
+      order={order}
+      rental={rental}
+      calls={calls}
+      words={words}
+      {...heard}
       settings={{ ...ofOrder, ...getReturnCalendar(ofOrder) }}
       papers={(quote) => <Papers order={order} quote={quote} />}
     />

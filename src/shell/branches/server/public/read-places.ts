@@ -32,7 +32,8 @@ async function readStored(reader: Reader, known?: Settings): Promise<Place[]> {
     ...row,
     ...(news_mails && { news_mails }),
     ...(row.is_default && {
-      ...{ opening_hours, closed_days },
+      opening_hours,
+      closed_days,
       address: row.address || address,
       phone: row.phone || phone,
       email: row.email || email,
@@ -43,15 +44,19 @@ async function readStored(reader: Reader, known?: Settings): Promise<Place[]> {
 const storedPlaces = (reader: Reader) =>
   reader
     .select({
-      ...{ id: places.id, title: places.title, code: places.code, address: places.address, city: places.city },
-      ...{ postal_code: places.postal_code, phone: places.phone, email: places.email },
-      ...{ opening_hours: sql<Place['opening_hours']>`${places.opening_hours}` },
-      ...{
-        closed_days: sql<string[]>`${places.closed_days}`,
-        is_default: places.is_default,
-        delivers: places.delivers,
-        news_mails: sql<string[] | null>`${places.news_mails}`,
-      },
+      id: places.id,
+      title: places.title,
+      code: places.code,
+      address: places.address,
+      city: places.city,
+      postal_code: places.postal_code,
+      phone: places.phone,
+      email: places.email,
+      opening_hours: sql<Place['opening_hours']>`${places.opening_hours}`,
+      closed_days: sql<string[]>`${places.closed_days}`,
+      is_default: places.is_default,
+      delivers: places.delivers,
+      news_mails: sql<string[] | null>`${places.news_mails}`,
     })
     .from(places)
     .where(isNull(places.removed_at))
