@@ -20,12 +20,16 @@ interface ApprovePersonInput {
   isOffice: boolean
 }
 
-/** Lets in, or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
+/**
+ * Lets in, or changes rights, by mail. The office needs a fresh sign-in: 403 `sign-in-again`. 404 for who never asked;
+ * 422 for an end in the past; 409 `last-main`.
+ */
 export async function approvePerson(
   work: Work<number>,
   { clientId, userId, approval, isOffice }: ApprovePersonInput,
 ): Promise<ClientPerson> {
   const { tx, now, by } = work
+  if (isOffice) work.assertFresh()
   const { role, limit, until } = approval
   if (until && until < toVilniusDay(now)) throw invalid({ until: ['Ši diena jau praėjo.'] })
   const before = await lockPerson(tx, { clientId, userId })

@@ -18,10 +18,12 @@ interface MergeClientsInput {
 
 /**
  * `merged_client_gives_all` moves every row that names the first, `client_is_the_one_now` what is written for it
- * later. Nobody gets a role by it: who has none at the second waits there, and its main users are mailed. Locks both by id, against a crossing merge and orders under way. 404; 422 at `into`; 409 `already-merged`,
+ * later. Nobody gets a role by it: who has none at the second waits there, and its main users are mailed. Locks both
+ * by id, against a crossing merge and orders under way. 403 `sign-in-again`; 404; 422 at `into`; 409 `already-merged`,
  * `changed-meanwhile`.
  */
 export async function mergeClients(work: Work<number>, { id, into, seen }: MergeClientsInput): Promise<void> {
+  work.assertFresh()
   const { tx, now } = work
   const locked = await tx
     .select()
