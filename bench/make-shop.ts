@@ -26,7 +26,7 @@ async function fillConfigured(): Promise<void> {
     const pictures = await drawSharedPictures(config.dataDir)
     const entry = (step: string, seconds: number) =>
       console.log(`${step.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`)
-    const { orders } = await makeShop(url, { products, pictures, told: entry })
+    const { orders } = await makeShop(url, { products, pictures, onStep: entry })
     console.log(`${products} products, ${orders} orders`)
   } finally {
     await letGo()

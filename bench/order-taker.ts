@@ -11,7 +11,7 @@ const shop = await openShop({
   log: createSilentLog(),
   worker: false,
 })
-cacheSettings(shop.ground.database.db)
+cacheSettings(shop.context.database.db)
 process.send?.(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
 const stop = () => void shop.close().then(() => process.exit(0))
 process.once('SIGTERM', stop)

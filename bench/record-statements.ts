@@ -19,7 +19,7 @@ export async function recordStatements(
 ): Promise<RecordedStatement[]> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' })
   const shop = await openShop({ config, databaseUrl, log: createSilentLog(), worker: false })
-  cacheSettings(shop.ground.database.db)
+  cacheSettings(shop.context.database.db)
   try {
     let recorded: RecordedStatement[] = []
     for (const { method, path, headers, body } of requests) {

@@ -71,7 +71,7 @@ function ends(story: DemoScenario, { offRent: doneAgo, back, damage }: CompanyRe
         .orderBy(asc(rentals.id)))
         await recordOffRent(createWork(tx, { by: story.adminId, now: at }), {
           rentalId: id,
-          asked: {},
+          unitsToStop: {},
           at: undefined,
           byCustomer: false,
         })

@@ -14,11 +14,11 @@ let entries: boolean[]
 const now = new Date('2026-11-21T08:00:00Z')
 const shop = openShopForFile({ now })
 beforeAll(async () => {
-  entries = await Promise.all([loadDemo(shop.ground), loadDemo(shop.ground)])
+  entries = await Promise.all([loadDemo(shop.context), loadDemo(shop.context)])
 }, 240_000)
 
 async function count(question: string): Promise<number> {
-  const { rows } = await shop.ground.database.db.execute<{ n: number }>(sql.raw(`select (${question})::int as n`))
+  const { rows } = await shop.context.database.db.execute<{ n: number }>(sql.raw(`select (${question})::int as n`))
   return rows[0]?.n ?? 0
 }
 
@@ -96,7 +96,7 @@ test('the demo has three branches with stock of their own, one transfer in trans
 })
 
 test('three bookings stand on the board: for a late tool, for one in the workshop, for one written off', async () => {
-  const { rows } = await listCollisions(shop.ground.database.db, { page: 1, now: new Date('2026-11-21T08:00:00Z') })
+  const { rows } = await listCollisions(shop.context.database.db, { page: 1, now: new Date('2026-11-21T08:00:00Z') })
   expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['late', 'downtime', 'retired']))
 })
 
@@ -105,7 +105,7 @@ test.each(listDemoExpectations(now))('T1406 the demo has an example of %s', asyn
 })
 
 test('T1407 the demo’s first company owes nothing and has an advance; the second has overdue bills and a compensation', async () => {
-  const { rows } = await listDebts(shop.ground.database.db, { page: 1, sort: 'oldest_due_on' }, toVilniusDay(now))
+  const { rows } = await listDebts(shop.context.database.db, { page: 1, sort: 'oldest_due_on' }, toVilniusDay(now))
   expect(rows.filter(({ name }) => name === demoCompanies[0]?.title)).toEqual([])
   expect(rows.find(({ name }) => name === demoCompanies[1]?.title)).toMatchObject({
     kinds: ['bill', 'compensation'],
@@ -122,11 +122,11 @@ test('no mail of the demo is waiting to be sent', async () => {
 })
 
 test('every invariant of the shop but the missing administrator holds in it', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   const broken = findings.filter(({ name, breaches }) => name !== 'I8' && breaches.length > 0)
   expect(broken).toEqual([])
 })
 
 test('a shop that has a category is left alone', async () => {
-  expect(await loadDemo(shop.ground)).toBe(false)
+  expect(await loadDemo(shop.context)).toBe(false)
 })

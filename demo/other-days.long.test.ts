@@ -14,15 +14,15 @@ test.each([
     const now = new Date(day)
     const shop = await openTestShop({ now })
     try {
-      await loadDemo(shop.ground)
-      const { db } = shop.ground.database
+      await loadDemo(shop.context)
+      const { db } = shop.context.database
       const missing: string[] = []
       for (const [what, question, min] of listDemoExpectations(now)) {
         const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${question}`))
         if ((rows[0]?.n ?? 0) < min) missing.push(what)
       }
       expect(missing).toEqual([])
-      const findings = await verify(shop.ground.database.pool, shop.ground.config)
+      const findings = await verify(shop.context.database.pool, shop.context.config)
       expect(findings.filter(({ name, breaches }) => name !== 'I8' && breaches.length > 0)).toEqual([])
     } finally {
       await shop.close()

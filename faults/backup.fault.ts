@@ -38,7 +38,7 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'irankine-backup-'))
   await makeAdmin(shop)
   customer = await makeCustomer(shop)
-  const files = openPictureFiles(shop.ground.config)
+  const files = openPictureFiles(shop.context.config)
   const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await makePictureFile() })
   goods = await makeSellProduct(shop, { units: 10_000, pictures: [await picture(), await picture(), await picture()] })
 })
@@ -65,7 +65,7 @@ test('T70 a backup taken while customers order and a picture goes brings back th
   const [manifest] = await Promise.all([taking, ...buying])
 
   const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows
-  expect(rowsOf('orders')).toBeLessThan(await countIn(shop.ground.database.pool, 'orders'))
+  expect(rowsOf('orders')).toBeLessThan(await countIn(shop.context.database.pool, 'orders'))
   expect(manifest.pictures).toMatchObject({ files: 12, missing: [] })
   expect(rowsOf('tokens')).toBe(0)
   expect(manifest.jobs).toBeGreaterThanOrEqual(rowsOf('orders') ?? 0)
@@ -110,8 +110,8 @@ test(`T70 a restore that is killed at ${kills} moments leaves the shop as it was
 }, 600_000)
 
 const shopPlace = () => ({
-  url: shop.ground.database.pool.options.connectionString as string,
-  dataDir: shop.ground.config.dataDir,
+  url: shop.context.database.pool.options.connectionString as string,
+  dataDir: shop.context.config.dataDir,
 })
 
 async function order(): Promise<number> {
@@ -121,7 +121,7 @@ async function order(): Promise<number> {
 
 /** Its row at once, its files only later. */
 async function dropAPicture(): Promise<void> {
-  const { database } = shop.ground
+  const { database } = shop.context
   const [picture] = await database.db.select().from(images).orderBy(images.id).limit(1)
   if (!picture) throw new Error('There is no picture')
   await database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function dropAPicture(): Promise<void> {
     await deletePictures(tx, [picture.id])
   })
   dropped.push(picture.key)
-  await expect(deletePictureFiles(shop.ground, picture)).rejects.toThrow('A backup is being made')
+  await expect(deletePictureFiles(shop.context, picture)).rejects.toThrow('A backup is being made')
 }
 
 function restoring(dataDir: string, file: string, killAfterMs?: number): Promise<number | null> {

@@ -43,12 +43,12 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-const files = () => openPictureFiles(shop.ground.config)
+const files = () => openPictureFiles(shop.context.config)
 const get = (key: string, accept = 'image/webp') =>
   shop.app.inject({ url: `/images/${key}-640.webp`, headers: { accept } })
 const aPicture = async () => drawPicture(files(), { field: 'image', name: 'a.png', bytes: await makePictureFile() })
 const broken = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
+  (await verify(shop.context.database.pool, shop.context.config)).filter(({ breaches }) => breaches.length > 0)
 
 test('a picture lives in the bucket from its upload to its end, and nothing of it on the disk', async () => {
   const picture = await aPicture()
@@ -56,25 +56,25 @@ test('a picture lives in the bucket from its upload to its end, and nothing of i
   const webp = await get(picture.key)
   expect(webp.statusCode).toBe(200)
   expect(webp.headers['content-type']).toBe('image/webp')
-  await drawAvifFiles(shop.ground, picture)
+  await drawAvifFiles(shop.context, picture)
   expect((await get(picture.key, 'image/avif')).statusCode).toBe(200)
   expect(await broken()).toEqual([])
-  expect(readdirSync(shop.ground.config.dataDir).filter((name) => name.includes('images'))).toEqual([])
+  expect(readdirSync(shop.context.config.dataDir).filter((name) => name.includes('images'))).toEqual([])
 
   const unused = await aPicture()
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     const [row] = await tx.insert(images).values(unused).returning({ id: images.id })
     await deletePictures(tx, [row?.id as number])
   })
-  await deletePictureFiles(shop.ground, unused)
+  await deletePictureFiles(shop.context, unused)
   expect((await get(unused.key)).statusCode).toBe(404)
 })
 
 test('files that no row speaks of are swept after an hour, and not before', async () => {
   const orphan = await aPicture()
-  expect(await purgePictures(shop.ground, new Date(Date.now() - 3_600_000))).toBe(0)
+  expect(await purgePictures(shop.context, new Date(Date.now() - 3_600_000))).toBe(0)
   expect((await get(orphan.key)).statusCode).toBe(200)
-  expect(await purgePictures(shop.ground, new Date(Date.now() + 3_600_000))).toBe(1)
+  expect(await purgePictures(shop.context, new Date(Date.now() + 3_600_000))).toBe(1)
   expect((await get(orphan.key)).statusCode).toBe(404)
 })
 
@@ -82,8 +82,8 @@ test('a backup takes the pictures out of the bucket, and a restore puts them whe
   const picture = await aPicture()
   await makeSellProduct(shop, { pictures: [picture] })
   const file = join(place, 'shop.tar')
-  const url = shop.ground.database.pool.options.connectionString as string
-  const { pictures } = await createBackup({ ...shop.ground.config, url, file })
+  const url = shop.context.database.pool.options.connectionString as string
+  const { pictures } = await createBackup({ ...shop.context.config, url, file })
   expect(pictures.missing).toEqual([])
   const target = await makeRestoreTarget(place)
   await restore({ ...target.place, file })
@@ -119,7 +119,7 @@ test('T85 a daily backup is made at once, taken to the bucket whole, and not mad
     DATA_DIR: dataDir,
     BACKUP_URL: server.url,
     PICTURES_URL: server.url,
-    DATABASE_URL: shop.ground.database.pool.options.connectionString as string,
+    DATABASE_URL: shop.context.database.pool.options.connectionString as string,
   }
   // Incompressible, and larger than one part of an upload.
   writeFileSync(join(place, 'noise'), randomBytes(20 * 2 ** 20))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = createDataDir()
   shop = await openTestShop({ now: new Date(), on: { url: database.url, dataDir } })
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   server = await startFakeMailServer({ afterMs: mailServerMs })
   program = await startShopProgram({ DATABASE_URL: database.url, MAIL_URL: server.url })
 })
@@ -39,9 +39,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const unsent = () => shop.ground.database.db.$count(mails, isNull(mails.sent_at))
+const unsent = () => shop.context.database.db.$count(mails, isNull(mails.sent_at))
 const sentOf = async (orderId: number) => {
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, orderId))
   return mail?.sent_at ?? null
 }
 

@@ -82,7 +82,7 @@ test.each([
   ['a quote', '/api/quotes', 'quote_links'],
 ] as const)('T589 %s answers links that are nearly right and wholly wrong as quickly', async (name, address, table) => {
   const real = Array.from({ length: samples }, () => generateSecret())
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const of = await pool.query('select 1 as id')
   if (table === 'quote_links') {
     await pool.query(`insert into desk_orders (id, created_at, updated_at) values (1, now(), now())`)

@@ -38,7 +38,7 @@ beforeEach(() => mend())
 afterAll(() => shop.close())
 
 async function lasting(person: TestPerson): Promise<TestPerson> {
-  const { transaction } = shop.ground.database
+  const { transaction } = shop.context.database
   return {
     ...person,
     token: await transaction((tx) => issueToken(createWork(tx, { now }), { userId: person.id, remember: true })),
@@ -47,7 +47,7 @@ async function lasting(person: TestPerson): Promise<TestPerson> {
 
 /** Except attempt counts and times of token use. */
 async function everything(): Promise<Record<string, string>> {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { rows: tables } = await pool.query<{ name: string }>(`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname = 'public' and tablename not in ('attempts', 'tokens') or tablename = 'job_common'`)
@@ -70,7 +70,7 @@ async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
     // Beyond the window of every limit.
     now = new Date(now.getTime() + 61_000)
     shop.setNow(now)
-    await shop.ground.database.pool.query('truncate attempts')
+    await shop.context.database.pool.query('truncate attempts')
     const before = await everything()
     let [sent, committed, broken] = [0, false, '']
     mend = failStatements((statement) => {
@@ -151,7 +151,7 @@ const actions: Record<string, () => Promise<() => Promise<TestAnswer>>> = {
     const tool = await makeRentProduct(shop, { units: 3 })
     const period = { from: '2026-11-16', to: '2026-11-18' }
     const { id } = await makeOrder(shop, { lines: [{ product_id: tool.id, quantity: 3, period, ...starts }] })
-    const { rows } = await shop.ground.database.pool.query('select id from rentals where order_id = $1', [id])
+    const { rows } = await shop.context.database.pool.query('select id from rentals where order_id = $1', [id])
     return () => shop.request(MarkReturned, { ...asAdmin(rows[0].id), body: { quantity: 1 } })
   },
   'a hand-over': async () => {
@@ -193,7 +193,7 @@ test.each(Object.entries(actions))('T14 %s: whichever statement fails, nothing o
 })
 
 test('T17 two hundred paid at once, a third of which fail at some statement: numbers without a gap', async () => {
-  const { transaction, pool } = shop.ground.database
+  const { transaction, pool } = shop.context.database
   admin = {
     ...admin,
     token: await transaction((tx) => issueToken(createWork(tx, { now }), { userId: admin.id, remember: true })),
@@ -222,6 +222,6 @@ test('T17 two hundred paid at once, a third of which fail at some statement: num
 })
 
 test('T14 and every invariant holds', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

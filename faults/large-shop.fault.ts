@@ -48,7 +48,7 @@ test('of 100,000 products no action reads much more than it changes: checkout, p
 }, 120_000)
 
 test('each connection plans a visitor’s frequent queries once, and then only runs them', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const value = [
     '/api/rent-products?',
     '/api/rent-products?category=kategorija-rent-1-1&',

@@ -31,12 +31,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const rows = async <Row>(text: string) => (await shop.ground.database.pool.query(text)).rows as Row[]
+const rows = async <Row>(text: string) => (await shop.context.database.pool.query(text)).rows as Row[]
 
 test('T133 a statement of five thousand payments is read within twenty seconds, with a count shown on the way', async () => {
   const as = await requestAdminToken(program)
   await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...testSettings, iban: testIban } })
-  await shop.ground.database.db.execute(sql`
+  await shop.context.database.db.execute(sql`
     with placed as (
       insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery,
         price, vat, price_with_vat, vat_rate, placed_at)
@@ -97,7 +97,7 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
 test("T760 a statement of five thousand payments of clients' bills is read within twenty seconds", async () => {
   const as = await requestAdminToken(program)
   await requestProgram(program, 'PUT /api/admin/settings', { as, body: { ...testSettings, iban: testIban } })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(sql`
     insert into clients (kind, name, code, created_at, updated_at)
     select 'company', 'UAB Skolininkas ' || n, (300000000 + n)::text, now(), now() from generate_series(1, 200) n`)

@@ -31,7 +31,7 @@ describe.each([
     link = await linkTo(database.url, { delayMs })
     dataDir = createDataDir()
     shop = await openTestShop({ on: { url: link.url, dataDir } })
-    await openForBusiness(shop.ground)
+    await openForBusiness(shop.context)
     await makeAdmin(shop)
     crowd = await Promise.all(Array.from({ length: buyers }, () => makeCustomer(shop)))
   })
@@ -56,10 +56,10 @@ describe.each([
       const refused = answers.filter(({ status }) => status !== 201)
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
       for (const { body } of refused) expect(body.message).toMatch(/[ąčęėįšųūž]/)
-      const [left] = await shop.ground.database.db.select().from(products).where(eq(products.id, id))
+      const [left] = await shop.context.database.db.select().from(products).where(eq(products.id, id))
       expect(left?.stock).toBe(0)
     }
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
     console.log(
       `${where}: ${buyers} were answered after ${Math.round(computeQuantile(times, 0.5))} ms in the middle; ${describeSlack()}`,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openAppContext(database.url)
   program = await startShopProgram({ DATABASE_URL: database.url })
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
 })
 afterAll(async () => {
   await stopShopProgram(program)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openAppContext(database.url)
   program = await startShopProgram({ DATABASE_URL: database.url })
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
 })
 afterAll(async () => {
   await stopShopProgram(program)
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const count = async (what: string) => Number((await shop.ground.database.pool.query(what)).rows[0].count)
+const count = async (what: string) => Number((await shop.context.database.pool.query(what)).rows[0].count)
 
 test('T12 an order whose answer is cut off is there once, is told to whoever asks again, and is mailed once', async () => {
   const way = await startCuttableProxy(program)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   programs = folders.map((DATA_DIR, i) => spawnProgram({ ...shared, PORT: ports[i] as string, DATA_DIR }))
   await Promise.all(programs.map((program) => waitUntilReady(program, 60_000)))
   shop = openAppContext(database.url)
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   drill = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
   const [from, to] = [toInstant(day, '08:00'), toInstant(day, '17:00')]
   await makeRental(shop, { productId: drill.id, from, to })
@@ -70,7 +70,7 @@ test('T303 two programs under load count each visitor once, pages and lists from
   for (const { child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0])
 
-  const [lost] = await readLostDemand(shop.ground.database.db, { from: today, to: today }, 10)
+  const [lost] = await readLostDemand(shop.context.database.db, { from: today, to: today }, 10)
   const figures = `${visitors * visits} answers in ${seconds.toFixed(1)} s, counted ${lost?.times} of ${visitors}`
   console.log(`${figures}; ${describeSlack()}`)
   expect(lost?.times).toBeGreaterThanOrEqual(visitors * 0.99)

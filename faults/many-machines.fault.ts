@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   as = (await makeAdmin(shop)).token
   const { id: category } = await makeCategory(shop)
-  const { connectionString } = shop.ground.database.pool.options
+  const { connectionString } = shop.context.database.pool.options
   const client = new pg.Client({ connectionString })
   await client.connect()
   // Sets what triggers would compute; firing each would take minutes.
@@ -113,7 +113,7 @@ test('T264 after 2,000,000 hand-overs a machine’s life and who had it when are
 
 test('T264 a search reads the index of letters, and a life the hand-overs of its machine alone', async () => {
   const planOf = async (query: string) => {
-    const { rows } = await shop.ground.database.pool.query(`explain ${query}`)
+    const { rows } = await shop.context.database.pool.query(`explain ${query}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   const search = await planOf(`select id from units where plain_letters(code || ' ' || serial) like '%dd-00500%'`)

@@ -25,7 +25,7 @@ const acknowledged = new Map<string, number>()
 beforeAll(async () => {
   program = await startShopProgram()
   const shop = openAppContext(url())
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   tokens = []
   for (let i = 0; i < 6; i++) tokens.push((await makeCustomer(shop)).token)
   goods = await makeSellProduct(shop, { units: 100_000, priceCents: 1000 })

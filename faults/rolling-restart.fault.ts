@@ -29,7 +29,7 @@ let folders: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openAppContext(database.url)
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   folders = [createDataDir(), createDataDir(), createDataDir()]
   programs = await Promise.all(folders.map(async (DATA_DIR) => start(DATA_DIR, await freePort())))
   balancer = await startLoadBalancer(programs.map(({ port }) => port))
@@ -46,7 +46,7 @@ afterAll(async () => {
 const start = (DATA_DIR: string, PORT: string) =>
   startShopProgram({ DATA_DIR, PORT, DATABASE_URL: database.url }, 120_000)
 const numbers = async (sql: string, values: unknown[] = []) =>
-  (await shop.ground.database.pool.query<{ number: number }>(sql, values)).rows.map(({ number }) => Number(number))
+  (await shop.context.database.pool.query<{ number: number }>(sql, values)).rows.map(({ number }) => Number(number))
 
 test('programs are stopped and started one after the other, and no visitor notices', async () => {
   const { id, slug } = await makeSellProduct(shop, { units: 100_000, priceCents: 1000 })
@@ -131,6 +131,6 @@ test('each mail of the orders of a rolling restart went out once', async () => {
   )
   expect(new Set(files).size).toBe(files.length)
   expect(files).toHaveLength((await numbers('select id as number from mails')).length)
-  const findings = await verify(shop.ground.database.pool, { dataDir: folders[0] as string })
+  const findings = await verify(shop.context.database.pool, { dataDir: folders[0] as string })
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -115,7 +115,7 @@ async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
 /** The shop's clock is real, so the due time of a rental just handed over is set an hour back. */
 async function becomesLate({ rental }: Booking): Promise<void> {
   const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
-  const { ground: context, close } = openAppContext(url)
+  const { context, close } = openAppContext(url)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   await context.database.transaction((tx) =>
     tx

@@ -9,9 +9,11 @@ import { desk_orders } from '#sales/desk/server/desk.tables.ts'
 import { createWork } from '#shell/action/work.ts'
 import { expect } from './kit.ts'
 
-async function inDatabase(act: (context: ReturnType<typeof openAppContext>['ground']) => Promise<void>): Promise<void> {
+async function inDatabase(
+  act: (context: ReturnType<typeof openAppContext>['context']) => Promise<void>,
+): Promise<void> {
   const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
-  const { ground: appContext, close } = openAppContext(url)
+  const { context: appContext, close } = openAppContext(url)
   await act(appContext)
   await close()
 }

@@ -29,14 +29,14 @@ export async function playShop(
   try {
     await migrate({ url: postgres.ownerUrl })
     const shop = await openTestShop({ on: { url: postgres.ownerUrl, dataDir }, now: begins })
-    await openForBusiness(shop.ground)
+    await openForBusiness(shop.context)
     await makeAdmin(shop, { email: admin.email, password_hash: await hashPassword(admin.password) })
     const { id: userId, token } = await makeAdmin(shop)
     let as = token
     const goTo = async (moment: Date) => {
       shop.setNow(moment)
-      as = await shop.ground.database.transaction((tx) =>
-        issueToken(createWork(tx, { now: shop.ground.clock() }), { userId, remember: true }),
+      as = await shop.context.database.transaction((tx) =>
+        issueToken(createWork(tx, { now: shop.context.clock() }), { userId, remember: true }),
       )
     }
     await play({ shop, as: () => as, goTo })

@@ -129,14 +129,14 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   await goToDay(generator.from, '09:00')
   await ask(OpenTill, undefined, { float: 100_00 })
   const generatorOrder = await order({ id: made.generator.id, period: generator }, { client_id: paintersId })
-  const [unit] = await shop.ground.database.db.select().from(units).where(eq(units.product_id, made.generator.id))
+  const [unit] = await shop.context.database.db.select().from(units).where(eq(units.product_id, made.generator.id))
   const code = unit?.code ?? ''
   await handOver(generatorOrder, { unit_codes: [code], meter_readings: [{ code, hours: 100 }] })
   const drill = { from: on(closing, 5), to: on(closing, 6) }
   const drillOrder = await order({ id: made.drill.id, period: drill }, person(people.careful))
 
   const due = async (id: number) =>
-    (await shop.ground.database.pool.query('select price_with_vat from orders where id = $1', [id])).rows[0]
+    (await shop.context.database.pool.query('select price_with_vat from orders where id = $1', [id])).rows[0]
       .price_with_vat as number
   const paidOn = on(closing, 4)
   await goToDay(paidOn, '10:00')

@@ -34,7 +34,7 @@ let code = 302_691_172
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as, body: { ...settings, iban: testIban } })
 })
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function anOrderToBill(): Promise<void> {
 }
 async function holds(): Promise<void> {
   for (const { name, sql } of invariants.filter((one) => /^C2-(advance|balance|settled)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 test('T1395 a payment beyond a client’s debts is their advance, and the next bills of a run take it, oldest payment first', async () => {
@@ -78,7 +78,7 @@ test('T1395 a payment beyond a client’s debts is their advance, and the next b
   await run()
   expect((await documents())[0]).toMatchObject({ price_with_vat: worth, open: worth - 12_000 })
   expect(await balance()).toEqual({ open: worth - 12_000, unbilled: 0, free: 112_000 - worth, advance: 0 })
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     'select s.amount from payment_documents s join payments p on p.id = s.payment_id where p.client_id = $1 order by s.id',
     [clientId],
   )
@@ -125,10 +125,10 @@ test('T1396 an advance is paid back up to what is left, way and receipt written 
 test('T1397 a bill and a return at the same instant have one advance once', async () => {
   await pay(worth)
   await anOrderToBill()
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const returned = await runConcurrently(
     shop,
-    (tx) => issueBills(createWork(tx, { now: shop.ground.clock() }), { clientId, until: today, settings }),
+    (tx) => issueBills(createWork(tx, { now: shop.context.clock() }), { clientId, until: today, settings }),
     () => giveBack(worth),
   )
   expect(returned).toMatchObject({ status: 409, body: { code: 'over-refundable' } })
@@ -142,7 +142,7 @@ test('T1398 a bank entry placed on a client pays what is owed, the rest is an ad
   const bytes = buildCamtFile({ entries: [{ amount: 9_000, ref: `A${clientId}`, debtor: 'UAB Kita', text }] })
   const form = await buildMultipartForm({ file: { name: 'israsas.xml', bytes, type: 'application/xml' } })
   await shop.request(ImportBankStatement, { ...form, as } as never)
-  const [entry] = await shop.ground.database.db.select().from(bank_entries).where(eq(bank_entries.remittance, text))
+  const [entry] = await shop.context.database.db.select().from(bank_entries).where(eq(bank_entries.remittance, text))
   const params = { id: entry?.id ?? 0 }
   const assign = (...parts: object[]) => shop.request(AssignBankEntry, { as, params, body: { parts: parts as never } })
   expect((await assign({ client_id: clientId, document_id: bill.id, amount: 9_000 })).status).toBe(422)
@@ -162,7 +162,7 @@ test('T1399 the statement and the reconciliation say the advance, as it was on t
   await makeBill(shop, { clientId, sums: [3_000] })
   await anOrderToBill()
   await run()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const moved = (to: string) => readMovements(db, { clientId, from: undefined, to })
   const sum = async (to: string) => (await moved(to)).reduce((all, { amount }) => all + amount, 0)
   expect(await moved('2026-11-12')).toMatchObject([{ what: 'payment', amount: -5_000, settles: [] }])

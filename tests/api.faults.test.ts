@@ -18,7 +18,7 @@ const shop = openShopForFile({ now: start })
 beforeEach(() => shop.setNow(start))
 
 const query = async (text: string, values: unknown[] = []) =>
-  (await shop.ground.database.pool.query(text, values)).rows as Record<string, unknown>[]
+  (await shop.context.database.pool.query(text, values)).rows as Record<string, unknown>[]
 
 async function everyField(): Promise<Record<string, unknown>> {
   const columns = await query(
@@ -128,7 +128,7 @@ test('T33 a person’s form changes only its own fields, although all columns of
 
 test('T43 a mailed link is dead once the password was changed otherwise', async () => {
   const { email, token } = await makeCustomer(shop)
-  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now: start }), { email }))
+  await shop.context.database.transaction((tx) => mailResetLink(createWork(tx, { now: start }), { email }))
   const [mail] = await query("select text from mails where recipient = $1 and template = 'reset-password'", [email])
   const mailed = /token=([\w-]{43})/.exec(String(mail?.text))?.[1] as string
   const trio = {
@@ -168,7 +168,7 @@ test('T61 names of the language’s own and bodies of ten thousand levels change
     expect([200, 422], `${body.slice(0, 60)}: ${payload.slice(0, 100)}`).toContain(statusCode)
     expect(({} as { polluted?: true }).polluted).toBeUndefined()
   }
-  const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
+  const [user] = await shop.context.database.db.select().from(users).where(eq(users.id, id))
   expect(user?.is_admin).toBe(false)
 })
 

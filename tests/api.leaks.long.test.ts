@@ -41,13 +41,13 @@ beforeAll(async () => {
     if (email === customer.email) there.id = order.id
     else await shop.request(MarkPaid, { as: admin.token, params: { id: order.id } })
     await shop.request(CreateObject, { as: token, body: site })
-    await shop.ground.database.db
+    await shop.context.database.db
       .insert(password_resets)
-      .values({ user_id: id, hash: hashSecret(generateSecret()), expires_at: shop.ground.clock() })
-    const link = { user_id: id, email, hash: hashSecret(generateSecret()), expires_at: shop.ground.clock() }
-    await shop.ground.database.db.insert(email_links).values(link)
+      .values({ user_id: id, hash: hashSecret(generateSecret()), expires_at: shop.context.clock() })
+    const link = { user_id: id, email, hash: hashSecret(generateSecret()), expires_at: shop.context.clock() }
+    await shop.context.database.db.insert(email_links).values(link)
   }
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   secrets = [
     ...(await db.select({ is: users.password_hash }).from(users)),
     ...(await db.select({ is: tokens.hash }).from(tokens)),

@@ -51,13 +51,13 @@ beforeAll(async () => {
   for (const role of roles) staff.set(role, await makeAdmin(shop, { roles: [role] }))
   demoted = await makeAdmin(shop)
   deleted = await makeAdmin(shop)
-  await shop.ground.database.db.delete(users).where(eq(users.id, deleted.id))
+  await shop.context.database.db.delete(users).where(eq(users.id, deleted.id))
 })
 afterAll(() => shop.close())
 
 /** One per request: some calls end it. */
-const tokenOf = (person: TestPerson, now = shop.ground.clock()) =>
-  shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId: person.id, remember: false }))
+const tokenOf = (person: TestPerson, now = shop.context.clock()) =>
+  shop.context.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId: person.id, remember: false }))
 
 async function demotedToken(): Promise<string> {
   await appoint(demoted, ['owner'])
@@ -68,12 +68,12 @@ async function demotedToken(): Promise<string> {
 
 async function signedOutToken(): Promise<string> {
   const token = await tokenOf(leaver)
-  await shop.ground.database.transaction((tx) => endTokensOf(tx, leaver.id))
+  await shop.context.database.transaction((tx) => endTokensOf(tx, leaver.id))
   return token
 }
 
 const appoint = (person: TestPerson, someRoles: Role[]) =>
-  shop.ground.database.db.update(users).set({ roles: someRoles }).where(eq(users.id, person.id))
+  shop.context.database.db.update(users).set({ roles: someRoles }).where(eq(users.id, person.id))
 
 interface Visitor {
   /** Nothing, a customer's calls, or also those of these rights. */
@@ -87,7 +87,7 @@ const visitors: Record<string, Visitor> = {
   'a token that is no token': { opens: 'nothing', token: async () => "' or 1=1 --" },
   'an expired token': {
     opens: 'nothing',
-    token: () => tokenOf(admin, new Date(shop.ground.clock().getTime() - 13 * hour)),
+    token: () => tokenOf(admin, new Date(shop.context.clock().getTime() - 13 * hour)),
   },
   'a token that was signed out': { opens: 'nothing', token: signedOutToken },
   "a deleted administrator's token": { opens: 'nothing', token: async () => deleted.token },
@@ -157,9 +157,9 @@ test('T30 every route is a endpoint of a contract', () => {
 
 test('T30 a route that somebody mounts past the contracts is noticed', async () => {
   const { routes } = await collectMountedRoutes(async () => {
-    const app = openApiServer(shop.ground)
+    const app = openApiServer(shop.context)
     app.get('/api/admin/slapta', async () => 'visiems')
-    createRouteRegistrar(app, shop.ground)(ListUsers, async () => buildPageAnswer([], 0, 1, 10, ListUsers.address))
+    createRouteRegistrar(app, shop.context)(ListUsers, async () => buildPageAnswer([], 0, 1, 10, ListUsers.address))
     await app.ready()
     await app.close()
   })

@@ -49,8 +49,8 @@ const ways: Record<string, [field: string, set: (password: string) => Promise<Te
     async (password) => {
       const { email } = await makeCustomer(shop, details)
       await shop.request(ForgotPassword, { body: { email } })
-      await shop.ground.database.transaction((tx) =>
-        mailResetLink(createWork(tx, { now: shop.ground.clock() }), { email }),
+      await shop.context.database.transaction((tx) =>
+        mailResetLink(createWork(tx, { now: shop.context.clock() }), { email }),
       )
       const { token } = await findMailedLink(shop, email)
       return shop.request(ResetPassword, { body: { email, token, ...twice(password) } })
@@ -108,7 +108,7 @@ test.each(Object.keys(ways))('T146 %s takes no common password and none of own n
 test('T146 nor does the command at the machine', async () => {
   const { email } = await makeCustomer(shop, details)
   const order = (password: string) =>
-    runAdminCommand(shop.ground, { action: 'reset-password', email, password, now: shop.ground.clock() })
+    runAdminCommand(shop.context, { action: 'reset-password', email, password, now: shop.context.clock() })
   for (const weak of ['21071987', 'Lietuva123', 'Kalvaityte1', 'irankine.nuoma'])
     await expect(order(weak), weak).rejects.toThrow('lengva atspėti')
 })

@@ -22,14 +22,14 @@ let customer: { id: number; token: string }
 const shop = openShopForFile({ now: toInstant('2026-11-18', '10:00') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
 })
 
 async function goTo(day: Day, time = '12:00'): Promise<void> {
   const now = toInstant(day, time)
   shop.setNow(now)
   for (const person of [admin, customer])
-    person.token = await shop.ground.database.transaction((tx) =>
+    person.token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now }), { userId: person.id, remember: true }),
     )
 }
@@ -42,9 +42,9 @@ const run = async (until: Day, client: number) => {
 }
 
 async function handedOut(orderId: number): Promise<number> {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [rental] = await db.select().from(rentals).where(eq(rentals.order_id, orderId))
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where id = $1`, [rental?.product_id])
+  await shop.context.database.pool.query(`update products set tracked = 'count' where id = $1`, [rental?.product_id])
   await db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, orderId))
   return rental?.id ?? 0
 }
@@ -96,7 +96,7 @@ test('T773 a day that turns out to be free takes no more off a bill than the off
     })
     expect([credit.status, credit.body]).toEqual([201, credit.body])
     await goTo('2026-11-18', '09:00')
-    const { pool } = shop.ground.database
+    const { pool } = shop.context.database
     const back = await pool.query('select id from rentals where order_line_id = $1', [lineIds[1]])
     await shop.request(MarkReturned, { as: admin.token, params: { id: back.rows[0].id }, body: {} })
     expect(await run('2026-11-18', client.id)).toMatchObject(takes)
@@ -124,7 +124,7 @@ test('T774 days that cost nothing, because a package covers them, count for what
     lines: [line],
     order: { billing: 'monthly' },
   })
-  await shop.ground.database.pool.query('update order_lines set price = 4000 where order_id = $1', [id])
+  await shop.context.database.pool.query('update order_lines set price = 4000 where order_id = $1', [id])
   const rentalId = await handedOut(id)
   const extend = async (to: Day) => {
     const input = { as: customer.token, params: { id, rentalId } }

@@ -85,12 +85,14 @@ test.each(questions)(
     const ask = async () =>
       expect((await size.shop.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
     await ask()
-    expect(await measureFastestRelative(size.shop.ground.database.pool, ask, { enough: limitMs })).toBeLessThan(limitMs)
+    expect(await measureFastestRelative(size.shop.context.database.pool, ask, { enough: limitMs })).toBeLessThan(
+      limitMs,
+    )
   },
 )
 
 test.each(questions)('T776 %s reads no large table from end to end', async (_, endpoint, input) => {
-  const heard = collectPlans(size.telling.ground.database.pool)
+  const heard = collectPlans(size.telling.context.database.pool)
   expect((await size.telling.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
   heard.stop()
   const reads = heard.plans.flatMap(({ reads }) => reads)

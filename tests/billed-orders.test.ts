@@ -58,9 +58,9 @@ test('T659 additions to an order on credit are on the next bill, too, and ask fo
   const line = await makeRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
   const { id: orderId } = await makeOrderOnCredit(shop, client.id, { lines: [line] })
   await run(today, client.id)
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const lines = [{ title: 'Valymas', amount: 1_210 }]
-  const after = await shop.ground.database.transaction((tx) =>
+  const after = await shop.context.database.transaction((tx) =>
     createFollowUpOrder(createWork(tx, { by: adminId, now }), { orderId, lines }),
   )
   const { body } = await shop.request(ShowClient, { as: admin, params: { id: client.id } })
@@ -105,5 +105,5 @@ test('T962 a billed line is neither taken out of its order nor sold otherwise; a
   expect((await run(today, client.id)).body.documents).toMatchObject([{ price: 500, pieces: [{ order_id: id }] }])
   const breaches = invariants.filter(({ name }) => name.startsWith('C2-'))
   for (const { name, sql } of breaches)
-    expect([name, (await shop.ground.database.db.execute(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.db.execute(sql)).rows]).toEqual([name, []])
 })

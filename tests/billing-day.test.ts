@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 const entry = () =>
-  shop.ground.database.db.select().from(mails).where(eq(mails.template, 'billing-due')).orderBy(mails.id)
-const tell = () => notifyBillingDay(shop.ground)
+  shop.context.database.db.select().from(mails).where(eq(mails.template, 'billing-due')).orderBy(mails.id)
+const tell = () => notifyBillingDay(shop.context)
 const onBoard = async () => (await shop.request(ShowToday, { as })).body.billing
 const run = (until: string) => shop.request(RunBilling, { as, body: { until, dry_run: false } })
 

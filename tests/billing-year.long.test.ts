@@ -54,11 +54,11 @@ let customer: TestPerson
 const shop = openShopForFile({ now: toInstant(begins, '07:00') })
 beforeAll(async () => {
   adminId = (await makeAdmin(shop)).id
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     const settings = { ...(await readSettings(tx)), late_factor: lateFactor }
-    await saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null })
+    await saveSettings(createWork(tx, { now: shop.context.clock() }), settings, { by: null })
   })
-  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
 })
 
 const deeds = [
@@ -78,7 +78,7 @@ const deeds = [
   'rebill',
   'run',
 ] as const
-type Deed = { on: number; deed: (typeof deeds)[number]; morning: boolean; units: number; which: number }
+type Deed = { on: number; action: (typeof deeds)[number]; morning: boolean; units: number; which: number }
 
 const aMonth = fc.record({
   orders: fc.array(
@@ -96,7 +96,7 @@ const aMonth = fc.record({
   deeds: fc.array(
     fc.record({
       on: fc.nat(27),
-      deed: fc.constantFrom(...deeds),
+      action: fc.constantFrom(...deeds),
       morning: fc.boolean(),
       units: fc.integer({ min: 1, max: 3 }),
       which: fc.nat(9),
@@ -111,7 +111,7 @@ type MonthOrder = Parameters<Parameters<typeof aMonth.map>[0]>[0]['orders'][numb
 async function goTo(now: Date): Promise<void> {
   shop.setNow(now)
   const token = (userId: number) =>
-    shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
+    shop.context.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
   admin = await token(adminId)
   customer.token = await token(customer.id)
 }
@@ -127,23 +127,18 @@ test('T656 a history of rentals on credit is billed to the cent as counting it d
   const months = fc.sample(aMonth, { numRuns: clientCount * monthCount, seed })
   const clients: number[] = []
   for (let code = 0; code < clientCount; code += 1) clients.push(await aClient(code))
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
 
   for (let at = 0; at < monthCount; at += 1) {
     const first = addMonths(begins, at)
     const entries = clients.flatMap((client, index) => {
       const month = months[at * clientCount + index]
       if (!month) return []
-      const orders = month.orders.map((order) => ({ day: addDays(first, order.starts), client, order, deed: null }))
-      const others = month.deeds.map((action) => ({
-        day: addDays(first, action.on),
-        client,
-        order: null,
-        deed: action,
-      }))
+      const orders = month.orders.map((order) => ({ day: addDays(first, order.starts), client, order, action: null }))
+      const others = month.deeds.map((action) => ({ day: addDays(first, action.on), client, order: null, action }))
       return [...orders, ...others]
     })
-    for (const { day, client, order, deed: deedAction } of entries.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    for (const { day, client, order, action: deedAction } of entries.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
       if (order) await rentOut(client, day, order)
       if (deedAction) await happens(client, day, deedAction)
     }
@@ -193,7 +188,7 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
     pricePerDayCents: price,
     packages,
   })
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where id = $1`, [product.id])
+  await shop.context.database.pool.query(`update products set tracked = 'count' where id = $1`, [product.id])
   const { days, receipt } = computeChargedDays({ from, to }, firstSettings)
   const pieces = coverDays(days, { price_per_day: price, packages }, firstSettings.vat_rate)
   const way = isOnReturn ? ('on_return' as const) : ('monthly' as const)
@@ -223,7 +218,7 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
     lines: waiver > 0 ? [line, covering] : [line],
     order: { billing: way },
   })
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query('update order_lines set price = $2 where id = $1', [lineIds[0], quantity * each])
   await pool.query('update order_lines set covers_line_id = $1 where id = $2', [lineIds[0], lineIds[1]])
   await pool.query('update rentals set handed_out = quantity where order_id = $1', [id])
@@ -244,7 +239,7 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
   })
 }
 
-async function happens(client: number, day: Day, { deed: action, morning, units, which }: Deed): Promise<void> {
+async function happens(client: number, day: Day, { action, morning, units, which }: Deed): Promise<void> {
   const own = kept.filter((one) => one.client === client && one.from <= day)
   const out = own.filter((one) => one.units.some(({ back }) => !back))
   const among = action === 'waive' || action === 'rebill' ? own : out
@@ -264,7 +259,7 @@ async function happens(client: number, day: Day, { deed: action, morning, units,
   if (action === 'off') {
     const { status } = await shop.request(OffRentByOffice, {
       ...input,
-      body: { at: shop.ground.clock().toISOString() },
+      body: { at: shop.context.clock().toISOString() },
     })
     if (done(status)) for (const unit of still) unit.offOn = day
   }
@@ -294,8 +289,8 @@ async function bringBack(rental: ModelRental, day: Day, { units, morning }: { un
   const params = { id: await openRentalOf(rental) }
   const { status, body } = await shop.request(MarkReturned, { as: admin, params, body: { quantity: coming.length } })
   expect([status < 300, body]).toEqual([true, body])
-  for (const unit of coming) unit.back = shop.ground.clock()
-  await billReturned(shop.ground)
+  for (const unit of coming) unit.back = shop.context.clock()
+  await billReturned(shop.context)
 }
 
 /** What came back the same morning is charged already. */
@@ -341,16 +336,16 @@ async function change(rental: ModelRental, how: 'lengthen' | 'cheapen', units: n
   const put = await shop.request(UpdateDeskOrder, { as: admin, params, body: { ...input, papers, seen } })
   if (!done(put.status)) return
   for (const { name, sql } of invariants.filter(({ name }) => name.startsWith('C2-')))
-    expect([how, name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([how, name, []])
+    expect([how, name, (await shop.context.database.pool.query(sql)).rows]).toEqual([how, name, []])
   if (how === 'lengthen') rental.to = to
   else Object.assign(rental, { price, packages: [] })
 }
 
 /** What is out costs as agreed, extended too. */
 async function reprice({ productId }: ModelRental, units: number): Promise<void> {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query('update products set price_per_day = $2 where id = $1', [productId, price + 500 * units])
-  const [now, none] = [shop.ground.clock(), JSON.stringify([])]
+  const [now, none] = [shop.context.clock(), JSON.stringify([])]
   await pool.query('insert into product_tariffs (product_id, valid_from, packages) values ($1, $2, $3)', [
     ...[productId, now, none],
   ])
@@ -360,7 +355,7 @@ async function reprice({ productId }: ModelRental, units: number): Promise<void>
 async function credit(rental: ModelRental, how: 'waive' | 'rebill'): Promise<void> {
   // waivers within a day break the day-by-day count: such clients are billed only at the month's end
   if (how === 'waive' && rental.client % 2 === 0) return
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [bill] = await db
     .select({ id: documents.id, billed: document_balances.billed, credited: document_balances.credited })
     .from(documents)
@@ -391,7 +386,7 @@ async function credit(rental: ModelRental, how: 'waive' | 'rebill'): Promise<voi
 }
 
 async function openRentalOf({ orderId }: ModelRental): Promise<number> {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [open] = await db
     .select({ id: rentals.id })
     .from(rentals)
@@ -400,7 +395,7 @@ async function openRentalOf({ orderId }: ModelRental): Promise<number> {
 }
 
 async function billed(client: number, of: 'price' | 'price_with_vat' = 'price'): Promise<number> {
-  const [documentOrder] = await shop.ground.database.db
+  const [documentOrder] = await shop.context.database.db
     .select({ cents: sum(document_orders[of]).mapWith(Number) })
     .from(document_orders)
     .innerJoin(documents, eq(documents.id, document_orders.document_id))

@@ -26,8 +26,8 @@ const shop = openShopForFile()
 beforeAll(async () => {
   owner = await makeAdmin(shop)
   clerk = await makeAdmin(shop, { roles: ['counter'] })
-  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  small = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
+  small = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
   tool = (await makeRentProduct(shop, { units: 500 })).id
   goods = (await makeSellProduct(shop, { units: 500 })).id
   company = await makeCompany(shop, {
@@ -141,7 +141,7 @@ test('a clerk reads why a client is blocked, and only who may override orders fo
   expect((await placed(clerk, { email: null, phone: '+37061299001' })).status).toBe(422)
   expect((await placed(clerk, { email: 'kita@example.lt', phone: '+37061299001' })).status).toBe(201)
   expect((await placed(owner, { client_id: id })).status).toBe(201)
-  const entries = await shop.ground.database.db
+  const entries = await shop.context.database.db
     .select({ deed: history.deed, by: history.by_id })
     .from(history)
     .where(and(eq(history.subject_kind, 'client'), eq(history.subject_id, id)))

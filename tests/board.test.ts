@@ -34,8 +34,8 @@ test('a tool that is handed out no longer waits on today’s board', async () =>
 test('the unpaid of the list are as many as the board counts', async () => {
   const { id } = await makeOrder(shop)
   await makeOrder(shop)
-  await shop.ground.database.transaction((tx) =>
-    markPaid(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { orderId: id }),
+  await shop.context.database.transaction((tx) =>
+    markPaid(createWork(tx, { by: admin.id, now: shop.context.clock() }), { orderId: id }),
   )
   const { body } = await shop.request(ListOrders, { as: admin.token, query: { paid: '0' } })
   expect((await today()).unpaid).toBe(body.total)

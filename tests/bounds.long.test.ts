@@ -59,7 +59,7 @@ function faultsOf(shape: Shape, coerces: boolean, path = ''): string[] {
   if (def.coerce && !coerces) faults.push(`${path} coerces JSON`)
   if (def.type === 'string' && !isBoundedText(shape)) faults.push(`${path} is text without a bound`)
   if (def.type === 'array' && !isBoundedList(shape)) faults.push(`${path} is a list without a bound`)
-  if (def.type === 'record' && def.most === undefined) faults.push(`${path} takes any number of names`)
+  if (def.type === 'record' && def.max === undefined) faults.push(`${path} takes any number of names`)
   if (def.type === 'object' && def.catchall && getSchemaDef(def.catchall as Shape).type !== 'never')
     faults.push(`${path} takes any field`)
   const known = [...harmless, 'string', 'array', 'record', 'object'].includes(def.type)

@@ -29,7 +29,7 @@ async function on(day: string, time: string) {
   shop.setNow(toInstant(day, time))
   admin = await makeAdmin(shop)
 }
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const mailOf = async (orderId: number, template: string) => {
   const [mail] = await db()
     .select()
@@ -71,7 +71,7 @@ test('a shop of one place writes its address alone, and names no place', async (
   await shop.request(MarkPaid, { as: admin.token, params: { id: orderId } })
   await handOver(orderId)
   await on('2026-11-17', '09:00')
-  await sendReturnNotices(shop.ground)
+  await sendReturnNotices(shop.context)
   const reminder = await mailOf(orderId, 'return-reminder')
   expect(reminder).toContain('Bandymų g. 1, Kaunas')
   for (const text of [reminder, await mailOf(orderId, 'order-paid')]) {
@@ -96,7 +96,7 @@ test('with several, acts say where tools went out and came back, and mails where
   await handOver(orderId)
 
   await on('2026-11-17', '09:00')
-  await sendReturnNotices(shop.ground)
+  await sendReturnNotices(shop.context)
   const reminder = await mailOf(orderId, 'return-reminder')
   for (const words of [vilnius, 'I–V 07:00–19:00', '600\u00a000002']) expect(reminder).toContain(words)
   expect(reminder).not.toContain('Kur grąžinti: Bandymų')

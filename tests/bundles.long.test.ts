@@ -40,8 +40,8 @@ beforeAll(async () => {
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const { person } of [{ person: customer }, { person: admin }])
-    person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+    person.token = await shop.context.database.transaction((tx) =>
+      issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Wednesday
@@ -52,10 +52,10 @@ afterAll(async () => {
 })
 
 const breaches = async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   return findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))
 }
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const days = { from: '2026-11-23', to: '2026-11-25' }
 const line = (id: number, quantity = 1, period: object = days) => ({ id, type: 'rent', quantity, period })
 const part = (product_id: number, quantity = 1) => ({ product_id, quantity })
@@ -125,7 +125,7 @@ test('a bundle is one line of an order, and a rental for each of its parts', asy
     { id: plate.id, out: [4, 4, 4], rentals: [{ order_id: placed.id }] },
   ])
   // later changes of the bundle do not affect the order
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     writeParts(tx, { id: bundle.id, stock: 0, is_bundle: true }, [part(plate.id, 5)]),
   )
   const { body } = await shop.request(ShowMyOrder, { as: customer.token, params: { id: placed.id } })
@@ -184,7 +184,7 @@ test('T295 bundles with the same parts in other orders never wait for each other
     const first = await makeRentProduct(shop, { title: 'Rinkinys A', units: 0 })
     const two = await makeRentProduct(shop, { title: 'Antras', units: 20 })
     const second = await makeRentProduct(shop, { title: 'Rinkinys B', parts: [part(two.id), part(one.id)] })
-    await shop.ground.database.transaction((tx) =>
+    await shop.context.database.transaction((tx) =>
       writeParts(tx, { id: first.id, stock: 0, is_bundle: false }, [part(one.id), part(two.id)]),
     )
     const carts = [[line(first.id)], [line(second.id)], [line(two.id), line(first.id)], [line(one.id), line(second.id)]]
@@ -199,7 +199,7 @@ test('T296 a bundle whose parts change while it is ordered is rented as it was, 
     const { mixer, plate, bundle } = await aBundle({ mixers: 10, plates: 20 })
     const saw = await makeRentProduct(shop, { title: 'Pjūklas', units: 10 })
     const forms = await Promise.all(crowd.map(() => makePricedCheckoutForm(shop, [line(bundle.id)])))
-    const change = shop.ground.database.transaction(async (tx) => {
+    const change = shop.context.database.transaction(async (tx) => {
       await tx.execute(`select from products where id = ${bundle.id} for no key update`)
       await writeParts(tx, { id: bundle.id, stock: 0, is_bundle: true }, [part(saw.id, 2)])
     })
@@ -306,7 +306,9 @@ test('a bundle that was not paid in time is everybody’s again, with what exten
   const wish = { to: '2026-11-26', expected_price_with_vat: body.data.price_with_vat }
   expect((await shop.request(ExtendRental, { as: customer.token, params, body: wish })).status).toBe(201)
   const lapsed = () =>
-    shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now: shop.ground.clock() }), { orderId: id }))
+    shop.context.database.transaction((tx) =>
+      lapseOrder(createWork(tx, { now: shop.context.clock() }), { orderId: id }),
+    )
   expect(await lapsed()).toBe(true)
   expect([await free(mixer), await free(plate), await free(bundle)]).toEqual([1, 2, 1])
   const paid = await shop.request(MarkPaid, { as: admin.token, params: { id } })
@@ -342,7 +344,7 @@ test('T297 bundles and their parts, ordered in any periods, never book more than
 
 test('a part that rests after a return, or is booked for later, is left, and so is its bundle', async () => {
   const { mixer, bundle } = await aBundle()
-  await shop.ground.database.pool.query('update products set turnaround_minutes = 2880 where id = $1', [mixer.id])
+  await shop.context.database.pool.query('update products set turnaround_minutes = 2880 where id = $1', [mixer.id])
   await ordered([line(mixer.id, 1, { from: '2026-11-19', to: '2026-11-19' })], crowd[3])
   expect(await left(mixer)).toMatchObject({ left_in_stock: 1 })
   expect(await left(bundle)).toMatchObject({ left_in_stock: 1 })

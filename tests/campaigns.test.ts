@@ -33,14 +33,14 @@ beforeAll(async () => {
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
-    person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+    person.token = await shop.context.database.transaction((tx) =>
+      issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday
 beforeEach(() => comesAgain('2026-10-01T05:30:00Z'))
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
 })
 
@@ -54,7 +54,7 @@ const end = ({ id }: { id: number }) => shop.request(EndCampaign, { as: admin.to
 
 let last = 0
 async function offered<Product extends TestProduct>(make: () => Promise<Product>, since = '2026-08-20T08:00:00Z') {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   shop.setNow(new Date(since))
   const product = await make()
   shop.setNow(now)
@@ -145,7 +145,7 @@ test('T542 page, list, search, structured data, cart, order and papers agree to 
     unit_price: 661,
     campaign: { title: 'Rudens akcija', percent: 20 },
   })
-  const [paper] = await shop.ground.database.db
+  const [paper] = await shop.context.database.db
     .select()
     .from(documents)
     .where(eq(documents.order_id, placed.body.data.id))
@@ -242,7 +242,7 @@ test('T543 a reduction has a lowest price only where the ledger carries it: sinc
 
 test('a price raised just before a campaign makes no greater reduction', async () => {
   const ladder = await aLadder({ priceCents: 10_000 })
-  await shop.ground.database.db
+  await shop.context.database.db
     .update(products)
     .set({ price: 20_000, updated_at: new Date('2026-09-25T08:00:00Z') })
     .where(eq(products.id, ladder.id))
@@ -324,5 +324,5 @@ test('the office edits prices as they are without a campaign', async () => {
   const { body } = await shop.request(AdminProducts.rent.list, { as: admin.token, query: { q: tool.title } })
   expect(body.data[0]).toMatchObject({ id: tool.id, price_per_day: 826, packages: [{ days: 5, price: 3_505 }] })
   expect(body.data[0]).not.toHaveProperty('campaign')
-  expect(await shop.ground.database.db.$count(categories)).toBeGreaterThan(0)
+  expect(await shop.context.database.db.$count(categories)).toBeGreaterThan(0)
 })

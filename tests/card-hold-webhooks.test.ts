@@ -36,7 +36,7 @@ afterAll(async () => {
   mailbox.close()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const hear = ({ headers, body }: (typeof sent)[number]) =>
   shop.request(ReceiveProviderWebhook, { params: { provider: 'stripe' }, headers, body })
 const jobs = async () => {
@@ -47,7 +47,7 @@ const reservation = (secret: string) => shop.request(ShowReservation, { params: 
 
 async function confirmed() {
   const { id: orderId } = await makeOrder(shop, { lines: [{ deposit: 15_000 }] })
-  const { address } = await beginHold(shop.ground, { orderId, now })
+  const { address } = await beginHold(shop.context, { orderId, now })
   const [hold] = await db().select().from(card_holds).where(eq(card_holds.order_id, orderId))
   const back = await fetch(address, {
     method: 'POST',
@@ -74,7 +74,7 @@ test('T815 word of a hold has the provider asked at once, of a hundred together 
   const answers = await Promise.all(all.map(hear))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await jobs()) - before).toBe(1)
-  await Promise.all([runHoldSteps(shop.ground), runHoldSteps(shop.ground)])
+  await Promise.all([runHoldSteps(shop.context), runHoldSteps(shop.context)])
   const entries = await db().select().from(deposits).where(eq(deposits.order_id, orderId))
   expect(entries.map(({ kind, amount, way }) => [kind, amount, way])).toEqual([['held', 15_000, 'card-hold']])
   expect((await reservation(secret)).body.data).toMatchObject({
@@ -97,11 +97,11 @@ test('T815 word of a hold that was begun without an answer finds it by its refer
   const last = sent.at(-1) ?? { headers: {}, body: '' }
   const forged = await hear({ ...last, body: last.body.replace('"evt_', '"evt_x') })
   expect([forged.status, forged.body.code]).toEqual([400, 'not-signed'])
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   const [unheard] = await db().select().from(card_holds).where(eq(card_holds.id, holdId))
   expect(unheard).toMatchObject({ state: 'begun', provider_id: null })
   expect((await hear(last)).status).toBe(200)
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   const [hold] = await db().select().from(card_holds).where(eq(card_holds.id, holdId))
   expect(hold).toMatchObject({ state: 'held', order_id: orderId })
 })
@@ -109,7 +109,7 @@ test('T815 word of a hold that was begun without an answer finds it by its refer
 test('T815 a buyer’s return to the shop polls the hold, though no word came; a wrong, old or forgotten buyer’s secret opens nothing', async () => {
   const { secret, holdId, orderId } = await confirmed()
   expect((await reservation(secret)).body.data).toMatchObject({ state: 'waiting', amount: 15_000 })
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   const shown = await reservation(secret)
   expect(shown.body.data.state).toBe('held')
   expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

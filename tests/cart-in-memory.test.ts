@@ -30,9 +30,9 @@ beforeAll(async () => {
   shop = await openTestShop({ on, now: start })
   other = await openTestShop({ on, now: start })
   const { openForBusiness } = await import('#shell/settings/server/settings.factories.ts')
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   clerk = await makeAdmin(other)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   memories = [createPriceMemory(db), createUnitsMemory(db)]
   ;({ stop } = await listenForChanges(database.url, memories))
 })
@@ -54,7 +54,7 @@ const cart = (tool: TestProduct) => cartIn(shop, tool)
 const entry = (tool: TestProduct) => expect.poll(async () => (await cart(tool)).items[0].available)
 
 async function watched(tool: TestProduct, whenAsked: (memory: 0 | 1) => void): Promise<void> {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { query } = pool
   pool.query = ((...all: unknown[]) => {
     const answer = (query as (...all: unknown[]) => unknown).apply(pool, all)
@@ -129,7 +129,7 @@ test('T944 changes by time hold at their moment: a quote holds no longer, a camp
 
 test('T945 answers computed before a change are not kept after it, and nothing is kept where late tools are held for days or nobody reports changes', async () => {
   const tool = await makeRentProduct(other, { units: 1 })
-  const { database: own } = shop.ground
+  const { database: own } = shop.context
   await watched(tool, (which) => memories[which].drop([`product:${tool.id}`]))
   expect(await asksNothing(tool)).toBe(false)
   await expect.poll(() => asksNothing(tool)).toBe(true)

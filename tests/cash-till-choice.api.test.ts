@@ -43,7 +43,7 @@ const open = async (place_id: number, float = 10_000): Promise<number> =>
 const expectedOf = async (id: number): Promise<number> => (await of(ShowTill, id)).body.data.expected
 async function clerkOf(place_id: number): Promise<string> {
   const clerk = await makeAdmin(shop)
-  await shop.ground.database.db.update(users).set({ place_id }).where(eq(users.id, clerk.id))
+  await shop.context.database.db.update(users).set({ place_id }).where(eq(users.id, clerk.id))
   return clerk.token
 }
 /** 12,10 € with VAT. */
@@ -153,7 +153,7 @@ test('T1541 of two who give the last cash of a till back at once one does, the o
   const late = await runConcurrently(
     shop,
     (tx) =>
-      settleDeposit(createWork(tx, { by: owner.id, now: shop.ground.clock() }), {
+      settleDeposit(createWork(tx, { by: owner.id, now: shop.context.clock() }), {
         orderId: first,
         returned: 1000,
         kept: 0,

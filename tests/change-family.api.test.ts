@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const place = async (items: unknown[], changes: object = {}) => {
   const { status, body } = await shop.request(CreateDeskOrder, {
     ...as(),
@@ -310,7 +310,7 @@ test('T1230 the whole family is handed over under one screen, and what an additi
 /** Net 29.33 € a day, three of them for four days: at ten percent 212.94 € for two days and 21.30 €. */
 async function waived() {
   const settings = { ...testSettings, waiver: { percent: 10, deductible: 15_000 } }
-  await shop.ground.database.transaction((tx) => saveSettings(createWork(tx, { now: start }), settings, { by: null }))
+  await shop.context.database.transaction((tx) => saveSettings(createWork(tx, { now: start }), settings, { by: null }))
   const saw = await makeRentProduct(shop, { units: 9, pricePerDayCents: 2_933 })
   const period = { from: '2026-11-24', to: '2026-11-27' }
   const order = await paid([makeRentLine(saw, { quantity: 3, period, waiver: true })])

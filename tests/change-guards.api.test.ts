@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const show = async (id: number) => (await shop.request(ShowDeskOrder, { ...as(), params: { id } })).body.data
 const stockOf = async (id: number) =>
   (await db().select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const said = ({ status, body }: TestAnswer) => [status, body.code, Object.keys(body.errors ?? {})]
 const breaches = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config)).flatMap(({ name, breaches }) =>
+  (await verify(shop.context.database.pool, shop.context.config)).flatMap(({ name, breaches }) =>
     breaches.map((what) => `${name}: ${what}`),
   )
 
@@ -118,7 +118,7 @@ test('T1510 the database keeps what was handed over, whoever writes the line', a
   const id = await place([{ id: bolts.id, type: 'sell', quantity: 20 }], 'unpaid')
   const [line] = (await show(id)).lines
   await handOver(id, [{ order_line_id: line.id, quantity: 12 }])
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const kept = { constraint: 'given_goods_stay' }
   await expect(pool.query('update order_lines set quantity = 11 where id = $1', [line.id])).rejects.toMatchObject(kept)
   await expect(pool.query('delete from order_lines where id = $1', [line.id])).rejects.toThrow(/handover_goods/)

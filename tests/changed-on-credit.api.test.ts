@@ -42,8 +42,8 @@ async function placed(items: object[]) {
   }
   const { status, body: made } = await shop.request(CreateDeskOrder, { ...as(), body: body as never })
   expect(status, JSON.stringify(made)).toBe(201)
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity')
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.pool.query('update rentals set handed_out = quantity')
   return { id: made.data.id as number, clientId: client.id }
 }
 const bill = async (until: string) => {
@@ -57,9 +57,9 @@ const change = async (id: number, itemsOf: (items: object[]) => object[]) => {
   return shop.request(UpdateDeskOrder, { ...as(), params: { id }, body })
 }
 const rentalsOf = (id: number) =>
-  shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, id)).orderBy(rentals.id)
+  shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, id)).orderBy(rentals.id)
 const breaches = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config)).flatMap(({ name, breaches }) =>
+  (await verify(shop.context.database.pool, shop.context.config)).flatMap(({ name, breaches }) =>
     /^(H1|I2-units|I9)/.test(name) ? [] : breaches.map((what) => `${name}: ${what}`),
   )
 
@@ -126,13 +126,13 @@ test('T1517 an extension that was not needed takes no credit once the tool is ba
 })
 
 const isDeleted = async (id: number) =>
-  (await shop.ground.database.pool.query('select deleted_at from orders where id = $1', [id])).rows[0].deleted_at !==
+  (await shop.context.database.pool.query('select deleted_at from orders where id = $1', [id])).rows[0].deleted_at !==
   null
 /** Cents without VAT on bills and credit notes. */
 const papersOf = async (clientId: number) =>
   Number(
     (
-      await shop.ground.database.pool.query(
+      await shop.context.database.pool.query(
         `select coalesce(sum(p.price), 0) as cents from billed_pieces p join orders o on o.id = p.order_id where o.client_id = $1`,
         [clientId],
       )
@@ -163,11 +163,11 @@ test('T1710 a rental on credit that was extended is changed as one line with its
   expect(
     (await rentalsOf(id)).map(({ quantity, expected_return }) => [quantity, expected_return.toISOString()]),
   ).toEqual([[3, '2026-11-25T15:00:00.000Z']])
-  const mailed = await shop.ground.database.pool.query(
+  const mailed = await shop.context.database.pool.query(
     `select text from mails where template = 'order-changed' order by id`,
   )
   expect(mailed.rows.at(-1)?.text).toContain(`pratęsimas (Nr.\u00a0${by}) įrašytas į šį užsakymą`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity')
+  await shop.context.database.pool.query('update rentals set handed_out = quantity')
   await goTo(toInstant('2026-11-25', '16:30'))
   expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
   await goTo(toInstant('2026-11-27', '15:00'))
@@ -218,7 +218,7 @@ test('T1710 other lines change without an extension, and a form of before it is 
 
 test('T1710 a line that was extended and did not go out is taken off with its extension', async () => {
   const { id, by, clientId, saw } = await extended()
-  await shop.ground.database.pool.query('update rentals set handed_out = 0')
+  await shop.context.database.pool.query('update rentals set handed_out = 0')
   const other = { id: saw.id, type: 'rent', quantity: 1, period: { from: '2026-11-26', to: '2026-11-26' } }
   const gone = await change(id, () => [other])
   expect(gone.status, JSON.stringify(gone.body)).toBe(200)

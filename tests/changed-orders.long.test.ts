@@ -46,7 +46,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   await shop.close()
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
@@ -54,7 +54,7 @@ beforeEach(async () => {
   customer = await makeCustomer(shop)
   saw = await makeRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
 })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const request = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...input })
 const code = ({ status, body }: TestAnswer) => [status, body?.code]
@@ -200,7 +200,7 @@ test('T560 a change and a lapse at the same instant: what lapsed is not changed,
   const id = await order([makeRentLine(saw)])
   const form = with2(await typed(id))
   const entry = `insert into order_notices (order_id, kind, written_on) values ($1, 'lapses-soon', '2026-11-17')`
-  await shop.ground.database.pool.query(entry, [id])
+  await shop.context.database.pool.query(entry, [id])
   const late = await runConcurrently(
     shop,
     (tx) => lapseOrder(createWork(tx, { now }), { orderId: id }),
@@ -210,7 +210,7 @@ test('T560 a change and a lapse at the same instant: what lapsed is not changed,
 
   const next = await order([makeRentLine(saw)])
   const lapsed = await runConcurrently(shop, changing(next, with2(await typed(next))), () =>
-    shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: next })),
+    shop.context.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: next })),
   )
   expect(lapsed).toBe(false)
 })
@@ -260,7 +260,7 @@ test('T562 a prepayment is made anew under its number and each revision stays to
   expect(written[1]?.attachments).toEqual([{ document_id: before.id, filename: `${before.full_number}.pdf` }])
 
   // revisions can't be deleted, nor the order changed without one
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   for (const statement of [
     `update documents set snapshot = '{}' where id = ${before.id}`,
     `update documents set revision = revision + 1, snapshot = '{"a": 1}' where id = ${before.id}`,
@@ -351,7 +351,7 @@ test('T563 a change and an extension at the same instant: whichever is second me
       userId: customer.id,
       orderId: id,
       rentalId: params.rentalId,
-      asked: ExtendRental.body.parse(input),
+      input: ExtendRental.body.parse(input),
       key: undefined,
       bodyHash: `${id}`,
     })

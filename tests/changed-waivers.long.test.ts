@@ -37,11 +37,11 @@ async function goTo(at: Date) {
   clerk = await makeAdmin(shop)
 }
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const waive = (percent: number) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     saveSettings(
-      createWork(tx, { now: shop.ground.clock() }),
+      createWork(tx, { now: shop.context.clock() }),
       { ...testSettings, waiver: { percent: percent / 100, deductible: 15_000 } },
       { by: null },
     ),
@@ -72,7 +72,7 @@ async function papersOf(id: number, basis: 'private' | 'company') {
 }
 
 async function breaches(): Promise<string[]> {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   return findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))
 }
 
@@ -82,7 +82,7 @@ const show = async (id: number) => (await shop.request(ShowDeskOrder, { ...as(),
 
 interface Story {
   id: number
-  told: string
+  label: string
   /** By the form's lines: what they should cost. */
   lines: (WaiverPriceInput & { tool: number })[]
   isPaid: boolean
@@ -107,7 +107,7 @@ async function change(story: Story, roll: (sides: number) => number, isOut: bool
     params: { id: story.id },
     body: { ...form, items, seen: version },
   })
-  expect(isOut ? [200, 409] : [200], `${story.told}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  expect(isOut ? [200, 409] : [200], `${story.label}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
 }
 
 async function extend(story: Story, roll: (sides: number) => number) {
@@ -124,7 +124,7 @@ async function extend(story: Story, roll: (sides: number) => number) {
   const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
   const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
   const { status, body: said } = await shop.request(ExtendDeskRental, { ...input, body })
-  expect(status, `${story.told}: ${JSON.stringify(said)}`).toBe(201)
+  expect(status, `${story.label}: ${JSON.stringify(said)}`).toBe(201)
 }
 
 /** What the form says now, as its lines should cost. */
@@ -134,7 +134,7 @@ async function priceNow(story: Story, basis: 'private' | 'company'): Promise<num
     .map(
       ({ id, quantity, period, waiver }: { id: number; quantity: number; period: { to: string }; waiver: boolean }) => {
         const tool = story.lines.find((one) => one.tool === id) as Story['lines'][number]
-        expect(waiver, story.told).toBe(tool.percent > 0 ? true : undefined)
+        expect(waiver, story.label).toBe(tool.percent > 0 ? true : undefined)
         return computeExpectedLinePrice({ ...tool, quantity, days: openDays.indexOf(period.to) + 1 }, basis)
       },
     )
@@ -160,7 +160,7 @@ async function placed(seed: number, basis: 'private' | 'company', roll: (sides: 
   const form = { ...makeDeskForm(items, basis === 'company' ? testCompany : {}), state: 'placed' }
   const { status, body } = await shop.request(CreateDeskOrder, { ...as(), body: form })
   expect(status, JSON.stringify(body)).toBe(201)
-  return { id: body.data.id, told: `seed ${seed}`, lines, isPaid: false }
+  return { id: body.data.id, label: `seed ${seed}`, lines, isPaid: false }
 }
 
 test.each(['private', 'company'] as const)(
@@ -172,7 +172,7 @@ test.each(['private', 'company'] as const)(
       const story = await placed(seed, basis, roll)
       let isOut = false
       for (let step = 1 + roll(6); step > 0; step--) {
-        story.told = `seed ${seed}, ${step} to go, ${story.isPaid ? 'paid' : 'unpaid'}${isOut ? ', out' : ''}`
+        story.label = `seed ${seed}, ${step} to go, ${story.isPaid ? 'paid' : 'unpaid'}${isOut ? ', out' : ''}`
         const action = roll(6)
         if (action === 0 && !story.isPaid) {
           await pay(story.id)
@@ -186,12 +186,12 @@ test.each(['private', 'company'] as const)(
             params: { id: story.id },
             body: makeHandOverBody(tools),
           })
-          expect(done.status, `${story.told}: ${JSON.stringify(done.body)}`).toBe(201)
+          expect(done.status, `${story.label}: ${JSON.stringify(done.body)}`).toBe(201)
           isOut = true
         } else if (action === 2 && story.isPaid) await extend(story, roll)
         else await change(story, roll, isOut)
         const { cents, unpaid } = await papersOf(story.id, basis)
-        expect(cents, `${story.told}, deed ${action}`).toBe(await priceNow(story, basis))
+        expect(cents, `${story.label}, deed ${action}`).toBe(await priceNow(story, basis))
         if (story.isPaid && roll(2) === 0) for (const id of unpaid) await pay(id)
       }
     }

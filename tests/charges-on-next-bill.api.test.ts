@@ -31,7 +31,7 @@ test('T1414 return charges of a client who pays later are on the next bill, with
   const billed = await shop.request(BillSettlements, { as, params })
   expect(billed.status).toBe(201)
 
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const mails = await pool.query('select template from mails where order_id = $1', [billed.body.data.order_id])
   expect(mails.rows).toEqual([])
   const check = invariants.find(({ name }) => name === 'I11-mails')
@@ -70,7 +70,7 @@ test.each(['prepaid', 'monthly'] as const)(
     const back = makeTakeBackBody(await tools(), {}, { settlement, ...(billing === 'prepaid' && { deposit: kept }) })
     expect((await shop.request(TakeToolsBack, { as, params, body: back })).status).toBe(201)
     const billed = (await shop.request(BillSettlements, { as, params })).body.data.order_id
-    const { pool } = shop.ground.database
+    const { pool } = shop.context.database
     if (billing === 'prepaid') {
       const { rows } = await pool.query(
         `select o.paid_at is not null as paid, (d.snapshot ->> 'price_with_vat')::int as sum from orders o

@@ -37,7 +37,7 @@ const paymentsOf = async (id: number) =>
       ...[way, amount, receipt_number],
     ],
   )
-const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: clerk.id, now: shop.ground.clock() })
+const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: clerk.id, now: shop.context.clock() })
 
 test('cash, card and a transfer pay an order at once: one invoice, one mail; the deposit is held by two ways', async () => {
   const id = await order()
@@ -63,7 +63,7 @@ test('cash, card and a transfer pay an order at once: one invoice, one mail; the
   ])
   const { body: shown } = await shop.request(ShowOrder, { as: clerk.token, params: { id } })
   expect(shown.data.is_payed).toBe(true)
-  const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  const written = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(written.filter(({ template }) => template === 'order-paid')).toHaveLength(1)
   expect((await toSettle(id)).due).toBe(0)
 })
@@ -143,7 +143,7 @@ test('T1211 cash that comes while its till is being closed waits, and is refused
   const first = await open()
   const late = await runConcurrently(
     shop,
-    (tx) => closeTill(createWork(tx, { by: owner.id, now: shop.ground.clock() }), { tillId: first, counted: 100 }),
+    (tx) => closeTill(createWork(tx, { by: owner.id, now: shop.context.clock() }), { tillId: first, counted: 100 }),
     () => settle(closed, cash),
   )
   expect(late).toMatchObject({ status: 409, body: { code: 'till-is-closed' } })
@@ -204,8 +204,8 @@ test('a driver who hands over takes a deposit, but no payments', async () => {
 
 test('an order on credit owes nothing at the counter, where only its deposit is taken', async () => {
   const id = await order()
-  const { db } = shop.ground.database
-  const moment = shop.ground.clock()
+  const { db } = shop.context.database
+  const moment = shop.context.clock()
   const [client] = await db
     .insert(clients)
     .values({ kind: 'person', name: 'Ona', created_at: moment, updated_at: moment })

@@ -20,7 +20,7 @@ let clerk: TestPerson
 let client: { id: number; code: string }
 let code = 305_691_172
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 beforeAll(async () => {
   clerk = await makeAdmin(shop)
 })
@@ -143,7 +143,7 @@ test('a contact is a person’s data: in the file of everything, and gone with t
     { name: 'Ona', role: 'Buhalterė' },
     { name: bookkeeper.name, gets_bills: true },
   ])
-  await shop.ground.database.transaction((tx) => eraseClients(tx, { email: 'buhalterija@AZUOLAS.lt' }))
+  await shop.context.database.transaction((tx) => eraseClients(tx, { email: 'buhalterija@AZUOLAS.lt' }))
   const left = await db()
     .select({ name: client_contacts.name })
     .from(client_contacts)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   nails = await makeSellProduct(shop, { units: 99, priceCents: 500 })
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
 })
 beforeEach(() => agree([]))
@@ -126,9 +126,9 @@ test('T716 a person who may order for the company orders at its prices; a person
   const placed = await checkOut(shop, buyer, form)
   expect(placed.status).toBe(201)
   const { id } = placed.body.data
-  const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, id))
+  const [line] = await shop.context.database.db.select().from(order_lines).where(eq(order_lines.order_id, id))
   expect(line).toMatchObject({ price: 3750, unit_price: 750, client_price: { percent: 25 }, campaign: null })
-  const [paper] = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  const [paper] = await shop.context.database.db.select().from(documents).where(eq(documents.order_id, id))
   expect(paper?.snapshot.lines[0]?.details).toContain('Sutarta kliento nuolaida: −25\u00a0%')
 
   expect((await checkOut(shop, stranger, form)).body.code).toBe('price-changed')
@@ -136,7 +136,7 @@ test('T716 a person who may order for the company orders at its prices; a person
   expect((await shop.request(PriceCartForCompany, asStranger)).body.price).toBe(5000)
   expect((await checkOut(shop, buyer, { ...form, private_or_company: 'private' })).body.code).toBe('price-changed')
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(client_people).set({ until_day: '2026-11-17' }).where(eq(client_people.user_id, buyer.id))
   expect((await checkOut(shop, buyer, form, 'late')).body.code).toBe('price-changed')
   await db.update(client_people).set({ until_day: null }).where(eq(client_people.user_id, buyer.id))
@@ -163,7 +163,7 @@ test('T717 the desk orders and quotes at the client’s prices, and a quote keep
   await agree([])
   const { secret } = quoted.body.data.quote
   expect((await shop.request(AcceptQuote, { params: { secret } })).status).toBe(200)
-  const [order] = await shop.ground.database.db.select().from(orders).where(eq(orders.id, quoted.body.data.id))
+  const [order] = await shop.context.database.db.select().from(orders).where(eq(orders.id, quoted.body.data.id))
   expect(order).toMatchObject({ price: 4000, client_id: company.id })
 })
 
@@ -200,7 +200,7 @@ test('T718 wrong agreements are told each at its field, a thousand are kept, and
     { product: null, category: null, percent: 10, price: null, from, until: null, state: 'now' },
   ])
   await agree(many(1_000))
-  const { rows } = await shop.ground.database.db.execute(sql`select count(*)::int as n from client_prices`)
+  const { rows } = await shop.context.database.db.execute(sql`select count(*)::int as n from client_prices`)
   expect(rows).toEqual([{ n: 1000 }])
   const nobody = { as: admin.token, params: { id: 999_999 } }
   expect((await shop.request(ListClientPrices, nobody)).status).toBe(404)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   await shop.close()
   // with a clock months ahead tokens live too long
   expect(findings.filter(({ name, breaches }) => name !== 'I9' && breaches.length > 0)).toEqual([])
@@ -36,7 +36,7 @@ async function at(moment: string): Promise<Date> {
   admin = await makeAdmin(shop)
   return new Date(moment)
 }
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const request = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...input })
 const sumsOf = async (month: string) => (await db().select().from(months).where(eq(months.month, month)))[0]

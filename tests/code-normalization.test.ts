@@ -43,7 +43,7 @@ const ways: [string, (changes: object) => Promise<TestAnswer>][] = [
       const answer = await shop.request(Checkout, { body: await form(changes) })
       // a new guest each time, against limits
       if (answer.status === 201)
-        await shop.ground.database.db.update(orders).set({ lapses: false }).where(eq(orders.id, answer.body.data.id))
+        await shop.context.database.db.update(orders).set({ lapses: false }).where(eq(orders.id, answer.body.data.id))
       return answer
     },
   ],
@@ -98,7 +98,7 @@ describe.each(ways)('T592 %s', (_, order) => {
     ['pvm_k', '40003052786', invalidVatCodeMessage],
     ['postal_code', 'LV-10101', invalidPostalCodeMessage],
   ])('is told at its field what is wrong with %s %j, and nothing is written', async (field, typed, sentence) => {
-    const { db } = shop.ground.database
+    const { db } = shop.context.database
     const before = [await db.$count(orders), await db.$count(desk_orders)]
     const { status, body } = await order({ ...foreign, pvm_k: 'LV40003052786', [field]: typed })
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])

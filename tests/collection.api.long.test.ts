@@ -62,12 +62,12 @@ beforeEach(async () => {
   evening = (await makeDeliverySlot(shop, { capacity: 2, from_time: '14:00', to_time: '18:00' })).id
 })
 afterEach(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   await shop.close()
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const line = (period: object = { from: friday, to: tuesday }) => ({ id: tool, type: 'rent', quantity: 1, period })
 const there = () => ({ delivery: 'delivery', postal_code: '44280', delivery_slot_id: morning, delivery_day: friday })
 const back = () => ({ collect: true, collection_slot_id: evening, collection_day: tuesday })
@@ -94,8 +94,8 @@ async function brought(ids: number[]): Promise<string> {
   const driver = await makeDriver(shop)
   for (const id of ids) {
     const stopId = (await stopsOf(id))[0]?.id ?? 0
-    await shop.ground.database.transaction((tx) =>
-      assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+    await shop.context.database.transaction((tx) =>
+      assignStops(createWork(tx, { now: shop.context.clock() }), { stopIds: [stopId], driverId: driver.id }),
     )
     const { tools } = await fetchHandover(shop, as, id)
     const body = { kind: 'handed-over', act: makeHandOverBody(tools) }
@@ -180,7 +180,7 @@ test('T747 orders brought early and fetched late, and orders the other way round
   const people = await Promise.all(Array.from({ length: 12 }, () => makeCustomer(shop)))
   const answers = await Promise.all(people.map((each, at) => checkOut(shop, each, at % 2 ? one : other)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
-  const inTurn = (ids: number[]) => shop.ground.database.transaction((tx) => lockSlots(tx, ids))
+  const inTurn = (ids: number[]) => shop.context.database.transaction((tx) => lockSlots(tx, ids))
   const both = [morning, evening]
   await Promise.all(Array.from({ length: 60 }, (_, at) => inTurn(at % 2 ? both : both.toReversed())))
   const { rows } = await db().execute(
@@ -211,12 +211,12 @@ test('T884 a customer chooses another time of collection on the last day, until 
 
   const stopId = (await stopsOf(id))[1]?.id ?? 0
   const driver = await makeDriver(shop)
-  await shop.ground.database.transaction((tx) =>
-    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+  await shop.context.database.transaction((tx) =>
+    assignStops(createWork(tx, { now: shop.context.clock() }), { stopIds: [stopId], driverId: driver.id }),
   )
   expect((await choose(evening, tuesday)).body.code).toBe('collection-fixed')
-  await shop.ground.database.transaction((tx) =>
-    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: null }),
+  await shop.context.database.transaction((tx) =>
+    assignStops(createWork(tx, { now: shop.context.clock() }), { stopIds: [stopId], driverId: null }),
   )
   expect((await choose(evening, tuesday)).status).toBe(200)
 })
@@ -255,7 +255,7 @@ test('T884 a guest chooses by the secret, of four who choose a last place at onc
 
 test('T885 a lapsed order releases both drives, and payment takes both again; when fetching alone is credited, it is not driven', async () => {
   const id = await ordered()
-  await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: id }))
+  await shop.context.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: id }))
   expect((await stopsOf(id)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
   expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
   expect((await stopsOf(id)).map(({ state }) => state)).toEqual(['open', 'open'])
@@ -339,7 +339,7 @@ test('T888 delivered tools off rent are fetched at the first time with a place l
     .set({ weekdays: [1], capacity: 1 })
   const done = async (orderId: number) => {
     const params = { id: await rentalOf(orderId) }
-    const body = { at: shop.ground.clock().toISOString() }
+    const body = { at: shop.context.clock().toISOString() }
     expect((await shop.request(OffRentByOffice, { as, params, body })).status).toBe(200)
     return (await stopsOf(orderId)).find(({ kind }) => kind === 'collect')
   }
@@ -359,7 +359,7 @@ test('T888 delivered tools off rent are fetched at the first time with a place l
 test('T888 a collection that was ordered stays when its customer goes on after all', async () => {
   const id = await ordered()
   const input = { as: await brought([id]), params: { id: await rentalOf(id) } }
-  const at = shop.ground.clock().toISOString()
+  const at = shop.context.clock().toISOString()
   expect((await shop.request(OffRentByOffice, { ...input, body: { at } })).status).toBe(200)
   expect((await shop.request(UndoOffRent, input)).status).toBe(200)
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'open', slot_id: evening, day: tuesday })
@@ -384,7 +384,7 @@ test('T889 an order marked as returned in the list is not fetched, when all of i
     (await shop.request(MarkReturned, { as, params: { id: rental?.id ?? 0 }, body: {} })).status
   expect([await mark(first), (await stopsOf(id))[1]?.state]).toEqual([200, 'open'])
   const markFirst = (tx: Tx) =>
-    markReturned(createWork(tx, { by: admin.id, now: shop.ground.clock() }), {
+    markReturned(createWork(tx, { by: admin.id, now: shop.context.clock() }), {
       rentalId: last[0]?.id ?? 0,
       quantity: undefined,
     })

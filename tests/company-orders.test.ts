@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...(['main', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'lateBuyer', 'stranger'] as const),
   ])
     people[name] = await makeCustomer(shop, {
-      email_confirmed_at: shop.ground.clock(),
+      email_confirmed_at: shop.context.clock(),
       name: 'Žmogus',
       lastname: 'Įmonės',
     })
@@ -59,7 +59,7 @@ const order = async (who: TestPerson, items: object[] = rental(), changes: objec
     ...changes,
   })
 const clientOf = async (id: number) =>
-  (await shop.ground.database.db.select({ client_id: orders.client_id }).from(orders).where(eq(orders.id, id)))[0]
+  (await shop.context.database.db.select({ client_id: orders.client_id }).from(orders).where(eq(orders.id, id)))[0]
     ?.client_id
 const listed = async (who: TestPerson): Promise<number[]> =>
   (await shop.request(ListMyOrders, { as: who.token })).body.data.map(({ id }: { id: number }) => id)
@@ -97,7 +97,7 @@ test('T607 of a company’s order each role sees and may what is its own: all, i
   })
 
   // the day after the buyer's last one
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(client_people).set({ until_day: '2026-11-17' }).where(eq(client_people.user_id, people.buyer.id))
   expect(await sees(people.buyer, id, rentals[0].id, documents[0].id)).toEqual(none)
   await db.update(client_people).set({ until_day: null }).where(eq(client_people.user_id, people.buyer.id))
@@ -145,7 +145,7 @@ test('T610 a buyer orders up to the limit and no cent more, and is told what to 
 })
 
 test('T611 a company’s work site is chosen by those who order for it alone', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [site] = await db
     .insert(objects)
     .values({ client_id: company.id, title: 'Statybvietė', address: 'Aušros g. 21', city: 'Kaunas' })
@@ -173,7 +173,7 @@ test('T612 the counter is told who may sign for the company today and until when
 })
 
 test('T613 of a buyer who orders and is removed at the same instant the order is the company’s, or their own', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   for (let round = 0; round < 4; round++) {
     await db.delete(client_people).where(eq(client_people.user_id, people.stranger.id))
     await db
@@ -182,8 +182,8 @@ test('T613 of a buyer who orders and is removed at the same instant the order is
         client_id: company.id,
         user_id: people.stranger.id,
         role: 'buyer',
-        asked_at: shop.ground.clock(),
-        approved_at: shop.ground.clock(),
+        asked_at: shop.context.clock(),
+        approved_at: shop.context.clock(),
       })
     const params = { id: company.id, user_id: people.stranger.id }
     const [placed, removed] = await Promise.all([
@@ -207,8 +207,8 @@ test('T613 of a buyer who orders and is removed at the same instant the order is
 })
 
 test('T613 an order that comes while its buyer is being removed waits for that, and is their own', async () => {
-  const { database } = shop.ground
-  const now = shop.ground.clock()
+  const { database } = shop.context
+  const now = shop.context.clock()
   const who = await makeCustomer(shop, { email_confirmed_at: now })
   await database.db
     .insert(client_people)

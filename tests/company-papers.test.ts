@@ -18,7 +18,7 @@ const shop = openShopForFile()
 beforeAll(async () => {
   clerk = await makeAdmin(shop)
   for (const name of ['main', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
-    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
   company = await makeCompany(shop, {
     people: [
       { user_id: people.main.id, role: 'main' },

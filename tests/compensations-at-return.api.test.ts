@@ -28,7 +28,7 @@ const shop = openShopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const counter = (orderId: number) => fetchHandover(shop, admin.token, orderId)
 const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string) =>
   shop.request(call, { as: admin.token, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
@@ -37,7 +37,7 @@ const handOut = async (orderId: number, ...how: [object?, object?]) =>
 const list = async (id: number) => (await shop.request(ListCompensations, { as: admin.token, params: { id } })).body
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|I5|H)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 const damage = { kind: 'damage', text: 'Sugadinimas', amount: 9000, with_vat: false }
 
@@ -120,7 +120,7 @@ test('T1368 a rental whose liability is limited is charged no more in all, whate
   const limits = async (_: unknown, ids: readonly number[]) => new Map(ids.map((id) => [id, 5000]))
   const left = async () => (await readRemainingDeductibles(db(), [line.lineId], limits)).get(line.lineId)
   const charge = (...amounts: number[]) =>
-    shop.ground.database
+    shop.context.database
       .transaction((tx) =>
         assertWithinDeductible(
           tx,

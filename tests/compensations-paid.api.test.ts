@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const charge = async (id: number, amount = 9000) => {
   const lines = [{ title: 'Sulaužytas stovas', amount }]
   const { status, body } = await shop.request(IssueCompensation, { as: admin.token, params: { id }, body: { lines } })
@@ -54,8 +54,8 @@ const charge = async (id: number, amount = 9000) => {
 const cancel = (id: number) =>
   shop.request(CancelCompensation, { as: admin.token, params: { id }, body: { reason: 'Ne jų' } })
 const secretOf = async (document: number) => {
-  const address = await shop.ground.database.transaction((tx) =>
-    payLink(createWork(tx, { now: shop.ground.clock() }), { config: shop.ground.config, of: { document } }),
+  const address = await shop.context.database.transaction((tx) =>
+    payLink(createWork(tx, { now: shop.context.clock() }), { config: shop.context.config, of: { document } }),
   )
   return address?.split('/').at(-1) as string
 }
@@ -67,7 +67,7 @@ async function moneyComes() {
   const { reference } = provider.begun.at(-1) ?? { reference: '' }
   provider.pay(reference)
   const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.reference, reference))
-  await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
+  await pollPayment(shop.context, { intentId: intent?.id ?? 0, now: shop.context.clock() })
 }
 async function openOf(id: number) {
   const [documentBalance] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
@@ -75,7 +75,7 @@ async function openOf(id: number) {
 }
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|H-|O)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 test('T1373 a payer who is no client pays a compensation by its link: its open sum, once, and a late payment waits for a person', async () => {
@@ -120,7 +120,7 @@ test('T1373 a payer who is no client pays a compensation by its link: its open s
 test('T1373 a link opens nothing of an erased order', async () => {
   const { id } = await makeOrder(shop)
   const secret = await secretOf((await charge(id)).id)
-  await db().update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, id))
+  await db().update(orders).set({ deleted_at: shop.context.clock() }).where(eq(orders.id, id))
   expect((await show(secret)).status).toBe(404)
 })
 
@@ -246,15 +246,15 @@ test('T1421 the letter about damage goes by itself on its day, once, when the ru
   const email = 'tomas.skolingas@example.lt'
   const one = await charge((await makeOrder(shop, { order: { email } })).id)
   await later('2027-03-17')
-  await remindByRule(shop.ground)
+  await remindByRule(shop.context)
   expect(await lettersTo(email)).toEqual([])
   const rule = { step: 1, after_days: 3, by_rule: true }
   expect((await shop.request(SaveReminderStep, { as: admin.token, body: rule } as never)).status).toBe(200)
-  await remindByRule(shop.ground)
+  await remindByRule(shop.context)
   expect(await lettersTo(email)).toEqual([])
   await later('2027-03-18')
-  await Promise.all([remindByRule(shop.ground), remindByRule(shop.ground)])
-  await remindByRule(shop.ground)
+  await Promise.all([remindByRule(shop.context), remindByRule(shop.context)])
+  await remindByRule(shop.context)
   expect(await lettersTo(email)).toMatchObject([{ attachments: [{ document_id: one.id }] }])
 })
 
@@ -264,10 +264,10 @@ test('T1422 a guest’s link pays for the order first, and then for damage', asy
   const secret = 'g'.repeat(43)
   await db()
     .insert(order_links)
-    .values({ order_id: id, hash: hashSecret(secret), made_at: shop.ground.clock() })
+    .values({ order_id: id, hash: hashSecret(secret), made_at: shop.context.clock() })
   const one = await charge(id)
   expect((await show(secret)).body.data).toMatchObject({ order_id: id, state: 'open', bills: [] })
-  await db().update(orders).set({ paid_at: shop.ground.clock() }).where(eq(orders.id, id))
+  await db().update(orders).set({ paid_at: shop.context.clock() }).where(eq(orders.id, id))
   expect((await show(secret)).body.data).toMatchObject({
     order_id: null,
     state: 'open',

@@ -57,11 +57,11 @@ let code = 305_691_172
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const charge = (id: number, lines: object[], headers: Record<string, string> = {}, as = admin.token) =>
   shop.request(IssueCompensation, { as, params: { id }, body: { lines } as never, headers })
 const stand = { title: 'Sulaužytas stovas', amount: 9000 }
@@ -92,7 +92,7 @@ async function entry(ref: string) {
 }
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|H-)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 /** Of a client who pays later, with terms of its own. */
 async function aClientsOrder(dueDays = 30) {
@@ -183,8 +183,9 @@ test('T1367 a double click makes one paper, and its key no other', async () => {
 
   const lines = [{ title: 'Dar', amount: 100 }]
   const attempt = { key: 'spynoje', bodyHash: 'x' }
-  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
-  const again = () => shop.ground.database.transaction((tx) => issueCompensation(work(tx), { orderId, lines, attempt }))
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.context.clock() })
+  const again = () =>
+    shop.context.database.transaction((tx) => issueCompensation(work(tx), { orderId, lines, attempt }))
   const second = await runConcurrently(shop, (tx) => issueCompensation(work(tx), { orderId, lines, attempt }), again)
   expect(second.replayed).toBe(true)
   expect((await list(orderId)).data).toHaveLength(2)
@@ -381,7 +382,7 @@ test('T1377 a paid compensation is not called off until the money is undone; of 
   expect(undone.status, JSON.stringify(undone.body)).toBe(201)
   expect(await openOf(one.id)).toBe(9000)
 
-  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.context.clock() })
   const second = await runConcurrently(
     shop,
     (tx) => cancelCompensation(work(tx), { documentId: one.id, reason: 'Klaida' }),
@@ -394,7 +395,7 @@ test('T1377 a paid compensation is not called off until the money is undone; of 
 test('T1378 money that comes while one is called off has nowhere to go, and is told so', async () => {
   const { orderId } = await makeRentalOrder(shop)
   const one = (await charge(orderId, [stand])).body.data
-  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.ground.clock() })
+  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.context.clock() })
   const late = await runConcurrently(
     shop,
     (tx) => cancelCompensation(work(tx), { documentId: one.id, reason: 'Klaida' }),

@@ -33,7 +33,8 @@ beforeAll(async () => {
 const current_password = testPassword
 const take = ({ token }: TestPerson, more: object = {}) =>
   shop.request(TakeMyData, { as: token, body: { current_password, ...more } })
-const query = async (text: string, values: unknown[] = []) => (await shop.ground.database.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.context.database.pool.query(text, values)).rows
 
 let people = 0
 const newAddress = () => `kliente.${++people}@example.lt`
@@ -43,7 +44,7 @@ async function deletedCustomer(): Promise<{ email: string; order: number }> {
   const person = await makeCustomer(shop, { email })
   const buyer = { name: 'Ona', lastname: 'Išėjusi', email, address: 'Slapta g. 1' }
   const { id } = await makeOrder(shop, { user_id: person.id, order: buyer })
-  await shop.ground.database.transaction((tx) => eraseAccount(createWork(tx, { now }), { userId: person.id }))
+  await shop.context.database.transaction((tx) => eraseAccount(createWork(tx, { now }), { userId: person.id }))
   await query('update orders set user_id = null where id = $1', [id])
   return { email, order: id }
 }
@@ -53,7 +54,7 @@ const withdraw = (email: string, name = 'Petras Svetimas') =>
 
 const sendWaitingMails = async () => {
   for (const { id } of await query('select id from mails where sent_at is null order by id'))
-    await deliverMail(shop.ground, { mail_id: id })
+    await deliverMail(shop.context, { mail_id: id })
 }
 
 describe('T138 of an address that nobody has confirmed', () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await openTestShop({ now: start })
   clerk = await makeAdmin(shop)
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
@@ -45,7 +45,7 @@ async function prepaid(terms: object = {}) {
 const toSettle = async (id: number) => (await shop.request(ShowToSettle, { as: clerk.token, params: { id } })).body.data
 const settle = (id: number, body: object) => shop.request(SettleOrder, { as: clerk.token, params: { id }, body })
 const billingOf = async (id: number) =>
-  (await shop.ground.database.db.select().from(orders).where(eq(orders.id, id)))[0]?.billing
+  (await shop.context.database.db.select().from(orders).where(eq(orders.id, id)))[0]?.billing
 
 test('T1306 at the counter an unpaid order goes on the bills of a client who pays later, in the press that hands it out', async () => {
   const { id, rental } = await prepaid()
@@ -77,7 +77,7 @@ test('T1306 at the counter an unpaid order goes on the bills of a client who pay
   expect(out.status, JSON.stringify(out.body)).toBe(201)
   expect(await billingOf(id)).toBe('monthly')
   expect(await toSettle(id)).toMatchObject({ due: 0, billing: 'monthly', may_go_on_credit: false })
-  const entries = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  const entries = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(entries.some(({ text }) => text.includes('užsakymas bus jūsų sąskaitoje'))).toBe(true)
   shop.setNow(new Date('2026-11-20T08:00:00Z'))
   clerk = await makeAdmin(shop)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   clerk = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: clerk.token })
 const wrong = 'svetimas@example.lt'
 
@@ -68,7 +68,7 @@ const mailsTo = async (recipient: string) =>
 /** What the first mail gave: a link, one to pay, a code. */
 async function doors(orderId: number) {
   const secret = generateSecret()
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ without_account: true, user_id: null }).where(eq(orders.id, orderId))
     await writeOrderLink(createWork(tx, { now: start }), { orderId, secret })
     await tx.insert(pay_links).values({ hash: `${orderId}`.padStart(64, '0'), order_id: orderId, made_at: start })
@@ -225,7 +225,7 @@ test('T1610 mail sent before leads nowhere from a mail, and other wordings stay 
 
 test('T1611 news to the shop go after links that somebody waits for, sixty an hour to a mailbox, and none is lost', async () => {
   const content = buildOrderRedirectedMail({ number: '1' })
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     const work = createWork(tx, { now: start })
     for (let many = 0; many < 62; many++) await mailStaffNotification(work, content, { to: ['naujienos@example.lt'] })
   })

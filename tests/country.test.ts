@@ -93,7 +93,7 @@ test('T1023 a VAT code is the country’s own, with its letters or without, and 
   const placed = await shop.request(Checkout, { as: customer.token, body })
   expect([placed.status, placed.body.errors]).toEqual([201, undefined])
   expect(placed.body.data).toMatchObject({ pvm_k: 'LV40003052786', country: 'LV', postal_code: 'LV-1010' })
-  const [paper] = await shop.ground.database.db
+  const [paper] = await shop.context.database.db
     .select({ snapshot: documents.snapshot })
     .from(documents)
     .where(eq(documents.order_id, placed.body.data.id))
@@ -147,6 +147,6 @@ test('T1021 an address is one account however its domain is written, and mails g
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
   for (const email of ['jonas@I\u0328rankiai.lt', 'Jonas@XN--RANKIAI-9EB.LT'])
     expect((await shop.request(Login, { body: { email, password } })).status).toBe(200)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.$count(users, eq(users.email, 'jonas@xn--rankiai-9eb.lt'))).toBe(1)
 })

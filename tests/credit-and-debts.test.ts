@@ -14,7 +14,7 @@ let company: { id: number; code: string }
 const shop = openShopForFile()
 beforeAll(async () => {
   tool = (await makeRentProduct(shop, { units: 50 })).id
-  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
   company = await makeCompany(shop, {
     billing: 'monthly',
     credit_limit: 1_000_000,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const order = async (comment: string) => {
   const items = [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-24', to: '2026-11-25' } }]
   const form = await makePricedCheckoutForm(shop, items, { private_or_company: 'company', comment })

@@ -32,7 +32,7 @@ const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
   as = admin.token
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as, body: { ...settings, iban: testIban } })
 })
 beforeEach(async () => {
@@ -71,10 +71,10 @@ const credit = (id: number, lines: unknown = 'all') =>
 
 async function holds(): Promise<void> {
   for (const { name, sql } of invariants.filter((one) => /^C2-(advance|balance|settled)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
-  const ids = (await shop.ground.database.pool.query('select id from clients where merged_into is null')).rows
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
+  const ids = (await shop.context.database.pool.query('select id from clients where merged_into is null')).rows
   for (const { id } of ids) {
-    const all = await openDocuments(shop.ground.database.db, { clientIds: [id] })
+    const all = await openDocuments(shop.context.database.db, { clientIds: [id] })
     const { open, advance } = await balance(id)
     expect(open).toBe(all.reduce((sum, one) => sum + one.open, 0))
     expect([all.some((one) => one.open < 0), advance > 0 && open > 0]).toEqual([false, false])
@@ -116,10 +116,10 @@ test('T1481 letters, interest and the stop look at what is open after the credit
   await aBilledOrder()
   expect((await credit(first)).status).toBe(201)
   expect(await balance()).toMatchObject({ open: 0, advance: 0 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const today = '2027-03-18'
   expect(await showClientDebt(db, { clientId, today })).toMatchObject({ documents: [], open: 0, overdue: 0 })
-  const { rows } = await shop.ground.database.pool.query('select id from documents where client_id = $1', [clientId])
+  const { rows } = await shop.context.database.pool.query('select id from documents where client_id = $1', [clientId])
   const claims = await listProposedClaims(db, { kind: 'company', documentIds: rows.map(({ id }) => id), today })
   expect([...claims.values()].map(({ interest, compensation }) => [interest, compensation])).toEqual([
     [0, 0],
@@ -131,8 +131,8 @@ test('T1482 as it was on a day: money that a credit note freed pays another bill
   const first = await aBilledOrder()
   await pay(worth)
   await aBilledOrder()
-  const { db } = shop.ground.database
-  await shop.ground.database.transaction((tx) =>
+  const { db } = shop.context.database
+  await shop.context.database.transaction((tx) =>
     issueCredit(createWork(tx, { now: new Date('2026-11-25T08:30:00Z'), by: admin.id }), {
       orderId: first,
       lines: 'all',
@@ -194,19 +194,19 @@ test('T1485 a credit note and a bill at the same instant settle each other', asy
   await pay(worth)
   const line = await makeRentedLine(shop, { from: '2026-11-17', to: today })
   await makeOrderOnCredit(shop, clientId, { lines: [line] })
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const run = await runConcurrently(
     shop,
     (tx) =>
-      issueCredit(createWork(tx, { now: shop.ground.clock(), by: admin.id }), {
+      issueCredit(createWork(tx, { now: shop.context.clock(), by: admin.id }), {
         orderId: first,
         lines: 'all',
         reason: 'Nuolaida',
         return_stock: false,
       }),
     () =>
-      shop.ground.database.transaction((tx) =>
-        issueBills(createWork(tx, { now: shop.ground.clock() }), { clientId, until: today, settings }),
+      shop.context.database.transaction((tx) =>
+        issueBills(createWork(tx, { now: shop.context.clock() }), { clientId, until: today, settings }),
       ),
   )
   expect(run).toHaveLength(1)

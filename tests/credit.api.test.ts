@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await makeCustomer(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const creditsOf = (orderId: number) =>
   db()
     .select()

@@ -63,7 +63,7 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
   expect(again).toMatchObject([{ kind: 'invoice', price: 6_000, pieces: [{ from: '2026-11-14', to: today }] }])
   expect((await run(today, client.id)).body.documents).toEqual([])
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const aboutCredits = invariants.filter(({ name }) => name === 'I4-credited' || name.startsWith('C2-'))
   expect(aboutCredits.length).toBeGreaterThan(3)
   for (const { name, sql } of aboutCredits) expect([name, (await db.execute(sql)).rows]).toEqual([name, []])
@@ -81,7 +81,7 @@ test('T1491 goods of a bill that came back stand in stock again when the clerk s
   const id = orders[0]?.id ?? 0
   const stock = async () =>
     Number(
-      (await shop.ground.database.pool.query('select stock from products where id = $1', [goods.id])).rows[0]?.stock,
+      (await shop.context.database.pool.query('select stock from products where id = $1', [goods.id])).rows[0]?.stock,
     )
   const before = await stock()
   const credit = async (lines: unknown, more: object = {}) => {
@@ -94,7 +94,7 @@ test('T1491 goods of a bill that came back stand in stock again when the clerk s
   expect(await credit([{ position: 0, quantity: 1 }], { return_stock: true })).toBe(1)
   expect(await credit([{ position: 1, quantity: 3 }], { return_stock: true })).toBe(4)
   expect(await credit([{ position: 2, quantity: 1 }], { return_stock: true })).toBe(4)
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select order_id, units from stock_movements where product_id = $1 and reason = 'credited' order by id`,
     [goods.id],
   )

@@ -41,13 +41,13 @@ beforeEach(async () => {
   }
   slot = (await makeDeliverySlot(shop, { capacity: 5 })).id
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const stopsOf = (orderId: number) => db().select().from(stops).where(eq(stops.order_id, orderId)).orderBy(stops.id)
 const line = () => ({ id: disc, type: 'sell', quantity: 1 })
 const jonava = {

@@ -45,12 +45,12 @@ beforeEach(async () => {
   slot = (await makeDeliverySlot(shop)).id
 })
 afterEach(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   await shop.close()
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 /** 10,00 € and 15,00 € for delivery, both without VAT. */
 async function brought(changes: object = {}): Promise<number> {
@@ -95,8 +95,8 @@ async function deliver(orderId: number): Promise<void> {
   const [stop] = await db().select().from(stops).where(eq(stops.order_id, orderId))
   const driver = await makeDriver(shop)
   const stopId = stop?.id ?? 0
-  await shop.ground.database.transaction((tx) =>
-    assignStops(createWork(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+  await shop.context.database.transaction((tx) =>
+    assignStops(createWork(tx, { now: shop.context.clock() }), { stopIds: [stopId], driverId: driver.id }),
   )
   const { goods } = await fetchHandover(shop, as, orderId)
   const act = {

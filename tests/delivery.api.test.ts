@@ -44,12 +44,12 @@ beforeEach(async () => {
   disc = (await makeSellProduct(shop, { units: 100, priceCents: 1_000 })).id
 })
 afterEach(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   await shop.close()
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 async function zones() {
   zone = (await makeDeliveryZone(shop)).id
   slot = (await makeDeliverySlot(shop, { capacity: 2 })).id
@@ -203,7 +203,7 @@ test('T873 an order that lapses or is deleted lets its slot go; paid after all, 
   expect((await checkOut(shop, await makeCustomer(shop), await delivered())).status).toBe(409)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: second } })
   expect(await stopsOf(second)).toMatchObject([{ state: 'dropped' }])
-  expect(await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first }))).toBe(
+  expect(await shop.context.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first }))).toBe(
     true,
   )
   expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])

@@ -43,7 +43,7 @@ const isPaid = async (id: number) =>
   (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.is_payed
 async function holds(): Promise<void> {
   for (const { name, sql } of invariants.filter((one) => /^(C2|I4|I5|H)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 test('T1486 a deposit that is kept by its own call pays damage and charges as one kept within the return does', async () => {

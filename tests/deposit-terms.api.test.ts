@@ -61,7 +61,7 @@ test('T1392 a percent of the value is the deposit wherever one is shown or agree
     (await shop.request(ShowDeposit, { as: admin.token, params: { id } })).body.data.agreed as number
   expect(await agreed()).toBe(30_000)
   await shop.request(PrepareContract, { as: admin.token, params: { id } })
-  const [contract] = await shop.ground.database.db
+  const [contract] = await shop.context.database.db
     .select()
     .from(documents)
     .where(and(eq(documents.order_id, id), eq(documents.kind, 'contract')))
@@ -99,7 +99,7 @@ test('T1394 new orders of a client whose terms say so agree no deposit, others a
     const placed = await shop.request(CreateDeskOrder, { as: admin.token, body: { ...form, state: 'placed' } })
     expect(placed.status, JSON.stringify(placed.body)).toBe(201)
     const id = placed.body.data.id as number
-    const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, id))
+    const [line] = await shop.context.database.db.select().from(order_lines).where(eq(order_lines.order_id, id))
     return line?.deposit
   }
   expect(await place(client.id)).toBe(15_000)

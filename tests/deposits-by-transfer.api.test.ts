@@ -34,10 +34,10 @@ beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await makeAdmin(shop)
   customer = await makeCustomer(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
@@ -83,7 +83,7 @@ test('T1389 a deposit has a reference of its own, told where it is asked for, an
   expect(await shown(id)).toMatchObject({ agreed: 30_000, held: 0, reference })
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id, kind: 'prepayment' } })
   expect(joinPlainText(extractPdfText(pdf.bytes))).toContain(formatRfReference(reference))
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(mail?.text).toContain(formatRfReference(reference))
   const mine = () => shop.request(ShowMyCardHold, { as: customer.token, params: { id } })
   const transfer = { amount: 30_000, iban: testIban, reference }

@@ -44,7 +44,7 @@ test('a deposit is shown, agreed and printed beside the price and never in it', 
 
   const order = (await checkOut(shop, customer, await makePricedCheckoutForm(shop, items))).body.data
   expect(order).toMatchObject({ price_with_vat: 21_780, vat: 3780 })
-  const [line] = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, order.id))
+  const [line] = await shop.context.database.db.select().from(order_lines).where(eq(order_lines.order_id, order.id))
   expect(line).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })
 
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id: order.id, kind: 'prepayment' } })
@@ -154,7 +154,7 @@ test('the list shows what is held first, the longest first, and sums all of it',
 
 test('ten thousand deposits: any page within 50 ms', async () => {
   const { id } = await makeOrder(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(`
     insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat,
                         price_with_vat, vat_rate, placed_at)
@@ -172,10 +172,10 @@ test('ten thousand deposits: any page within 50 ms', async () => {
 test('the check of the live database notices a ledger that gave back more than it held', async () => {
   const check = invariants.find(({ name }) => name === 'I5-deposits')
   if (!check) throw new Error('There is no such check')
-  const { db, pool } = shop.ground.database
+  const { db, pool } = shop.context.database
   expect((await pool.query(check.sql)).rows).toEqual([])
   const { id } = await makeOrder(shop)
-  await db.insert(deposits).values({ order_id: id, kind: 'returned', amount: 100, at: shop.ground.clock() })
+  await db.insert(deposits).values({ order_id: id, kind: 'returned', amount: 100, at: shop.context.clock() })
   expect((await pool.query(check.sql)).rows).toEqual([{ what: `order ${id}: -100` }])
 })
 

@@ -40,7 +40,7 @@ test('T586 a desk order for a confirmed address stands among its account’s ord
   const customer = await known()
   const placed = await ordered({ email: customer.email.toUpperCase() })
   expect(await mine(customer)).toEqual([placed.id])
-  const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, placed.id))
+  const [rental] = await shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, placed.id))
   expect(rental?.user_id).toBe(customer.id)
   expect(await clientOf(placed.client_id)).toMatchObject({ user_id: customer.id })
 
@@ -54,7 +54,7 @@ test('T586 a desk order for a confirmed address stands among its account’s ord
 test('T586 an account whose address nobody has confirmed gets nothing by it, nor anybody by a name or a phone', async () => {
   const typed = await makeCustomer(shop, { phone: '+37061200001' })
   const sameName = await known()
-  await shop.ground.database.db
+  await shop.context.database.db
     .update(users)
     .set({ phone: '+37061200001', name: 'Vardenis', lastname: 'Pavardenis' })
     .where(eq(users.id, sameName.id))
@@ -67,7 +67,7 @@ test('T586 an account whose address nobody has confirmed gets nothing by it, nor
   // linked before the office changed its address
   const moved = await known()
   const before = await ordered({ email: moved.email })
-  await shop.ground.database.db
+  await shop.context.database.db
     .update(users)
     .set({ email: `kitas.${moved.email}`, email_confirmed_at: null })
     .where(eq(users.id, moved.id))
@@ -79,7 +79,7 @@ test('T586 by a phone that a joined client has somebody with another address is 
   const customer = await known()
   const phone = '+37061200777'
   const client = (await ordered({ email: customer.email, phone })).client_id
-  await shop.ground.database.db.execute(sql`update clients set email = null where id = ${client}`)
+  await shop.context.database.db.execute(sql`update clients set email = null where id = ${client}`)
   const stranger = await ordered({ email: 'svetimas.telefonu@example.lt', phone })
   expect(stranger.client_id).not.toBe(client)
   expect(await mine(customer)).not.toContain(stranger.id)

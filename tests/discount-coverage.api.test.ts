@@ -57,7 +57,7 @@ const gross = (net: number) => Math.round(net * 1.21)
 /** All that must be true of orders' money is. */
 async function sound() {
   for (const { name, sql } of invariants) {
-    const { rows } = await shop.ground.database.db.execute(raw.raw(sql))
+    const { rows } = await shop.context.database.db.execute(raw.raw(sql))
     expect([name, rows]).toEqual([name, []])
   }
 }
@@ -161,7 +161,7 @@ test('an extension costs the public price, whatever was given', async () => {
     body: { to: '2026-11-26', expected_price_with_vat: 2 * gross(2000) },
   })
   expect(extended.status, JSON.stringify(extended.body)).toBe(201)
-  const [last] = await shop.ground.database.db
+  const [last] = await shop.context.database.db
     .select()
     .from(orders)
     .where(eq(orders.parent_id, id))

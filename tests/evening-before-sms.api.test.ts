@@ -44,7 +44,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 async function tellBySms(sms_kinds: readonly SmsKind[]) {
   const saved = await shop.request(SaveSettings, { as, body: { ...testSettings, sms_kinds } })
   expect(saved.status).toBe(200)
@@ -87,21 +87,21 @@ test('T781 the evening before tells who fetches, who brings and to whom somebody
   const out = await toFetch()
   await handOut(out.orderId)
 
-  await sendTomorrowReminders(shop.ground)
+  await sendTomorrowReminders(shop.context)
   await tellBySms(['evening-before'])
   for (const time of ['2026-11-18T14:59:00Z', '2026-11-18T19:00:00Z']) {
     shop.setNow(new Date(time))
-    await sendTomorrowReminders(shop.ground)
+    await sendTomorrowReminders(shop.context)
   }
   expect(await smsAbout(fetches.orderId)).toEqual([])
 
   shop.setNow(evening)
   await Promise.all([
-    sendTomorrowReminders(shop.ground),
-    sendTomorrowReminders(shop.ground),
-    sendTomorrowReminders(shop.ground),
+    sendTomorrowReminders(shop.context),
+    sendTomorrowReminders(shop.context),
+    sendTomorrowReminders(shop.context),
   ])
-  await sendTomorrowReminders(shop.ground)
+  await sendTomorrowReminders(shop.context)
   const entry = async ({ orderId }: { orderId: number }) =>
     (await smsAbout(orderId)).map(({ kind, recipient, text }) => [kind, recipient, text])
   expect(await entry(fetches)).toEqual([
@@ -122,20 +122,20 @@ test('T781 the evening before tells who fetches, who brings and to whom somebody
 test('T781 a return that is reminded of by day is not told again in the evening', async () => {
   const { orderId } = await toBring()
   await tellBySms(['evening-before', 'return-reminder'])
-  await sendTomorrowReminders(shop.ground)
+  await sendTomorrowReminders(shop.context)
   expect(await smsAbout(orderId)).toEqual([])
 })
 
 test('T781 a program that dies while it tells the evening before goes on where it was, and nobody is told twice', async () => {
   const [first, second] = [await toFetch(), await toFetch()]
   await tellBySms(['evening-before'])
-  await sendTomorrowReminders(shop.ground)
+  await sendTomorrowReminders(shop.context)
   const [sms] = await smsAbout(first.orderId)
-  await deliverSms(shop.ground, { sms_id: sms?.id ?? 0 })
+  await deliverSms(shop.context, { sms_id: sms?.id ?? 0 })
   await db().delete(sms_messages).where(eq(sms_messages.order_id, second.orderId))
-  await sendTomorrowReminders(shop.ground)
+  await sendTomorrowReminders(shop.context)
   for (const { id } of [...(await smsAbout(first.orderId)), ...(await smsAbout(second.orderId))])
-    await deliverSms(shop.ground, { sms_id: id })
+    await deliverSms(shop.context, { sms_id: id })
   const got = gateway.taken.map(({ to }) => to)
   for (const { phone } of [first, second]) expect(got.filter((to) => to === phone)).toEqual([phone])
 })
@@ -146,7 +146,7 @@ test('T781 an order that lapses while its SMS is being written is told nothing',
   await runConcurrently(
     shop,
     (tx) => tx.update(orders).set({ lapsed_at: evening }).where(eq(orders.id, orderId)),
-    () => sendTomorrowReminders(shop.ground),
+    () => sendTomorrowReminders(shop.context),
   )
   expect(await smsAbout(orderId)).toEqual([])
 })
@@ -203,13 +203,13 @@ test('T783 the register tells of each SMS when, to whom and why, what became of 
   await tellBySms(['tools-ready'])
   await sayReady(orderId)
   const [ready] = await smsAbout(orderId)
-  await deliverSms(shop.ground, { sms_id: ready?.id ?? 0 })
+  await deliverSms(shop.context, { sms_id: ready?.id ?? 0 })
   gateway.behave({ status: 422 })
   const refused = await aText({ text: 'Atmesta' })
-  await deliverSms(shop.ground, { sms_id: refused })
+  await deliverSms(shop.context, { sms_id: refused })
   gateway.behave({ hangsUp: true })
   const hung = await aText()
-  await deliverSms(shop.ground, { sms_id: hung })
+  await deliverSms(shop.context, { sms_id: hung })
   const waiting = await aText()
 
   const { data, is_on } = await register()
@@ -252,7 +252,7 @@ test('T783 a refused SMS is sent again by ten clerks at once as one new SMS, whi
   gateway.behave({ status: 422 })
   const { orderId, phone } = await toFetch()
   const refused = await aText({ to: phone, orderId, text: 'Vėl' })
-  await deliverSms(shop.ground, { sms_id: refused })
+  await deliverSms(shop.context, { sms_id: refused })
   gateway.behave({})
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(refused)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -260,7 +260,7 @@ test('T783 a refused SMS is sent again by ten clerks at once as one new SMS, whi
   expect([more, first?.failed_at]).toEqual([[], evening])
   expect(again).toMatchObject({ resends_id: refused, text: 'Vėl', recipient: phone, sent_at: null })
   expect(again?.reference).not.toBe(first?.reference)
-  await deliverSms(shop.ground, { sms_id: again?.id ?? 0 })
+  await deliverSms(shop.context, { sms_id: again?.id ?? 0 })
   expect(gateway.taken).toMatchObject([{ to: phone, text: 'Vėl' }])
 
   const code = async (id: number) => (await resend(id)).body.code
@@ -281,21 +281,21 @@ test('T784 an SMS that could not go before night waits for the morning, and one 
   gateway.behave({ status: 503 })
   const id = await aText()
   const urgent = await aText({ urgent: true })
-  for (const sms_id of [id, urgent]) await expect(deliverSms(shop.ground, { sms_id })).rejects.toThrow('503')
+  for (const sms_id of [id, urgent]) await expect(deliverSms(shop.context, { sms_id })).rejects.toThrow('503')
   gateway.behave({})
   shop.setNow(new Date('2026-11-18T19:00:00Z'))
-  for (const sms_id of [id, urgent]) await deliverSms(shop.ground, { sms_id })
+  for (const sms_id of [id, urgent]) await deliverSms(shop.context, { sms_id })
   const morning = new Date('2026-11-19T06:00:00Z')
   expect(await rowOf(id)).toMatchObject({ sent_at: null, failed_at: null, trying_since: null, goes_from: morning })
   expect((await rowOf(urgent)).sent_at).toEqual(new Date('2026-11-18T19:00:00Z'))
   shop.setNow(new Date('2026-11-19T05:59:00Z'))
-  await deliverSms(shop.ground, { sms_id: id })
+  await deliverSms(shop.context, { sms_id: id })
   expect((await rowOf(id)).sent_at).toBe(null)
-  const waits = await shop.ground.database.pool.query(
+  const waits = await shop.context.database.pool.query(
     `select start_after from pgboss.job where name = 'send-sms' and (data ->> 'sms_id')::int = ${id} and state < 'completed'`,
   )
   expect(waits.rowCount).toBeGreaterThan(1)
   shop.setNow(morning)
-  await deliverSms(shop.ground, { sms_id: id })
+  await deliverSms(shop.context, { sms_id: id })
   expect(gateway.taken).toHaveLength(2)
 })

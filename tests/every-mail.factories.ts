@@ -91,7 +91,7 @@ const credit: DocumentSnapshot = {
   reason: 'Klaida.',
 }
 const entry = (over: Partial<CreditOrderSummary> = {}): CreditOrderSummary => ({
-  told: { ...snapshot, po_number: 'PO-7' },
+  summary: { ...snapshot, po_number: 'PO-7' },
   paid: { billing: 'monthly', dueDays: 30 },
   contract: 'NSUT000012',
   ...over,
@@ -110,7 +110,11 @@ const quote: QuotePaper = {
   holds_until: null,
   terms: [],
 }
-const waits = { told: { ...snapshot, po_number: 'PO-7', object: site }, heldUntil: '2026-11-26', address: '{{shop}}/i' }
+const waits = {
+  summary: { ...snapshot, po_number: 'PO-7', object: site },
+  heldUntil: '2026-11-26',
+  address: '{{shop}}/i',
+}
 const letIn = { company: 'UAB „Ąžuolas“', limit: 50_000, until: '2027-01-01', address: '{{shop}}/vartotojas/imone' }
 const changed = { name: 'Rūta', at, device: 'Firefox, Linux', reset: '{{shop}}/r', reach: 'telefonu +37061234567' }
 const received = { name: 'Rūta Žemaitė', order_number: '57', email: 'ruta@example.lt', received_at: at }
@@ -143,7 +147,7 @@ export const everyMail: Record<string, MailContent> = {
   'order-placed private': buildOrderPlacedMail(persons, '{{shop}}/u', true),
   'order-placed covered': buildOrderPlacedMail({ ...snapshot, covered: snapshot.price_with_vat }, '{{shop}}/u'),
   'order-confirmed': buildOrderConfirmedMail(entry(), '{{shop}}/u'),
-  'order-confirmed private': buildOrderConfirmedMail(entry({ told: persons, contract: null }), '{{shop}}/u', true),
+  'order-confirmed private': buildOrderConfirmedMail(entry({ summary: persons, contract: null }), '{{shop}}/u', true),
   'order-confirmed approved': withApproval(buildOrderConfirmedMail(entry(), '{{shop}}/u')),
   'order-paid': buildOrderPaidMail(invoice, '{{shop}}/u'),
   'order-changed': buildOrderChangedMail({ ...snapshot, revision: 2 }, '{{shop}}/u', {

@@ -31,8 +31,8 @@ beforeAll(async () => {
   for (const person of [customer, other, admin]) person.token = await lastingToken(person)
 })
 const lastingToken = ({ id: userId }: TestPerson) =>
-  shop.ground.database.transaction((tx) =>
-    issueToken(createWork(tx, { now: shop.ground.clock() }), { userId, remember: true }),
+  shop.context.database.transaction((tx) =>
+    issueToken(createWork(tx, { now: shop.context.clock() }), { userId, remember: true }),
   )
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
@@ -74,12 +74,12 @@ const extend = (
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 const dueOf = async ({ rentalId }: RentalFixture) => {
-  const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, rentalId))
+  const [rental] = await shop.context.database.db.select().from(rentals).where(eq(rentals.id, rentalId))
   return rental?.expected_return.toISOString()
 }
-const countOrders = async () => (await shop.ground.database.db.select({ n: count() }).from(orders))[0]?.n as number
+const countOrders = async () => (await shop.context.database.db.select({ n: count() }).from(orders))[0]?.n as number
 const eventsOf = async ({ rentalId }: RentalFixture) =>
-  (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, rentalId)))
+  (await shop.context.database.db.select().from(history).where(eq(history.subject_id, rentalId)))
     .filter(({ subject_kind }) => subject_kind === 'rental')
     .map(({ deed: action, details }) => ({ deed: action, details }))
 
@@ -121,7 +121,7 @@ test('an extension is seen with its price, ordered, and is an order with all tha
   const first = await shop.request(ShowMyOrder, { as: customer.token, params: { id: rented.id } })
   expect(first.body.data.rentals).toMatchObject([{ extended_by: [followUp.id] }])
 
-  const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, followUp.id))
+  const written = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, followUp.id))
   expect(written).toMatchObject([{ template: 'rental-extended', recipient: 'ruta@example.lt' }])
   expect(written[0]?.text).toContain('Grąžinti iki: 2026-11-24 17:00')
   expect(written[0]?.html).toContain('Perforatorius, nuomos pratęsimas')
@@ -339,7 +339,7 @@ async function credit(id: number, lines: 'all' | { position: number; amount_with
 }
 
 const creditMails = async (orderId: number) =>
-  (await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId)).orderBy(asc(mails.id)))
+  (await shop.context.database.db.select().from(mails).where(eq(mails.order_id, orderId)).orderBy(asc(mails.id)))
     .filter(({ template }) => template === 'order-credited')
     .map(({ text }) => text)
 
@@ -383,7 +383,7 @@ test('two units and a crowd that rents and extends: never more out than there ar
           await extend(rented, { to, expected_price_with_vat: seen.body.data.price_with_vat }, { who })
         }),
       )
-      const rows = await shop.ground.database.db.select().from(rentals).where(eq(rentals.product_id, tool.id))
+      const rows = await shop.context.database.db.select().from(rentals).where(eq(rentals.product_id, tool.id))
       const outAt = (moment: Date) =>
         rows.filter((row) => row.starts_at <= moment && row.expected_return > moment).length
       for (const { starts_at } of rows) expect(outAt(starts_at)).toBeLessThanOrEqual(2)
@@ -397,7 +397,7 @@ test('every invariant holds after all of it, and a rental that is not due when i
   const tool = await makeRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   await extend(rented, { to: '2026-11-20', expected_price_with_vat: 2_420 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(rentals)
     .set({ expected_return: new Date('2026-11-19T15:00:00Z') })
@@ -406,6 +406,6 @@ test('every invariant holds after all of it, and a rental that is not due when i
 })
 
 async function breaches(): Promise<string[]> {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   return findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 let guests = 0
 /** Two days, 48,40 €. */
 async function guestRents(email = `seima${++guests}@example.lt`): Promise<Order & { secret: string }> {
@@ -68,8 +68,8 @@ const papersOf = async (...ids: number[]) => {
 }
 async function linkTo(orderId: number): Promise<string> {
   const secret = generateSecret()
-  const now = shop.ground.clock()
-  await shop.ground.database.transaction((tx) => writeOrderLink(createWork(tx, { now }), { orderId, secret }))
+  const now = shop.context.clock()
+  await shop.context.database.transaction((tx) => writeOrderLink(createWork(tx, { now }), { orderId, secret }))
   return secret
 }
 
@@ -111,7 +111,7 @@ test('T1291 a guest’s link opens only its own order family: no other order of 
   expect(await paper(another.secret, deleted)).toBe(404)
 
   const [erased = 0] = await papersOf(kept.id)
-  await db().update(orders).set({ erased_at: shop.ground.clock() }).where(eq(orders.id, kept.id))
+  await db().update(orders).set({ erased_at: shop.context.clock() }).where(eq(orders.id, kept.id))
   expect((await open(order.secret)).body.family).toEqual([])
   expect(await paper(order.secret, erased)).toBe(404)
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const settle = (id: number, body: object) => shop.request(SettleOrder, { ...as(), params: { id }, body })
 const toSettle = async (id: number) => (await shop.request(ShowToSettle, { ...as(), params: { id } })).body.data
 const counter = (id: number) => fetchHandover(shop, clerk.token, id)
@@ -107,7 +107,7 @@ test.each([
   expect((await toSettle(first)).due).toBe(due)
   expect(await counter(first)).toMatchObject({ is_payed: due === 0, due })
   expect(
-    (await verify(shop.ground.database.pool, shop.ground.config))
+    (await verify(shop.context.database.pool, shop.context.config))
       .flatMap(({ name, breaches }) => breaches.map((what) => `${name} ${what}`))
       .filter((one) => /^(I2|I14|C2|D)/.test(one)),
   ).toEqual([])
@@ -209,7 +209,7 @@ test('T1540 of two clerks who settle two orders of one family at once one takes 
   const second = await runConcurrently(
     shop,
     (tx) =>
-      settleOrder(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { orderId: first, settling }).then(
+      settleOrder(createWork(tx, { by: clerk.id, now: shop.context.clock() }), { orderId: first, settling }).then(
         () => {},
       ),
     () => settle(extension, settling),

@@ -44,7 +44,7 @@ test('T114 a buyer with a German telephone orders, pays and gets an invoice with
   const order = (await shop.request(ShowMyOrder, { as: customer.token, params: { id } })).body.data
   expect(order.phone).toBe(german.stored)
   expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
-  const issued = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  const issued = await shop.context.database.db.select().from(documents).where(eq(documents.order_id, id))
   expect(issued.map(({ snapshot }) => snapshot.buyer.phone)).toEqual([german.stored, german.stored])
   const { bytes } = await shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   expect(joinPlainText(extractPdfText(bytes))).toContain(german.printed)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   clerk = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: clerk.token })
 
 async function order(email: string, state = 'placed', product: object = {}) {
@@ -70,9 +70,9 @@ const firstMail = async (id: number, recipient: string) => {
   if (!mail) throw new Error('Nothing was mailed')
   return mail
 }
-const deliver = (mail_id: number) => deliverMail(shop.ground, { mail_id })
+const deliver = (mail_id: number) => deliverMail(shop.context, { mail_id })
 const written = (id: number) =>
-  readFile(join(shop.ground.config.dataDir, 'mail', `mail-${String(id).padStart(6, '0')}.eml`), 'utf8').catch(
+  readFile(join(shop.context.config.dataDir, 'mail', `mail-${String(id).padStart(6, '0')}.eml`), 'utf8').catch(
     () => undefined,
   )
 
@@ -113,7 +113,7 @@ test('T1725 mail that went out before is not sent once more, and waiting mail go
 
 test('T1725 mails of a quote to its former address are not sent; news to the shop under that address are', async () => {
   const id = await order('siulo@example.lt', 'quoted')
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     mailStaffNotification(createWork(tx, { now: start }), buildOrderRedirectedMail({ number: '1' }), {
       to: ['siulo@example.lt'],
       orderId: id,
@@ -131,7 +131,7 @@ test('T1725 of a mail that leaves while its address is corrected either no link 
   const id = await order('lenktynes@example.lt')
   const waits = await firstMail(id, 'lenktynes@example.lt')
   let sent = Promise.resolve()
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ email: 'laimejo@example.lt' }).where(eq(orders.id, id))
     sent = deliver(waits.id)
     // long enough for the mail to be read and to come to the lock
@@ -150,7 +150,7 @@ test.each([
   async (_, changes) => {
     const provider = connectFakeProvider(shop)
     const id = await order('moka@example.lt')
-    await beginPayment(shop.ground, { subject: { orderId: id }, method: 'bank', now: start })
+    await beginPayment(shop.context, { subject: { orderId: id }, method: 'bank', now: start })
     const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.order_id, id))
     const secret = provider.begun.at(-1)?.returnAddress.split('/').at(-1) ?? ''
     const asks = async () =>
@@ -163,13 +163,13 @@ test.each([
     expect(await asks()).toEqual([404, 404])
 
     // the new buyer gets a payment, and a page, of their own
-    await beginPayment(shop.ground, { subject: { orderId: id }, method: 'bank', now: start })
+    await beginPayment(shop.context, { subject: { orderId: id }, method: 'bank', now: start })
     const next = provider.begun.at(-1)?.returnAddress.split('/').at(-1) ?? ''
     expect(next).not.toBe(secret)
     expect((await shop.request(ShowOnlinePayment, { params: { secret: next } })).status).toBe(200)
     provider.pay(intent?.reference ?? '')
     shop.setNow(new Date(start.getTime() + 600_000))
-    await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
+    await pollPayment(shop.context, { intentId: intent?.id ?? 0, now: shop.context.clock() })
     shop.setNow(start)
     const [paid] = await db().select().from(orders).where(eq(orders.id, id))
     expect(paid?.paid_at).not.toBeNull()

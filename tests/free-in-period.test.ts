@@ -119,7 +119,7 @@ test('the list of free tools agrees with the one answer about availability, what
     [10, 11],
     [14, 15],
   ] as const) {
-    const { db } = shop.ground.database
+    const { db } = shop.context.database
     const expected = []
     for (const { id, title } of products) {
       const free = await freeUnits(db, id, at(day(from)), at(day(to), '17:00'), now)

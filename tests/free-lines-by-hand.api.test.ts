@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.setNow(start))
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const work = { type: 'service', title: 'Darbas', quantity: 1, price: 3_000 }
 const gift = { type: 'service', title: 'Pamokymas', quantity: 1, price: 0 }
 const reason = 'Atsiprašome už vėlavimą'

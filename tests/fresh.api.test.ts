@@ -216,7 +216,7 @@ test('T165 a wrong password proves nothing and, five times, waits a minute', asy
       body: { errors: { current_password: [expect.any(String)] } },
     })
   expect((await prove(testPassword)).status).toBe(429)
-  const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, owner.id))
+  const [token] = await shop.context.database.db.select().from(tokens).where(eq(tokens.user_id, owner.id))
   expect(token?.fresh_at).toEqual(start)
   shop.setNow(later(61.1))
   expect((await prove(testPassword)).status).toBe(200)

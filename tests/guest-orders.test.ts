@@ -61,7 +61,7 @@ test('T477 an account made later takes over what its address ordered, once the a
   const pressed = await Promise.all([1, 2, 3].map(() => shop.request(ConfirmEmail, { body: { token: link.token } })))
   expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await mine(token)).toEqual([second.id, first.id])
-  const { rows } = await shop.ground.database.db.execute<{ theirs: boolean }>(
+  const { rows } = await shop.context.database.db.execute<{ theirs: boolean }>(
     sql`select user_id is not null as theirs from rentals where order_id = ${first.id}`,
   )
   expect(rows).toEqual([{ theirs: true }])
@@ -72,7 +72,7 @@ test('T477 an account made later takes over what its address ordered, once the a
 
 test('T477 an account that was there already is shown what its address ordered, and takes it over itself, once', async () => {
   const customer = await makeCustomer(shop)
-  await shop.ground.database.db.execute(sql`update users set email_confirmed_at = now() where id = ${customer.id}`)
+  await shop.context.database.db.execute(sql`update users set email_confirmed_at = now() where id = ${customer.id}`)
   const { id } = (await orderAsGuest(await formOf({ ...somebody(), email: customer.email }))).body.data
   expect(await mine(customer.token)).toEqual([])
   const waiting = () => shop.request(ListGuestOrders, { as: customer.token })
@@ -80,7 +80,7 @@ test('T477 an account that was there already is shown what its address ordered, 
   await Promise.all([1, 2, 3].map(() => shop.request(TakeOverGuestOrders, { as: customer.token })))
   expect(await mine(customer.token)).toEqual([id])
   expect((await waiting()).body.data).toEqual([])
-  const { rows } = await shop.ground.database.db.execute(
+  const { rows } = await shop.context.database.db.execute(
     sql`select from history where deed = 'order.taken-over' and subject_id = ${id}`,
   )
   expect(rows).toHaveLength(1)
@@ -90,8 +90,8 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   const { email, phone } = somebody()
   const placed = (await orderAsGuest(await formOf({ email, phone }))).body.data
   await shop.request(MarkPaid, { as: admin.token, params: { id: placed.id } })
-  await purge(shop.ground, { now: new Date('2026-12-18T08:30:00Z') })
-  const { db } = shop.ground.database
+  await purge(shop.context, { now: new Date('2026-12-18T08:30:00Z') })
+  const { db } = shop.context.database
   const nameOf = async () =>
     (await db.execute<{ name: string }>(sql`select name from orders where id = ${placed.id}`)).rows[0]?.name
   expect(await nameOf()).toBe('Rūta')
@@ -99,7 +99,7 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   expect(data.orders.map(({ id }) => id)).toEqual([placed.id])
 
   const which = sql`${orders.id} = ${placed.id}`
-  await shop.ground.database.transaction((tx) => eraseOrders(createWork(tx, { now: shop.ground.clock() }), { which }))
+  await shop.context.database.transaction((tx) => eraseOrders(createWork(tx, { now: shop.context.clock() }), { which }))
   expect(await nameOf()).toBe('Ištrinta')
   expect((await openBy(placed.secret)).status).toBe(404)
   const { rows } = await db.execute(sql`select from guest_attempts where order_id = ${placed.id}`)

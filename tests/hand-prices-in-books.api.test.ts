@@ -53,7 +53,7 @@ test('T1305 a price by hand and a free line are on the bill of a client who pays
     failed: [],
   })
   const bill = run.body.documents[0].id as number
-  const [paper] = await shop.ground.database.db.select().from(documents).where(eq(documents.id, bill))
+  const [paper] = await shop.context.database.db.select().from(documents).where(eq(documents.id, bill))
   expect(JSON.stringify(paper?.snapshot)).toContain('Transportas pagal susitarimą')
   expect(JSON.stringify(paper?.snapshot)).not.toContain('Sutarta telefonu')
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   other = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const counter = (orderId: number) => fetchHandover(shop, admin.token, orderId)
 const ask = (call: typeof HandOver | typeof TakeToolsBack, id: number, body: object, key?: string, as = admin.token) =>
   shop.request(call, { as, params: { id }, body, ...(key && { headers: { 'idempotency-key': key } }) })
@@ -203,11 +203,11 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   expect((await shop.request(ShowPhoto, { params: { key } })).status).toBe(401)
   expect((await shop.app.inject(`/images/${key}-320.webp`)).statusCode).toBe(404)
 
-  expect(await purgeUnusedPhotos(shop.ground, new Date('2026-11-17T08:00:00Z'))).toBe(1)
+  expect(await purgeUnusedPhotos(shop.context, new Date('2026-11-17T08:00:00Z'))).toBe(1)
   const left = await db().select().from(handover_photos).where(eq(handover_photos.order_id, orderId))
   expect(left.map((one) => one.key)).toEqual([key])
   const file = { width: 320, format: 'webp' } as const
-  expect(await openPhotoFiles(shop.ground.config).read({ key: unused, ...file })).toBeUndefined()
+  expect(await openPhotoFiles(shop.context.config).read({ key: unused, ...file })).toBeUndefined()
 })
 
 test('T135 agreed charges are paid by the kept deposit first, outside VAT before VAT; the rest stays open, and its papers ask for no more', async () => {
@@ -253,7 +253,7 @@ test('T816 an invalid deposit at a return is refused at the return’s own field
   const unsaid = await bringBack(orderId, {}, { deposit: { returned: 0, kept: 100, reason: null } })
   expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['deposit.reason']])
 
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   await db()
     .insert(card_holds)
     .values({

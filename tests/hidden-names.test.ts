@@ -110,7 +110,7 @@ test('T1064 a driver is told the names at the own stops of the day, and that is 
   expect(await events(driver)).toContain(`/api/admin/orders/${orderId}/handover`)
   const nextDay = new Date('2026-11-19T08:30:00Z')
   shop.setNow(nextDay)
-  const token = await shop.ground.database.transaction((tx) =>
+  const token = await shop.context.database.transaction((tx) =>
     issueToken(createWork(tx, { now: nextDay }), { userId: driver.id, remember: false }),
   )
   expect(await handover(orderId, token)).not.toMatch(renter)
@@ -123,7 +123,7 @@ test('T1605 of bookings that a transfer or a downtime would break no client is n
   const { order_id } = await makeRental(shop, { ...period, userId: (await makeCustomer(shop)).id })
   const to = await makeBranch(shop, { title: 'Kaunas', code: 'KN' })
   const body = {
-    from_place_id: await readDefaultPlace(shop.ground.database.db),
+    from_place_id: await readDefaultPlace(shop.context.database.db),
     to_place_id: to.id,
     leaves_at: '2026-11-18T12:00:00Z',
     arrives_at: '2026-11-18T15:00:00Z',

@@ -80,7 +80,7 @@ async function closeShop(): Promise<void> {
 
 async function openAnotherShop(): Promise<void> {
   shop = await openTestShop({ now })
-  every = await createInvariantChecker(shop.ground.database)
+  every = await createInvariantChecker(shop.context.database)
   signedIn = undefined
   providers = { bank: connectFakeProvider(shop, 'montonio'), card: connectFakeProvider(shop, 'stripe') }
   admin = await makeAdmin(shop)
@@ -89,7 +89,7 @@ async function openAnotherShop(): Promise<void> {
   const terms = { billing: 'monthly', credit_limit: 100_000_000 } as const
   clientId = (await makeCompany(shop, { ...terms, people: [{ user_id: customer.id, role: 'main' }] })).id
   places = [
-    await readDefaultPlace(shop.ground.database.db),
+    await readDefaultPlace(shop.context.database.db),
     (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id,
   ]
   await makeDeliveryZone(shop)
@@ -278,7 +278,7 @@ const kept: [Action[]][] = [
   ],
   [
     [
-      { do: 'door', deed: 'order-delivered', goods: 0, tools: 1, bundles: 1, starts: 0, days: 0, slot: 0 },
+      { do: 'door', step: 'order-delivered', goods: 0, tools: 1, bundles: 1, starts: 0, days: 0, slot: 0 },
       { do: 'change', which: 0, goods: 0, tools: 0, bundles: 0, starts: 0, days: 0, first: 'goes', stale: false },
       { do: 'extend', which: 0, days: 1 },
     ],
@@ -298,7 +298,7 @@ test(
 
 test('T03 the check finds broken invariants, by the hour of the shop', async () => {
   await makeSellProduct(shop, { units: 6 })
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const add = (units: number) => pool.query('update stock_levels set units = units + $1', [units])
   await add(1)
   expect(await every.broken(now)).toContainEqual(expect.stringMatching(/^I1-levels: product /))
@@ -339,7 +339,7 @@ let signedIn: Date | undefined
 
 async function signIn(): Promise<void> {
   if (signedIn === now) return
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     for (const person of [admin, customer, driver, ...guests])
       person.token = await issueToken(createWork(tx, { now }), { userId: person.id, remember: true })
   })
@@ -466,7 +466,7 @@ async function stop(
 }
 
 async function machinesOf({ id }: TestProduct): Promise<{ id: number; code: string }[]> {
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     'select id, code from units where product_id = $1 order by id',
     [id],
   )
@@ -526,13 +526,13 @@ async function letUnpaidGo(): Promise<undefined> {
   for (let day = 0; day < 14; day++) {
     now = new Date(now.getTime() + 24 * 3_600_000)
     shop.setNow(now)
-    await lapseOrders(shop.ground)
+    await lapseOrders(shop.context)
   }
-  await purge(shop.ground, { now })
+  await purge(shop.context, { now })
 }
 
 async function lapsedOf({ orders }: World): Promise<number | undefined> {
-  const { rows } = await shop.ground.database.pool.query<{ id: number }>(
+  const { rows } = await shop.context.database.pool.query<{ id: number }>(
     'select id from orders where id = any($1) and lapsed_at is not null and deleted_at is null limit 1',
     [orders.map(({ id }) => id)],
   )
@@ -656,7 +656,7 @@ function noteOrder({ body }: TestAnswer, world: World): void {
 
 async function extend({ id, rentalId }: World['orders'][number], days: number): Promise<TestAnswer | undefined> {
   if (rentalId === undefined) return undefined
-  const { rows } = await shop.ground.database.pool.query('select expected_return from rentals where id = $1', [
+  const { rows } = await shop.context.database.pool.query('select expected_return from rentals where id = $1', [
     rentalId,
   ])
   const due: Date = rows[0]?.expected_return ?? now

@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.request(ListHistory, { as: admin.token, query })).body
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const write = (
   line: Partial<Parameters<typeof recordHistory>[1]> & { subject: Parameters<typeof recordHistory>[1]['subject'] },
 ) =>
-  shop.ground.database.transaction((tx) =>
-    recordHistory(tx, { by: admin.id, deed: 'order.placed', now: shop.ground.clock(), ...line }),
+  shop.context.database.transaction((tx) =>
+    recordHistory(tx, { by: admin.id, event: 'order.placed', now: shop.context.clock(), ...line }),
   )
 
 test('changes of the catalogue by the office are listed with their actor and the changed fields', async () => {
@@ -76,7 +76,7 @@ test('an order’s history has the events on its rentals, another order’s are 
   const rows = await db().select().from(rentals)
   for (const { id, order_id } of rows)
     await write({
-      deed: 'rental.returned',
+      event: 'rental.returned',
       subject: { kind: 'rental', id, title: `Nr. ${order_id}` },
       details: { order: order_id, quantity: 1, left: 0 },
     })
@@ -101,7 +101,7 @@ test('the history is filtered by kind, by person and by Vilnius day, and the sho
 
 test('a customer’s name is not kept here: while the account lives it is shown, afterwards it is gone', async () => {
   const customer = await makeCustomer(shop)
-  await write({ by: customer.id, deed: 'order.placed', subject: { kind: 'order', id: 7, title: 'Nr. 7' } })
+  await write({ by: customer.id, event: 'order.placed', subject: { kind: 'order', id: 7, title: 'Nr. 7' } })
   const [line] = (await listed({ by: customer.id })).data
   expect(line.by).toEqual({ id: customer.id, name: expect.stringMatching(/\S/), was_admin: false })
   await db().delete(users).where(sql`id = ${customer.id}`)

@@ -61,7 +61,7 @@ test('a tool is free on a Saturday, fetched at nine, brought back by two and cha
     expected_return: '2026-11-21T12:00:00.000Z',
   })
   expect(body.data.lines[0]).toMatchObject({ charged_units: 1 })
-  const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, body.data.id))
+  const [document] = await shop.context.database.db.select().from(documents).where(eq(documents.order_id, body.data.id))
   expect(JSON.stringify(document?.snapshot)).toContain('grąžinti iki 14:00')
 
   const over = await priced((await makeRentProduct(shop, { title: 'Kūjis', units: 1 })).id, {
@@ -102,7 +102,7 @@ test('a rental is extended to a Saturday until two', async () => {
 
 test('an hourly tool out for all of a Saturday was out for a day', async () => {
   const tool = await makeRentProduct(shop, { title: 'Betono pjoviklis', units: 1, pricePerHourCents: 500 })
-  await shop.ground.database.pool.query("update units set created_at = '2026-11-18' where product_id = $1", [tool.id])
+  await shop.context.database.pool.query("update units set created_at = '2026-11-18' where product_id = $1", [tool.id])
   const { status } = await rent(tool.id, { from: saturday, from_time: '09:00', hours: 5 })
   expect(status).toBe(201)
   const query = { from: saturday, to: monday }
@@ -116,7 +116,7 @@ test('an hourly tool out for all of a Saturday was out for a day', async () => {
 test('an hourly tool asked for by the day is worth the hours of that day', async () => {
   const tool = await makeRentProduct(shop, { title: 'Betono maišyklė', units: 1, pricePerHourCents: 500 })
   const on = (day: string) => ({ productId: tool.id, period: { from: day, to: day }, quantity: 1 })
-  const { database, clock } = shop.ground
+  const { database, clock } = shop.context
   const settings = await readSettings(database.db)
   expect(await pricePeriods(database.db, [on(saturday), on(monday)], settings, clock())).toEqual([
     { price: 2_500, days: 1 },
@@ -137,7 +137,7 @@ test('the office’s calendar is as wide as the week, and knows that Saturday is
 })
 
 test('rentals made by such hours keep every invariant', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('a rental that ends on a Saturday is charged until two, and nobody is writt
   const { id: productId } = await makeRentProduct(shop, { title: 'Generatorius', units: 1 })
   const [from, to] = [toInstant('2026-11-19', '08:00'), toInstant('2026-11-20', '17:00')]
   const rental = await makeRental(shop, { productId, from, to })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const from_at = toInstant(saturday, '10:00')
   await db
     .insert(rental_stops)
@@ -158,13 +158,13 @@ test('a rental that ends on a Saturday is charged until two, and nobody is writt
     to,
   })
   const mailsOf = () => db.select().from(mails).where(eq(mails.order_id, late.order_id))
-  const before = shop.ground.clock()
+  const before = shop.context.clock()
   for (const [time, count] of [
     ['14:00', 0],
     ['13:59', 1],
   ] as const) {
     shop.setNow(toInstant(saturday, time))
-    await sendReturnNotices(shop.ground)
+    await sendReturnNotices(shop.context)
     expect(await mailsOf()).toHaveLength(count)
   }
   expect((await mailsOf())[0]?.text).toContain('I–V 08:00–17:00, VI 09:00–14:00')

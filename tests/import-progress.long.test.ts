@@ -56,7 +56,8 @@ async function progress(key: string, as = clerk.token) {
   return body.data as (ProgressReport & { result: unknown }) | null
 }
 
-const query = async (text: string, values: unknown[] = []) => (await shop.ground.database.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.context.database.pool.query(text, values)).rows
 const productsNamed = async (named: string) =>
   (await query('select count(*)::int as n from products where title like $1', [`${named} %`]))[0].n as number
 

@@ -12,7 +12,7 @@ import { getSchemaDef, listValueReplacers, type Shape } from './request-schemas.
 const { opened: shop, routes } = await collectMountedRoutes(() =>
   openTestShop({ now: new Date('2026-11-21T08:00:00Z') }),
 )
-beforeAll(() => loadDemo(shop.ground), 240_000)
+beforeAll(() => loadDemo(shop.context), 240_000)
 afterAll(() => shop.close())
 
 const endpoints = [...new Set(routes.flatMap(({ config }) => config?.endpoint ?? []))]
@@ -109,7 +109,7 @@ const tableOf: Record<string, string> = { requests: 'data_requests', bills: 'doc
 /** Rows that the call may be about: the newest, two of the middle, the first; a number that is none where it names no table. */
 async function idsOf({ address }: EndpointShape): Promise<number[]> {
   const [, noun = ''] = /\/([a-z-]+)\/:/.exec(address) ?? []
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { rows: matches } = await db.execute(
     sql`select 1 from information_schema.columns where column_name = 'id' and data_type = 'integer'
         and table_name = ${tableOf[noun] ?? noun.replaceAll('-', '_')}`,

@@ -7,7 +7,7 @@ import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 const shop = openShopForFile({ now: new Date('2026-01-05T08:00:00Z') })
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  (await shop.ground.database.pool.query(text, values)).rows
+  (await shop.context.database.pool.query(text, values)).rows
 const breaches = async () =>
   (
     await Promise.all(
@@ -153,7 +153,7 @@ test('T431 of an inspection that is passed, and of kinds that are changed at tha
     `insert into product_inspections (product_id, position, kind, months, rental_days, obligatory) values ($1, 0, 'Elektra', 12, 50, true)`,
     [productId],
   )
-  const first = await shop.ground.database.pool.connect()
+  const first = await shop.context.database.pool.connect()
   try {
     await first.query('begin')
     await first.query('update product_inspections set rental_days = 5, obligatory = false where product_id = $1', [

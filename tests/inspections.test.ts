@@ -48,7 +48,7 @@ beforeEach(() => goTo(monday))
 async function goTo(now: Date): Promise<void> {
   shop.setNow(now)
   for (const one of [admin, counter])
-    one.token = await shop.ground.database.transaction((tx) =>
+    one.token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now }), { userId: one.id, remember: false }),
     )
 }
@@ -58,7 +58,7 @@ interface InspectedUnit {
   code: string
 }
 const sauga = { kind: 'Elektros sauga', months: 12, obligatory: true }
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 async function anInspectedTool(
   kinds: object[] = [sauga],
@@ -101,7 +101,7 @@ const outNow = async (productId: number): Promise<string[]> =>
 async function anotherOrderOf(product_id: number): Promise<number> {
   const [line] = await db().select().from(rentals).where(eq(rentals.product_id, product_id))
   const { starts_at: first, expected_return } = line as typeof rentals.$inferSelect
-  const starts_at = new Date(Math.max(first.getTime(), shop.ground.clock().getTime()))
+  const starts_at = new Date(Math.max(first.getTime(), shop.context.clock().getTime()))
   const period = { from: '2026-11-16', to: '2026-11-18' }
   const tool = { product_id, title: 'Perforatorius', quantity: 1, charged_units: 3, unit_price: 2000 }
   const { id } = await makeOrder(shop, { lines: [{ ...tool, period, starts_at, expected_return }] })
@@ -173,8 +173,8 @@ test('T284 a clerk who waits for the last inspected machine gets it when the oth
   const other = await anotherOrderOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
-  const undone = shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(createWork(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
+  const undone = shop.context.database.transaction(async (tx) => {
+    await handOutUnits(createWork(tx, { now: shop.context.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
     throw new Error('undone')
@@ -189,8 +189,8 @@ test('T284 of hand-overs at once that the shop chooses for each gets a machine o
   const other = await anotherOrderOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
-  await shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(createWork(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
+  await shop.context.database.transaction(async (tx) => {
+    await handOutUnits(createWork(tx, { now: shop.context.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
   })
@@ -448,16 +448,16 @@ test('T450 a new meter begins anew, and the hours until an inspection run on', a
   }
   await pass(machine, { passed_on: '2026-11-16', hours: 250 })
   expect((await read(290)).status).toBe(201)
-  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  shop.setNow(new Date(shop.context.clock().getTime() + 60_000))
   const less = await read(5)
   expect([less.status, less.body.errors.hours?.[0]]).toEqual([422, expect.stringContaining('kaip naujo skaitiklio')])
   expect((await read(5, { new_meter: true })).body.data).toMatchObject({ hours: 5, new_meter: true, run: 290 })
   expect(await standingOf(machine)).toMatchObject([{ hours_run: 40, overdue: false, soon: false }])
-  const earlier = new Date(shop.ground.clock().getTime() - 30_000).toISOString()
+  const earlier = new Date(shop.context.clock().getTime() - 30_000).toISOString()
   // readings before the change count for the old meter, up to its last value; a new meter has no past
   expect(Object.keys((await read(291, { read_at: earlier })).body.errors)).toEqual(['hours'])
   expect(Object.keys((await read(0, { read_at: earlier, new_meter: true })).body.errors)).toEqual(['read_at'])
-  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  shop.setNow(new Date(shop.context.clock().getTime() + 60_000))
   expect((await read(4.9)).status).toBe(422)
   expect((await read(65.2)).body.data).toMatchObject({ hours: 65.2, new_meter: false, run: 350.2 })
   expect(await standingOf(machine)).toMatchObject([{ hours_run: 100.2, overdue: true }])
@@ -533,6 +533,6 @@ test('T290 a product says what its machines are inspected for; a form that does 
 async function untilSomebodyWaits(): Promise<void> {
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
-    .poll(async () => (await shop.ground.database.pool.query(waits)).rowCount, { timeout: 10_000 })
+    .poll(async () => (await shop.context.database.pool.query(waits)).rowCount, { timeout: 10_000 })
     .toBeGreaterThan(0)
 }

@@ -25,8 +25,8 @@ const pay = async () => {
 }
 
 const setSettings = (change: object) =>
-  shop.ground.database.transaction((tx) =>
-    saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, ...change }, { by: null }),
+  shop.context.database.transaction((tx) =>
+    saveSettings(createWork(tx, { now: shop.context.clock() }), { ...testSettings, ...change }, { by: null }),
   )
 
 test('a shop that has not said who it is gets a 409 with what to mend and where', async () => {
@@ -84,7 +84,7 @@ test('T74 an invoice goes into the month of its own day in Vilnius', async () =>
 })
 
 test('a record that was changed behind the shop’s back is found by its hash', async () => {
-  await shop.ground.database.db.execute(
+  await shop.context.database.db.execute(
     sql.raw(`alter table documents disable trigger user;
       update documents set snapshot = jsonb_set(snapshot, '{buyer,name}', '"Kitas"') where issued_on = '2026-12-01' and kind = 'invoice';
       alter table documents enable trigger user`),

@@ -35,7 +35,7 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
     ],
   })
 
-  const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.id, documentId))
+  const [document] = await shop.context.database.db.select().from(documents).where(eq(documents.id, documentId))
   expect(document?.snapshot).toMatchObject({
     kind: 'prepayment',
     full_number: 'ISF000001',
@@ -62,10 +62,10 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
   })
   expect(document && snapshotHash(document.snapshot)).toBe(document?.snapshot_hash)
 
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(mail).toMatchObject({ recipient: 'ruta@example.lt', attachments: [{ document_id: documentId }] })
 
-  const order = await showOrder(shop.ground.database.db, id)
+  const order = await showOrder(shop.context.database.db, id)
   expect(order).toMatchObject({
     is_payed: false,
     placed_at: '2026-11-18T08:30:00.000Z',
@@ -74,10 +74,10 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
 })
 
 test('a shop with an account issues prepayments with the text of their QR code, fixed for good', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const settings = { ...(await readSettings(db)), iban: 'LT121000011101001000', swift: 'PAVZLT22' }
-  await shop.ground.database.transaction((tx) =>
-    saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null }),
+  await shop.context.database.transaction((tx) =>
+    saveSettings(createWork(tx, { now: shop.context.clock() }), settings, { by: null }),
   )
   const { id, documentId } = await makeOrder(shop)
   const [document] = await db.select().from(documents).where(eq(documents.id, documentId))

@@ -53,22 +53,22 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const settings = (changes: object) =>
   shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, iban: testIban, ...changes } })
 
 /** Refunds need a fresh password. */
 async function signIn(): Promise<void> {
   for (const person of [admin, customer, other])
-    person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+    person.token = await shop.context.database.transaction((tx) =>
+      issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: true }),
     )
 }
 
 async function at(day: string, time = '10:00', { job = true } = {}): Promise<void> {
   shop.setNow(toInstant(day, time))
   await signIn()
-  if (job) await lapseOrders(shop.ground)
+  if (job) await lapseOrders(shop.context)
 }
 
 /** Ordered on Wednesday, 18 November, for the 23rd to the 25th. Due on the 23rd. */
@@ -131,9 +131,9 @@ const balanceOf = async ({ id }: { id: number }) =>
 const listed = async (paid: string) =>
   (await shop.request(ListOrders, { as: admin.token, query: { paid } })).body.data.map((row: { id: number }) => row.id)
 async function broken(): Promise<string[]> {
-  const now = shop.ground.clock().toISOString()
+  const now = shop.context.clock().toISOString()
   const matches = invariants.map(({ sql }) =>
-    shop.ground.database.pool.query<{ what: string }>(sql.replaceAll('now()', `timestamptz '${now}'`)),
+    shop.context.database.pool.query<{ what: string }>(sql.replaceAll('now()', `timestamptz '${now}'`)),
   )
   return (await Promise.all(matches)).flatMap(({ rows }, i) =>
     rows.map(({ what }) => `${invariants[i]?.name}: ${what}`),
@@ -245,8 +245,8 @@ test('T120 an order lapses by itself only when nothing has come for it and nothi
   expect(await stateOf(refunded)).toBe('lapsed')
   for (const { id } of [part, held, out, office])
     expect(
-      await shop.ground.database.transaction((tx) =>
-        lapseOrder(createWork(tx, { now: shop.ground.clock() }), { orderId: id }),
+      await shop.context.database.transaction((tx) =>
+        lapseOrder(createWork(tx, { now: shop.context.clock() }), { orderId: id }),
       ),
     ).toBe(false)
   expect(await broken()).toEqual([])
@@ -298,7 +298,7 @@ test.each([
 async function bank(ordered: { id: number; total: number }[]) {
   const entries = await Promise.all(
     ordered.map(async ({ id, total }) => {
-      const { rows } = await shop.ground.database.pool.query(
+      const { rows } = await shop.context.database.pool.query(
         `select full_number from documents where order_id = $1 and kind = 'prepayment'`,
         [id],
       )
@@ -390,7 +390,7 @@ test('T124 two processes that look at once let an order go once and write each m
   const order = await aWebOrder()
   for (const day of ['2026-11-26', '2026-11-27']) {
     shop.setNow(toInstant(day, '10:00'))
-    await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground), lapseOrders(shop.ground)])
+    await Promise.all([lapseOrders(shop.context), lapseOrders(shop.context), lapseOrders(shop.context)])
   }
   expect(await movementsOf(order)).toEqual(['sold -2', 'lapsed 2'])
   expect(await mailsOf(order)).toHaveLength(2)
@@ -405,7 +405,7 @@ function unfinished<T>(action: (tx: Tx) => Promise<T>) {
   const reached = new Promise<void>((resolve) => {
     isThere = resolve
   })
-  const done = shop.ground.database.transaction(async (tx) => {
+  const done = shop.context.database.transaction(async (tx) => {
     const result = await action(tx)
     isThere()
     await gate
@@ -420,10 +420,10 @@ test('T124 a payment that comes while its order is let go wins when it was first
   await at('2026-11-26')
   shop.setNow(toInstant('2026-11-27', '10:00'))
   await signIn()
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const paying = unfinished((tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId: first.id }))
   await paying.reached
-  const lapsing = shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first.id }))
+  const lapsing = shop.context.database.transaction((tx) => lapseOrder(createWork(tx, { now }), { orderId: first.id }))
   await aMoment()
   paying.finish()
   await paying.done
@@ -435,7 +435,7 @@ test('T124 a payment that comes while its order is let go wins when it was first
   await at('2026-11-30')
   shop.setNow(toInstant('2026-12-01', '10:00'))
   await signIn()
-  const later = shop.ground.clock()
+  const later = shop.context.clock()
   const letting = unfinished((tx) => lapseOrder(createWork(tx, { now: later }), { orderId: second.id }))
   await letting.reached
   const paid = pay(second)
@@ -468,7 +468,7 @@ test.each([
 ])('T124 a payment that comes while somebody takes %s is written all the same, after them', async (_, ordered) => {
   const order = await aLapsedOrder(ordered)
   const form = PlaceOrder.parse(await makePricedCheckoutForm(shop, order.items))
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const { status, body } = await runConcurrently(
     shop,
     (tx) => placeOrder(createWork(tx, { now }), { userId: other.id, order: form, key: 'first', bodyHash: 'x' }),
@@ -483,19 +483,19 @@ test('T480 a guest’s order is reminded of and lapses like any other, and its l
   await at('2026-11-18', '10:30', { job: false })
   const placed = await aWebOrder({ who: { ...customer, token: '' }, period: { from: '2026-12-07', to: '2026-12-09' } })
   await at('2026-11-30')
-  await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground)])
+  await Promise.all([lapseOrders(shop.context), lapseOrders(shop.context)])
   expect(await stateOf(placed)).toBe('unpaid')
   await at('2026-12-01', '10:00', { job: false })
-  await Promise.all([lapseOrders(shop.ground), lapseOrders(shop.ground)])
+  await Promise.all([lapseOrders(shop.context), lapseOrders(shop.context)])
   expect(await stateOf(placed)).toBe('lapsed')
   expect(await stockOf(placed.disc.id)).toBe(2)
 
   const [soon, lapsed, ...more] = await mailsOf(placed)
   expect([soon?.template, lapsed?.template, more]).toEqual(['order-lapses-soon', 'order-lapsed', []])
   expect(lapsed?.text).not.toContain('Mano užsakym')
-  await deliverMail(shop.ground, { mail_id: lapsed?.id as number })
+  await deliverMail(shop.context, { mail_id: lapsed?.id as number })
   const sent = readFileSync(
-    join(shop.ground.config.dataDir, 'mail', `mail-${String(lapsed?.id).padStart(6, '0')}.eml`),
+    join(shop.context.config.dataDir, 'mail', `mail-${String(lapsed?.id).padStart(6, '0')}.eml`),
     'utf8',
   ).replace(/=\r?\n/g, '')
   const secret = /\/uzsakymas\/([\w-]{43})/.exec(sent)?.[1] as string

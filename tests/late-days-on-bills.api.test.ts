@@ -20,15 +20,15 @@ const shop = openShopForFile({ now: new Date(`${today}T08:30:00Z`) })
 async function billed(code: string, lines: object[]) {
   const client = await makeCompany(shop, { code, email: 'saskaitos@example.lt' })
   const { id } = await makeOrderOnCredit(shop, client.id, { lines })
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
   const as = (await makeAdmin(shop)).token
   const { body } = await shop.request(RunBilling, {
     as,
     body: { until: today, dry_run: false, client_ids: [client.id] },
   })
   const [bill] = body.documents
-  const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.id, bill.id))
+  const [document] = await shop.context.database.db.select().from(documents).where(eq(documents.id, bill.id))
   const details = (document?.snapshot.lines ?? []).map((line) => line.details.join(' ').replaceAll('\u00a0', ' '))
   const { body: order } = await shop.request(ShowOrder, { as, params: { id } })
   return {
@@ -82,8 +82,8 @@ test.each([
   'T1513 a late factor of %d that becomes %d changes no day of orders agreed before, billed or not',
   async (before, after) => {
     const set = (late_factor: number) =>
-      shop.ground.database.transaction((tx) =>
-        saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, late_factor }, { by: null }),
+      shop.context.database.transaction((tx) =>
+        saveSettings(createWork(tx, { now: shop.context.clock() }), { ...testSettings, late_factor }, { by: null }),
       )
     await set(before)
     const client = await makeCompany(shop, {
@@ -94,8 +94,8 @@ test.each([
       const { id } = await makeOrderOnCredit(shop, client.id, {
         lines: [await makeRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })],
       })
-      await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-      await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
+      await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+      await shop.context.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
     }
     const run = async (until: string) => {
       const as = (await makeAdmin(shop)).token

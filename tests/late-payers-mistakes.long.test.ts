@@ -47,26 +47,26 @@ let customer: TestPerson
 const shop = openShopForFile()
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  customer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  customer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter((one) => /^C2-/.test(one.name)))
     expect((await db().execute(sql)).rows, name).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const iso = (day: Day, time = '12:00') => toInstant(day, time).toISOString()
 
 async function comesTo(day: Day, time = '12:00'): Promise<void> {
   shop.setNow(toInstant(day, time))
   for (const person of [admin, customer])
-    person.token = await shop.ground.database.transaction((tx) =>
+    person.token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now: toInstant(day, time) }), { userId: person.id, remember: true }),
     )
 }
 
 async function everything(): Promise<Record<string, string>> {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
@@ -88,11 +88,11 @@ async function writesNothing<Told>(story: () => Promise<Told>): Promise<Told> {
   return entry
 }
 
-function refusal({ status, body }: TestAnswer): { told: unknown[]; message: string; body: TestAnswer['body'] } {
+function refusal({ status, body }: TestAnswer): { parts: unknown[]; message: string; body: TestAnswer['body'] } {
   const errors = Object.entries((body.errors ?? {}) as Record<string, string[]>)
   for (const sentence of [body.message, ...errors.flatMap(([, own]) => own)])
     expect(sentence).toMatch(/[a-ząčęėįšųūž€0-9“)]\.$/)
-  return { told: [status, body.code, ...errors.map(([field]) => field)], message: body.message, body }
+  return { parts: [status, body.code, ...errors.map(([field]) => field)], message: body.message, body }
 }
 
 const refused = (ask: () => Promise<TestAnswer>) => writesNothing(async () => refusal(await ask()))
@@ -114,7 +114,7 @@ const codes = [
 ]
 const aClient = (overrides: object = {}) =>
   makeCompany(shop, { code: codes.pop() ?? '', billing: 'monthly', credit_limit: 10_000_000, ...overrides })
-const aConfirmed = () => makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+const aConfirmed = () => makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
 const show = async (id: number) => (await shop.request(ShowClient, { as: admin.token, params: { id } })).body.data
 const trust = (id: number, terms: object) =>
   shop.request(UpdateClient, { as: admin.token, params: { id }, body: { terms } })
@@ -175,10 +175,10 @@ test('T765 a person who types the code of a company that pays later waits, and n
     () => shop.request(RemoveMyPerson, { as, params: { ...params, user_id: main.id } }),
   ]
   await writesNothing(async () => {
-    for (const ask of closed) expect(refusal(await ask()).told).toEqual([404, 'not-found'])
+    for (const ask of closed) expect(refusal(await ask()).parts).toEqual([404, 'not-found'])
   })
   const office = { as, params: { ...params, user_id: typist.id }, body: { role: 'main' } }
-  expect((await refused(() => shop.request(ApprovePerson, office))).told[0]).toBe(403)
+  expect((await refused(() => shop.request(ApprovePerson, office))).parts[0]).toBe(403)
   expect((await shop.request(ListObjects, { as })).body.data).toEqual([])
 
   // waiting, unknown to the company, or without an account: the order is private and prepaid
@@ -192,7 +192,7 @@ test('T765 a person who types the code of a company that pays later waits, and n
     ['guest', undefined],
   ] as const) {
     const send = (more: object) => shop.request(Checkout, { ...(token && { as: token }), body: { ...form, ...more } })
-    expect([who, (await refused(() => send({ object_id: site }))).told]).toEqual([who, [422, 'invalid', 'object_id']])
+    expect([who, (await refused(() => send({ object_id: site }))).parts]).toEqual([who, [422, 'invalid', 'object_id']])
     for (const more of [{ billing: 'monthly' }, { billing: 'on_return', ask_approval: true }]) {
       const placed = await send({ ...more, comment: `${who} ${more.billing}` })
       expect([who, placed.status]).toEqual([who, 201])
@@ -244,12 +244,12 @@ test('T766 a limit that is lowered below what is owed says so, is nowhere told a
   const tool = await makeRentProduct(shop, { units: 3 })
   const form = await formWith(company.code, hired(tool.id))
   const web = await refused(() => checkOut(shop, main, form))
-  expect([web.told, web.body.free]).toEqual([[409, 'over-credit-limit'], free])
+  expect([web.parts, web.body.free]).toEqual([[409, 'over-credit-limit'], free])
   expect(web.message).toMatch(/^Kredito limitas jau išnaudotas, o reikia .* arba rinkitės apmokėti iš anksto\.$/)
   const typed = { private_or_company: 'company' as const, client_id: company.id, state: 'placed' as const }
   const body = makeDeskForm(hired(tool.id), typed)
   const desk = await refused(() => shop.request(CreateDeskOrder, { as: admin.token, body }))
-  expect([desk.told, desk.body.free]).toEqual([[409, 'over-credit-limit'], free])
+  expect([desk.parts, desk.body.free]).toEqual([[409, 'over-credit-limit'], free])
 
   await shop.request(RecordClientPayment, {
     as: admin.token,
@@ -314,7 +314,7 @@ test('T767 terms that change in the middle of a month leave what was ordered bef
 
   await comesTo('2026-11-27', '16:00')
   for (const id of [begun, atReturn, byMonth]) expect((await back(await rentalOf(id))).status).toBe(200)
-  await billReturned(shop.ground)
+  await billReturned(shop.context)
   const rest = await run(leaving.id, '2026-11-27')
   const [second, first] = await documentsOf(leaving.id)
   expect([second.due_on, first]).toEqual(['2026-12-27', issued])
@@ -340,7 +340,7 @@ test('T768 an end of rent before the hand-over, beyond the agreed return or in d
     refusal(await shop.request(OffRent, { as: customer.token, params: { id, rentalId }, body }))
   const both = async (body: object, entries: unknown[], words: string) => {
     for (const { message, ...answer } of [await byDesk(body), await byCustomer(body)]) {
-      expect([body, answer.told]).toEqual([body, entries])
+      expect([body, answer.parts]).toEqual([body, entries])
       expect(message).toContain(words)
     }
   }
@@ -359,11 +359,11 @@ test('T768 an end of rent before the hand-over, beyond the agreed return or in d
       await both({ at: iso('2026-11-26'), ...some }, at422, 'Nuoma prasidėjo 2026-11-27 08:00')
       await both({ at: iso('2026-12-10'), ...some }, at422, 'Sutarta grąžinti 2026-12-09 17:00')
       const billed = await byDesk({ at: iso('2026-12-01'), ...some })
-      expect([billed.told, billed.message]).toEqual([
+      expect([billed.parts, billed.message]).toEqual([
         [409, 'billed-past'],
         'Dienos iki 2026-12-02 jau išrašytos sąskaitoje. Nurodykite 2026-12-02 ar vėlesnę dieną, o sąskaitą prireikus kredituokite.',
       ])
-      expect((await byCustomer({ at: iso('2026-12-01'), ...some })).told).toEqual(at422)
+      expect((await byCustomer({ at: iso('2026-12-01'), ...some })).parts).toEqual(at422)
     }
     for (const wrong of ['2026-02-30T10:00:00Z', '2026-12-03', '', 5]) await both({ at: wrong }, at422, 'datą ir laiką')
     await both({ at: '1900-01-01T00:00:00Z' }, at422, 'Nuoma prasidėjo')
@@ -381,7 +381,7 @@ test('T768 an end of rent before the hand-over, beyond the agreed return or in d
   expect(await run(client.id, '2026-12-07')).toMatchObject([
     { pieces: [{ from: '2026-12-03', to: '2026-12-03', price: 6_000 }] },
   ])
-  expect((await writesNothing(() => byDesk({ at: iso('2026-12-02') }))).told).toEqual([409, 'billed-past'])
+  expect((await writesNothing(() => byDesk({ at: iso('2026-12-02') }))).parts).toEqual([409, 'billed-past'])
   expect(await run(client.id, '2026-12-07')).toEqual([])
 })
 
@@ -414,7 +414,7 @@ test('T769 a client’s payment of a wrong sum, day, way or bill is refused on i
   ] as const
   await writesNothing(async () => {
     for (const [field, changes] of mistakes) {
-      const { told: entries, body } = refusal(await pay(changes))
+      const { parts: entries, body } = refusal(await pay(changes))
       expect([changes, entries]).toEqual([changes, [422, 'invalid', field]])
       expect(body.errors[field]).toHaveLength(1)
     }
@@ -434,12 +434,12 @@ test('T769 a month of clients who pay later is closed once, when it is over and 
   const line = await makeRentedLine(shop, { from: '2026-11-30', to: '2026-12-04' })
   await makeOrderOnCredit(shop, client.id, { lines: [line] })
   const waits = await refused(() => close('2026-11'))
-  expect([waits.told, waits.body.problems]).toMatchObject([[409, 'month-not-ready'], [{ code: 'work-not-billed' }]])
+  expect([waits.parts, waits.body.problems]).toMatchObject([[409, 'month-not-ready'], [{ code: 'work-not-billed' }]])
   expect((await run(client.id, '2026-11-30'))[0].pieces).toMatchObject([{ to: '2026-11-30', charged_days: 1 }])
-  expect((await refused(() => close('2026-12'))).told).toEqual([409, 'month-not-over'])
+  expect((await refused(() => close('2026-12'))).parts).toEqual([409, 'month-not-over'])
   expect((await close('2026-11')).status).toBe(200)
   const again = await refused(() => close('2026-11'))
-  expect([again.told, again.message]).toEqual([
+  expect([again.parts, again.message]).toEqual([
     [409, 'month-closed'],
     'Mėnuo jau uždarytas: 2026 m. lapkritis. Antrą kartą jo uždaryti nereikia.',
   ])
@@ -448,7 +448,7 @@ test('T769 a month of clients who pay later is closed once, when it is over and 
   const pay = (paid_on: Day) =>
     shop.request(RecordClientPayment, { as: admin.token, params: { id: client.id }, body: { ...paid, paid_on } })
   const late = await refused(() => pay('2026-11-30'))
-  expect(late.told).toEqual([422, 'month-closed', 'paid_on'])
+  expect(late.parts).toEqual([422, 'month-closed', 'paid_on'])
   expect(late.message).toContain('Įrašykite jį diena nuo 2026-12-01')
   expect((await pay('2026-12-01')).status).toBe(201)
 

@@ -28,9 +28,9 @@ beforeAll(async () => {
   shop = await openTestShop({ on })
   other = await openTestShop({ on })
   const { openForBusiness } = await import('#shell/settings/server/settings.factories.ts')
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   clerk = await makeAdmin(shop)
-  ;({ stop } = await listenForChanges(database.url, [shop.ground.news]))
+  ;({ stop } = await listenForChanges(database.url, [shop.context.news]))
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as AddressInfo).port
 })
@@ -44,7 +44,7 @@ afterAll(async () => {
 interface Screen {
   request: ClientRequest
   answer: IncomingMessage
-  told: { tags: string[]; at: number }[]
+  messages: { tags: string[]; at: number }[]
   ended: Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ async function screenOf(token: string | undefined): Promise<Screen> {
   })
   request.on('error', () => {})
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  const entries: Screen['told'] = []
+  const entries: Screen['messages'] = []
   answer.setEncoding('utf8').on('error', () => {})
   let rest = ''
   answer.on('data', (text: string) => {
@@ -67,7 +67,7 @@ async function screenOf(token: string | undefined): Promise<Screen> {
     for (const event of events)
       if (event.startsWith('data: ')) entries.push({ tags: JSON.parse(event.slice('data: '.length)), at: Date.now() })
   })
-  return { request, answer, told: entries, ended: new Promise((done) => answer.once('close', done)) }
+  return { request, answer, messages: entries, ended: new Promise((done) => answer.once('close', done)) }
 }
 
 async function closed({ request, ended }: Screen): Promise<void> {
@@ -76,8 +76,8 @@ async function closed({ request, ended }: Screen): Promise<void> {
 }
 
 const tokenOf = (person: TestPerson) =>
-  shop.ground.database.transaction((tx) =>
-    issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: false }),
+  shop.context.database.transaction((tx) =>
+    issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: false }),
   )
 
 test('T850 a payment that another process writes is told to the open screens of the office within a second', async () => {
@@ -92,30 +92,32 @@ test('T850 a payment that another process writes is told to the open screens of 
   const body = { amount: 1_00, way: 'transfer', paid_on: '2026-11-18' }
   const { status } = await other.request(RecordPayment, { as: clerk.token, params: { id: order.id }, body })
   expect(status).toBe(201)
-  await vi.waitFor(() => expect(screen.told.flatMap(({ tags }) => tags)).toContain(`order:${order.id}`), 3_000)
-  expect((screen.told[0] as { at: number }).at - began).toBeLessThan(1_000)
-  expect(new Set(screen.told.flatMap(({ tags }) => tags))).toEqual(new Set(['payments', 'orders', `order:${order.id}`]))
+  await vi.waitFor(() => expect(screen.messages.flatMap(({ tags }) => tags)).toContain(`order:${order.id}`), 3_000)
+  expect((screen.messages[0] as { at: number }).at - began).toBeLessThan(1_000)
+  expect(new Set(screen.messages.flatMap(({ tags }) => tags))).toEqual(
+    new Set(['payments', 'orders', `order:${order.id}`]),
+  )
   await closed(screen)
 })
 
 test('T851 a screen hears names of what the office shows, and nothing of what was rolled back or of the rest', async () => {
   const screen = await screenOf(clerk.token)
-  const { transaction } = other.ground.database
+  const { transaction } = other.context.database
   await transaction(async (tx) => {
     invalidate(tx, buildLiveUpdateTag('order:77'))
     throw new Error('taken back')
   }).catch(() => undefined)
   await transaction(async (tx) => invalidate(tx, 'product:12', 'catalogue', buildLiveUpdateTag('order:78')))
-  await vi.waitFor(() => expect(screen.told).toHaveLength(1), 3_000)
-  expect(screen.told[0]?.tags).toEqual(['order:78'])
+  await vi.waitFor(() => expect(screen.messages).toHaveLength(1), 3_000)
+  expect(screen.messages[0]?.tags).toEqual(['order:78'])
   await closed(screen)
 })
 
 test('T851 changes announced while nobody listened to the database are announced as everything', async () => {
   const screen = await screenOf(clerk.token)
-  shop.ground.news.pause()
-  shop.ground.news.resume()
-  await vi.waitFor(() => expect(screen.told.at(-1)?.tags).toEqual(['*']), 3_000)
+  shop.context.news.pause()
+  shop.context.news.resume()
+  await vi.waitFor(() => expect(screen.messages.at(-1)?.tags).toEqual(['*']), 3_000)
   await closed(screen)
 })
 
@@ -130,7 +132,7 @@ test('T851 live updates are refused to people without the right', async () => {
     const screen = await screenOf(token)
     expect(screen.answer.statusCode).toBe(status)
     await screen.ended
-    expect(screen.told).toEqual([])
+    expect(screen.messages).toEqual([])
   }
 })
 
@@ -141,18 +143,18 @@ test('T852 a stream ends with the session of whoever reads it, and is no use of 
     const screen = await screenOf(leaver.token)
     const lastUse = async () =>
       (
-        await shop.ground.database.pool.query('select max(last_used_at) as at from tokens where user_id = $1', [
+        await shop.context.database.pool.query('select max(last_used_at) as at from tokens where user_id = $1', [
           leaver.id,
         ])
       ).rows[0].at
     const before = await lastUse()
-    shop.setNow(new Date(shop.ground.clock().getTime() + 5 * 60_000))
+    shop.setNow(new Date(shop.context.clock().getTime() + 5 * 60_000))
     await vi.advanceTimersByTimeAsync(limits.newsHeartbeatMs)
     await new Promise((done) => setTimeout(done, 200))
     expect(screen.answer.destroyed).toBe(false)
     expect(await lastUse()).toEqual(before)
 
-    await shop.ground.database.transaction((tx) => endTokensOf(tx, leaver.id))
+    await shop.context.database.transaction((tx) => endTokensOf(tx, leaver.id))
     await vi.advanceTimersByTimeAsync(limits.newsHeartbeatMs)
     await screen.ended
   } finally {
@@ -184,7 +186,7 @@ test('T852 a client that reads nothing is disconnected, and nothing is kept for 
   const before = await connections()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (let turns = 0; turns < 10_000 && (await connections()) === before; turns++) {
-    shop.ground.news.drop(tags)
+    shop.context.news.drop(tags)
     vi.advanceTimersByTime(limits.newsGatheredMs)
     await new Promise((done) => setImmediate(done))
   }
@@ -202,7 +204,7 @@ test('T852 streams end when the program stops, and none begins afterwards', asyn
   const before = port
   port = (third.app.server.address() as AddressInfo).port
   const screen = await screenOf(clerk.token)
-  third.ground.news.close()
+  third.context.news.close()
   await screen.ended
   expect(screen.answer.complete).toBe(true)
   const late = await screenOf(clerk.token)

@@ -29,7 +29,7 @@ let at: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const hears = (text: string, request: IncomingMessage) => shop.ground.hear(text, identifyRequester(request, 1))
+  const hears = (text: string, request: IncomingMessage) => shop.context.hear(text, identifyRequester(request, 1))
   const config = readConfig({ DEMO: '0', TRUST_PROXY: '1', DATA_DIR: '/tmp' })
   const http = { serverFactory: answerFromCache([cache], { hears }) }
   const parts = { config, databaseUrl: database.url, log: createSilentLog(), worker: false, http }
@@ -53,7 +53,7 @@ const visit = async (visitor: number) => {
   await answer.arrayBuffer()
   return answer
 }
-const lost = () => readLostDemand(shop.ground.database.db, { from: today, to: today }, 10)
+const lost = () => readLostDemand(shop.context.database.db, { from: today, to: today }, 10)
 
 test('T303 a list from memory counts whoever it is given to, once each, and asks the database nothing meanwhile', async () => {
   const first = await visit(0)
@@ -62,7 +62,7 @@ test('T303 a list from memory counts whoever it is given to, once each, and asks
   await shop.demand.flush()
 
   let statements = 0
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { query, connect } = pool
   const counted = ((...args: Parameters<typeof query>) => {
     statements++

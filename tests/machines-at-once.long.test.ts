@@ -43,12 +43,12 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   const ofMachines = /^(I1|I2)(-units|-down|-down-units|-lines)?$/
   expect(findings.filter(({ name, breaches }) => ofMachines.test(name) && breaches.length > 0)).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
 const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...input })
@@ -346,7 +346,7 @@ test('T408 the database lets no rental have other machines out than it has hande
   const { orderId } = await makeRentalOrder(shop, { quantity: 2, units: 3 })
   expect((await handOut(orderId, { quantity: 1 })).status).toBe(201)
   const { id } = await rentalOf(orderId)
-  const write = (statement: string) => refused(shop.ground.database.pool.query(statement, [id]))
+  const write = (statement: string) => refused(shop.context.database.pool.query(statement, [id]))
   for (const statement of [
     'insert into rental_units (rental_id, out_at) values ($1, now())',
     'update rental_units set back_at = out_at where rental_id = $1',

@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const mailsOf = (orderId: number) => db().select().from(mails).where(eq(mails.order_id, orderId)).orderBy(asc(mails.id))
 const phone = '+370\u00a0611\u00a011111'
 
 async function aSaw() {
   const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000, tracked: 'count' })
   const units = { productId: saw.id, placeId: vilnius, units: 1, reason: 'stocked' } as const
-  await shop.ground.database.transaction((tx) => changeStock(createWork(tx, { now: start }), units))
+  await shop.context.database.transaction((tx) => changeStock(createWork(tx, { now: start }), units))
   return saw
 }
 async function placed(state: 'placed' | 'quoted' = 'placed', from = '2026-11-18') {
@@ -57,7 +57,7 @@ async function placed(state: 'placed' | 'quoted' = 'placed', from = '2026-11-18'
 }
 const said = async (mailId: number) => {
   const server = await startFakeMailServer()
-  await deliverMail({ ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }, { mail_id: mailId })
+  await deliverMail({ ...shop.context, config: { ...shop.context.config, mailUrl: server.url } }, { mail_id: mailId })
   await server.close()
   // quoted-printable
   const bytes = (server.received[0]?.data ?? '')

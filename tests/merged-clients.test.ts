@@ -25,7 +25,7 @@ import { createWork } from '#shell/action/work.ts'
 let clerk: TestPerson
 let code = 305_691_172
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 beforeAll(async () => {
   clerk = await makeAdmin(shop)
 })
@@ -55,7 +55,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
 
 /** Something in every table that knows clients. */
 async function busy(id: number): Promise<void> {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const person = await makeCustomer(shop)
   const earlier = await aClient()
   await db().update(clients).set({ merged_into: id }).where(eq(clients.id, earlier.id))
@@ -73,7 +73,7 @@ async function busy(id: number): Promise<void> {
   const draft = { ...makeDeskForm([{ id: goods.id, type: 'sell', quantity: 1 }]), client_id: id, state: 'draft' }
   expect((await shop.request(CreateDeskOrder, { as: clerk.token, body: draft })).status).toBe(201)
   const bill = await makeDebtorBill(shop, { clientId: id, due_on: '2026-10-30' })
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     payBill(tx, { clientId: id, documentId: bill.id, amount: 100, on: '2026-11-10', now }),
   )
   await db().insert(client_prices).values({ client_id: id, product_id: goods.id, price: 500, from_day: '2026-01-01' })
@@ -129,7 +129,7 @@ test('every row of the first client becomes the second’s, once, in every table
   expect(listed.body.data).toEqual([])
   const broken = []
   for (const { name, sql: text } of invariants.filter((one) => /^(C|H-)/.test(one.name)))
-    if ((await shop.ground.database.pool.query(text)).rows.length > 0) broken.push(name)
+    if ((await shop.context.database.pool.query(text)).rows.length > 0) broken.push(name)
   expect(broken).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('a client is merged once, into another that is there, as it was seen, and a
   const [first, second, third] = [await aClient(), await aClient(), await aClient()]
   const [person] = await db()
     .insert(clients)
-    .values({ kind: 'person', name: 'Ona', created_at: shop.ground.clock(), updated_at: shop.ground.clock() })
+    .values({ kind: 'person', name: 'Ona', created_at: shop.context.clock(), updated_at: shop.context.clock() })
     .returning()
   for (const into of [first.id, 2_000_000, person?.id ?? 0])
     expect([into, Object.keys((await merge(first.id, into)).body.errors ?? {})]).toEqual([into, ['into']])
@@ -160,7 +160,7 @@ test('T1603 a person of both keeps the role they had at the second, a product th
   const [first, second] = [await aClient({ blocked_reason: 'Negrąžino.' }), await aClient()]
   const person = await makeCustomer(shop)
   const goods = await makeSellProduct(shop)
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const roles = [
     [first.id, 'main'],
     [second.id, 'receiver'],
@@ -187,8 +187,8 @@ test('of two merges that cross one goes through', async () => {
 })
 
 test('an order made for a client during its merge belongs to the remaining client, whichever comes first', async () => {
-  const { database } = shop.ground
-  const now = shop.ground.clock()
+  const { database } = shop.context
+  const now = shop.context.clock()
   const draft = (client_id: number) => ({
     client_id,
     form: null,
@@ -236,7 +236,7 @@ test('a reference to a merged client leads to the remaining one', async () => {
 test('T1603 merging gives nobody a role: people of the first wait at the second, its main user is told, contacts neither get bills nor sign', async () => {
   const [first, second] = [await aClient(), await aClient({ email: 'biuras@example.lt', phone: '+37052123456' })]
   const [stranger, both, main] = [await makeCustomer(shop), await makeCustomer(shop), await makeCustomer(shop)]
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const roles = [
     [first.id, stranger.id, 'main'],
     [first.id, both.id, 'buyer'],
@@ -272,8 +272,8 @@ test('T1604 a person merged into a company is not its account: their erasure lea
     .insert(clients)
     .values({
       ...({ kind: 'person', name: 'Ona', email: person.email, user_id: person.id } as const),
-      created_at: shop.ground.clock(),
-      updated_at: shop.ground.clock(),
+      created_at: shop.context.clock(),
+      updated_at: shop.context.clock(),
     })
     .returning()
   const reach = { email: 'biuras@example.lt', phone: '+37052123456', contact_name: 'Jonas' }

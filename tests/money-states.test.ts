@@ -26,7 +26,7 @@ beforeAll(async () => {
   provider.away = 'before'
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 let count = 0
 
 /** Its provider stays silent. */
@@ -92,8 +92,8 @@ async function live(job: string, ms: number) {
   const step = ms > 100 * hour ? 8 * hour : hour
   for (let at = 0; at <= ms + 3 * step; at += step) {
     shop.setNow(new Date(start.getTime() + at))
-    if (job === 'card-holds') await runHoldSteps(shop.ground)
-    else await pollProviders(shop.ground)
+    if (job === 'card-holds') await runHoldSteps(shop.context)
+    else await pollProviders(shop.context)
   }
 }
 

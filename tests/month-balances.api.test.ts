@@ -46,7 +46,7 @@ test('T1410 a month tells what was owed for damage in it, and what was held, pai
 
   const out = await makeOrder(shop, { order: { ...testCompany, im_k: '302662371', client_id: owes } })
   const waits = await makeOrder(shop)
-  const pool = shop.ground.database.pool
+  const pool = shop.context.database.pool
   const goesOut = (id: number, day: string) =>
     pool.query(
       `insert into handovers (order_id, act, happened_at, by_user_id, key, body_hash) values ($1, 'handover', $2, 1, gen_random_uuid(), '')`,

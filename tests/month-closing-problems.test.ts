@@ -13,7 +13,7 @@ async function at(moment: string): Promise<void> {
 }
 beforeAll(() => at('2026-10-20T08:30:00Z'))
 
-const write = (sql: string, values: unknown[] = []) => shop.ground.database.pool.query(sql, values)
+const write = (sql: string, values: unknown[] = []) => shop.context.database.pool.query(sql, values)
 const month = '2026-10'
 const check = async (name: string) =>
   (await shop.request(ShowMonth, { as, params: { month } })).body.data.checks.find(

@@ -26,7 +26,7 @@ async function at(moment: string): Promise<void> {
 }
 const owner = async () => (await makeAdmin(shop)).token
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const close = (month: string) => shop.request(CloseMonth, { as: admin, params: { month } })
 const show = async (month: string) => (await shop.request(ShowMonth, { as: admin, params: { month } })).body.data
 const entries = ({ status, body }: TestAnswer) => [status, body?.code]
@@ -54,7 +54,7 @@ async function aBankEntry(booked_on: string, amount: number): Promise<number> {
         closing: 0,
         file_name: 'spalis.xml',
         imported_by: 1,
-        imported_at: shop.ground.clock(),
+        imported_at: shop.context.clock(),
       })
       .returning({ id: bank_statements.id })
   )[0]?.id as number

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => at('2026-11-13T08:00:00Z'))
 
 const hours = { included_hours_per_day: 8, price_per_extra_hour: 500 }
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const shown = async ({ slug }: TestProduct) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const form = (changes: object = {}) =>
   buildMultipartForm({

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   const ofUnits = /^(I1|I2)(-units|-down|-down-units|-lines|-extensions)?$/
   expect(findings.filter(({ name, breaches }) => ofUnits.test(name) && breaches.length > 0)).toEqual([])
 })
@@ -62,11 +62,11 @@ const quote = ({ id, rentalId }: RentalFixture, to: string) =>
 const extend = ({ id, rentalId }: RentalFixture, to: string, expected_price_with_vat: number) =>
   shop.request(ExtendRental, { as: customer.token, params: { id, rentalId }, body: { to, expected_price_with_vat } })
 const rentalsOf = (orderId: number) =>
-  shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(asc(rentals.id))
+  shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(asc(rentals.id))
 const dueOf = async ({ id }: RentalFixture) =>
   (await rentalsOf(id)).map(({ expected_return }) => expected_return.toISOString())
 const free = (id: number, from: string, to: string) =>
-  freeUnits(shop.ground.database.db, id, new Date(from), new Date(to), now)
+  freeUnits(shop.context.database.db, id, new Date(from), new Date(to), now)
 const board = async (orderId: number): Promise<Collision[]> =>
   (await ask(ListCollisions)).body.data.filter((one: Collision) => one.order_id === orderId)
 
@@ -222,8 +222,8 @@ test('T411 a part of a bundle that lacks is given as another tool, and the custo
   expect((await rentalsOf(rented.id)).map(({ product_id }) => product_id)).toContain(other.id)
 
   shop.setNow(new Date('2026-11-24T07:00:00Z'))
-  admin.token = await shop.ground.database.transaction((tx) =>
-    issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: admin.id, remember: false }),
+  admin.token = await shop.context.database.transaction((tx) =>
+    issueToken(createWork(tx, { now: shop.context.clock() }), { userId: admin.id, remember: false }),
   )
   const { tools } = await fetchHandover(shop, admin.token, rented.id)
   expect(tools.map(({ title, quantity }) => [title, quantity])).toEqual([

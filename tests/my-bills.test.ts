@@ -19,7 +19,7 @@ const shop = openShopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.
 beforeAll(async () => {
   provider = connectFakeProvider(shop)
   for (const name of ['main', 'buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
-    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
 })
 beforeEach(async () => {
   const { main, buyer, receiver, pending, lateMain } = people
@@ -36,7 +36,7 @@ beforeEach(async () => {
   companyId = company.id
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 async function billOf(ordered: TestPerson[], { dueOn = '2026-12-14', sum = 100_00, clientId = companyId } = {}) {
   const bill = await makeBill(shop, { clientId, sums: ordered.map(() => sum), dueOn })
@@ -143,8 +143,8 @@ test('T844 beside an order that is paid later stand its unpaid bills, for whoeve
       kind: 'person',
       name: 'Rūta Žemaitė',
       user_id: people.stranger.id,
-      created_at: shop.ground.clock(),
-      updated_at: shop.ground.clock(),
+      created_at: shop.context.clock(),
+      updated_at: shop.context.clock(),
     })
     .returning({ id: clients.id })
   const month = await billOf([people.stranger, people.stranger], { clientId: person?.id ?? 0 })

@@ -32,7 +32,7 @@ beforeEach(async () => {
   clerk = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: clerk.token })
 const create = async (items: unknown[], changes: object = {}) => {
   const { status, body } = await shop.request(CreateDeskOrder, {
@@ -111,7 +111,7 @@ test('T1272 a copy is a new draft of the same buyer and length, at today’s pri
   const gone = await makeRentProduct(shop, { units: 1, pricePerDayCents: 500 })
   const disc = await makeSellProduct(shop, { units: 5, priceCents: 700 })
   const vilnius = (await makeBranch(shop)).id
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     changeStock(createWork(tx, { now: start }), { productId: disc.id, placeId: vilnius, units: 2, reason: 'stocked' }),
   )
   const discount = { percent: 10, reason: 'Nuolatinis klientas' }

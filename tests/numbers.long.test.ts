@@ -22,14 +22,14 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const pay = (orderId: number, now = shop.ground.clock()) =>
-  shop.ground.database.transaction((tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId }))
+const pay = (orderId: number, now = shop.context.clock()) =>
+  shop.context.database.transaction((tx) => markPaid(createWork(tx, { by: admin.id, now }), { orderId }))
 
 const issued = (series: string) =>
-  shop.ground.database.db.select().from(documents).where(eq(documents.series, series)).orderBy(asc(documents.number))
+  shop.context.database.db.select().from(documents).where(eq(documents.series, series)).orderBy(asc(documents.number))
 
 const documentOf = async (orderId: number, kind: 'invoice' | 'prepayment') => {
-  const documentRows = await shop.ground.database.db
+  const documentRows = await shop.context.database.db
     .select()
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, kind)))
@@ -47,7 +47,7 @@ const changeSettings = async (change: object) => {
 async function patiently<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await shop.ground.database.transaction(action)
+      return await shop.context.database.transaction(action)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }
@@ -63,7 +63,7 @@ test('T17 five hundred invoices and credit notes at once, a third of which fail 
   const issue = (action: (tx: Tx, now: Date) => Promise<unknown>, index: number) =>
     patiently(async (tx) => {
       // clocks of several processes differ by a day around midnight
-      await action(tx, new Date(shop.ground.clock().getTime() + (index % 3) * 86_400_000))
+      await action(tx, new Date(shop.context.clock().getTime() + (index % 3) * 86_400_000))
       if (index % 10 < 3) throw new Error('the power went')
     })
   const byUserId = admin.id
@@ -100,7 +100,7 @@ test('T17 five hundred invoices and credit notes at once, a third of which fail 
     const dates = series.map(({ issued_on }) => issued_on)
     expect(dates).toEqual([...dates].sort())
   }
-  const paid = await shop.ground.database.db.select().from(orders)
+  const paid = await shop.context.database.db.select().from(orders)
   expect(
     paid
       .filter(({ paid_at }) => paid_at)
@@ -147,7 +147,7 @@ test('T19 an issued document stays as it was, whatever changes afterwards', asyn
   const pdf = () => shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
   const before = { document: await documentOf(id, 'invoice'), bytes: (await pdf()).bytes }
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(products).set({ title: 'Kitas', price: 1 }).where(eq(products.id, product.id))
   await db.update(users).set({ name: 'Kita', lastname: 'Pavardė' }).where(eq(users.id, admin.id))
   await db

@@ -52,14 +52,14 @@ afterEach(async () => {
     expect((await db().execute(sql)).rows, name).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const at = (day: number, time = '12:00') => toInstant(`2026-11-${day}`, time)
 const iso = (day: number, time?: string) => at(day, time).toISOString()
 
 async function comesTo(day: number, time = '12:00'): Promise<void> {
   shop.setNow(at(day, time))
   for (const person of [admin, customer, other])
-    person.token = await shop.ground.database.transaction((tx) =>
+    person.token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now: at(day, time) }), { userId: person.id, remember: true }),
     )
 }
@@ -237,7 +237,7 @@ test('T670 a customer off rent gets no notice of being late, pays no late days, 
   await offRent(tool)
   for (const day of [26, 28, 29, 30]) {
     await comesTo(day, '10:00')
-    await sendReturnNotices(shop.ground)
+    await sendReturnNotices(shop.context)
   }
   await comesTo(30)
   const templates = async (of: RentalFixture) => (await mailsOf(of)).map(({ template }) => template)

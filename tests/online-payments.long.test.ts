@@ -61,15 +61,15 @@ beforeEach(async () => {
 afterEach(async () => {
   const broken: string[] = []
   for (const { name, sql: value } of invariants) {
-    const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(value))
+    const { rows } = await shop.context.database.db.execute<{ what: string }>(sql.raw(value))
     broken.push(...rows.map(({ what }) => `${name}: ${what}`))
   }
   await shop.close()
   expect(broken).toEqual([])
 })
 
-const db = () => shop.ground.database.db
-const now = () => shop.ground.clock()
+const db = () => shop.context.database.db
+const now = () => shop.context.clock()
 const later = (minutes: number) => shop.setNow(new Date(now().getTime() + minutes * 60_000))
 
 /** 12,10 € with VAT. */
@@ -99,7 +99,7 @@ const word = (reference: string, headers: Record<string, string> = { 'x-signed':
     body: JSON.stringify({ id: provider.of(reference).id, reference }),
   })
 
-const work = () => pollProviders(shop.ground)
+const work = () => pollProviders(shop.context)
 const entry = (secret: string) => shop.request(ShowOnlinePayment, { params: { secret } })
 const life = async (id: number) =>
   (await shop.request(ShowOnlinePaymentLife, { as: admin.token, params: { id } })).body.data
@@ -117,7 +117,7 @@ const refund = (id: number, amount: number, more: { expected_refundable?: number
     body: { amount, reason: 'Klientas persigalvojo', ...more },
   })
 const doRefunds = async () => {
-  for (const { id } of await db().select().from(online_refunds)) await executeOnlineRefund(shop.ground, id)
+  for (const { id } of await db().select().from(online_refunds)) await executeOnlineRefund(shop.context, id)
 }
 
 test('an order is paid online: begun, paid there, told, asked about, written once with its invoice', async () => {
@@ -162,7 +162,7 @@ test('T820 word of a payment that comes a hundred times at once, and twice later
   const answers = await Promise.all(Array.from({ length: 100 }, () => word(reference)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   // the checks that a hundred requests could cause, at once
-  await Promise.all(Array.from({ length: 20 }, () => pollPayment(shop.ground, { intentId: intent, now: now() })))
+  await Promise.all(Array.from({ length: 20 }, () => pollPayment(shop.context, { intentId: intent, now: now() })))
   later(1)
   await word(reference)
   await work()
@@ -263,8 +263,8 @@ test('T827 of two payments of one order that are both paid the second waits for 
   provider.pay(second.reference)
   later(1)
   await Promise.all([
-    pollPayment(shop.ground, { intentId: first.id, now: now() }),
-    pollPayment(shop.ground, { intentId: second.id, now: now() }),
+    pollPayment(shop.context, { intentId: first.id, now: now() }),
+    pollPayment(shop.context, { intentId: second.id, now: now() }),
   ])
   expect((await paymentsOf(id)).balance).toMatchObject({ over: 1210 })
   const [one, two] = [await life(first.id), await life(second.id)]
@@ -276,8 +276,8 @@ test('T827 of two payments of one order that are both paid the second waits for 
   const fourth = await begun(again.id, 'card')
   provider.pay(third.reference)
   provider.pay(fourth.reference)
-  await pollPayment(shop.ground, { intentId: third.id, now: now() })
-  await pollPayment(shop.ground, { intentId: fourth.id, now: now() })
+  await pollPayment(shop.context, { intentId: third.id, now: now() })
+  await pollPayment(shop.context, { intentId: fourth.id, now: now() })
   await doRefunds()
   expect(provider.refunds).toEqual([expect.objectContaining({ amount: 1210, id: provider.of(fourth.reference).id })])
   expect((await paymentsOf(again.id)).balance).toMatchObject({ over: 0, due: 0, received: 1210 })
@@ -378,7 +378,7 @@ async function lapsedOrder(units = 1) {
   const id = await place(customer)
   const payment = await begun(id)
   await db().insert(order_notices).values({ order_id: id, kind: 'lapses-soon', written_on: '2026-11-17' })
-  await shop.ground.database.transaction((tx) => lapseOrder(createWork(tx, { now: now() }), { orderId: id }))
+  await shop.context.database.transaction((tx) => lapseOrder(createWork(tx, { now: now() }), { orderId: id }))
   return { id, payment, place }
 }
 
@@ -447,7 +447,7 @@ test('T817 money that waits for a person stands on the day’s board for who may
   const mechanic = await makeAdmin(shop, { roles: ['mechanic'] })
   const board = async (who = admin) => (await shop.request(ShowToday, { as: who.token })).body.online
   const heard: string[] = []
-  const stop = shop.ground.news.listen(
+  const stop = shop.context.news.listen(
     (tags) => heard.push(...tags),
     () => undefined,
   )
@@ -667,11 +667,11 @@ test('T836 an answer from before another one came changes nothing', async () => 
     goOn = resolve
   })
   provider.holdAsk = () => held
-  const early = pollPayment(shop.ground, { intentId: intent, now: now() })
+  const early = pollPayment(shop.context, { intentId: intent, now: now() })
   await expect.poll(() => provider.asks).toBe(1)
   provider.holdAsk = undefined
   provider.pay(reference)
-  await pollPayment(shop.ground, { intentId: intent, now: now() })
+  await pollPayment(shop.context, { intentId: intent, now: now() })
   expect(await stateOf(id)).toBe('paid')
   goOn()
   await early
@@ -700,7 +700,7 @@ test('T838 a client pays bills online: they are settled, a refund opens them aga
   const first = await makeBill(shop, { clientId, sums: [10_000] })
   const second = await makeBill(shop, { clientId, sums: [5_000] })
   const begin = (documentIds?: number[]) =>
-    beginPayment(shop.ground, { subject: { clientId, documentIds }, method: 'bank', now: now() })
+    beginPayment(shop.context, { subject: { clientId, documentIds }, method: 'bank', now: now() })
   const one = await begin([first.id])
   const all = await begin()
   expect(one.address).not.toBe(all.address)
@@ -820,7 +820,7 @@ test('T1085 a provider’s notification that is delivered a thousand times has o
 test('T1083 an answer that says nothing changes nothing, and a person is asked once it lasts, once', async () => {
   const { payment, id } = await paidOrder()
   provider.answersWith = new ProviderInvalidResponse('Montonio: an answer of another shape: grandTotal')
-  const ask = () => pollPayment(shop.ground, { intentId: payment.id, now: now() }).catch(() => undefined)
+  const ask = () => pollPayment(shop.context, { intentId: payment.id, now: now() }).catch(() => undefined)
   await ask()
   expect(await life(payment.id)).toMatchObject({ to_decide: null, unclear_because: 'Montonio atsako neaiškiai.' })
   later(61)
@@ -846,7 +846,7 @@ test('T1083 silence becomes a person’s after a day, and is nobody’s any more
   expect((await life(payment.id)).to_decide).toBe('unclear')
   provider.away = false
   later(61)
-  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.context, { intentId: payment.id, now: now() })
   expect((await life(payment.id)).to_decide).toBeNull()
 })
 
@@ -866,7 +866,7 @@ test('T1084 a payment in another currency is put before a person at once, and it
 test('T1080 a provider’s state that the shop does not know is shown to a person, once, and books nothing', async () => {
   const { payment } = await paidOrder()
   provider.of(payment.reference).puzzles = ['refund f-1: ON_HOLD']
-  const ask = () => pollPayment(shop.ground, { intentId: payment.id, now: now() })
+  const ask = () => pollPayment(shop.context, { intentId: payment.id, now: now() })
   await ask()
   const shown = await life(payment.id)
   expect(shown).toMatchObject({ to_decide: 'unclear', written: 1210 })
@@ -883,7 +883,7 @@ test('T1080 a refund that is cancelled at the provider is refused with its reaso
   await doRefunds()
   const cancelled = { id: 're-c', amount: 500, key: null, because: 'grąžinimas atšauktas' }
   provider.of(payment.reference).rejected.push(cancelled)
-  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.context, { intentId: payment.id, now: now() })
   const after = await life(payment.id)
   expect(after).toMatchObject({ to_decide: 'refund-refused', refundable: 1210 })
   expect(after.refunds[0].refused_because).toContain('Priežastis: grąžinimas atšauktas.')
@@ -923,7 +923,7 @@ test('T1086 a refund that was taken and then rejected for want of money is wante
   await doRefunds()
   const early = { id: 're-early', amount: 500, key: null, because: 'nepakako pinigų', isEarly: true }
   provider.of(payment.reference).rejected.push(early)
-  await pollPayment(shop.ground, { intentId: payment.id, now: now() })
+  await pollPayment(shop.context, { intentId: payment.id, now: now() })
   expect(await life(payment.id)).toMatchObject({
     to_decide: null,
     refunds: [{ state: 'refused' }, { state: 'wanted' }],
@@ -954,7 +954,7 @@ test('T1088 a refund of which nobody tells for days, and a payment that never en
 })
 
 test('T1082 a rest that is less than is taken online says so before the provider is asked', async () => {
-  getPaymentProviders(shop.ground.config).delete('montonio')
+  getPaymentProviders(shop.context.config).delete('montonio')
   provider = connectFakeProvider(shop, 'stripe')
   const { id } = await order()
   await shop.request(RecordPayment, {

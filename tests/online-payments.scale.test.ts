@@ -104,13 +104,13 @@ test.each([
     const ask = async () =>
       expect((await size.shop.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
     await ask()
-    expect(await measureFastestRelative(size.shop.ground.database.pool, ask, { enough })).toBeLessThan(enough)
+    expect(await measureFastestRelative(size.shop.context.database.pool, ask, { enough })).toBeLessThan(enough)
   },
   60_000,
 )
 
 async function readsOf(endpoint: EndpointShape, input: object) {
-  const heard = collectPlans(size.telling.ground.database.pool)
+  const heard = collectPlans(size.telling.context.database.pool)
   expect((await size.telling.request(endpoint, { as: size.token, ...input } as never)).status).toBe(200)
   heard.stop()
   expect(heard.plans.length).toBeGreaterThan(0)
@@ -138,9 +138,9 @@ test.each(wide)(
 const isCounted = (way: string) => way.startsWith('Index Only')
 
 test('T819 payments due for a poll, and cards that are due, are found without the rest', async () => {
-  const heard = collectPlans(size.telling.ground.database.pool)
-  await pollProviders({ ...size.telling.ground, log: createSilentLog() })
-  await runHoldSteps({ ...size.telling.ground, log: createSilentLog() })
+  const heard = collectPlans(size.telling.context.database.pool)
+  await pollProviders({ ...size.telling.context, log: createSilentLog() })
+  await runHoldSteps({ ...size.telling.context, log: createSilentLog() })
   heard.stop()
   const reads = heard.plans.flatMap(({ reads }) => reads).filter(({ table }) => large.includes(table))
   expect(reads.length).toBeGreaterThan(0)

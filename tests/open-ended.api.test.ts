@@ -71,8 +71,8 @@ const place = (items: unknown[], changes: object = {}) =>
 async function placed(items: unknown[], changes?: object) {
   const { status, body } = await place(items, changes)
   expect([status, body]).toMatchObject([201, {}])
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity where order_id = $1', [body.data.id])
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.pool.query('update rentals set handed_out = quantity where order_id = $1', [body.data.id])
   return body.data
 }
 
@@ -211,8 +211,8 @@ test('T1311 days after the agreed end are on the next bill, told apart, and the 
 
 test('T1312 the factor of late days is the setting’s, and agreed days cost as agreed', async () => {
   const setTo = (late_factor: number) =>
-    shop.ground.database.transaction((tx) =>
-      saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, late_factor }, { by: null }),
+    shop.context.database.transaction((tx) =>
+      saveSettings(createWork(tx, { now: shop.context.clock() }), { ...testSettings, late_factor }, { by: null }),
     )
   await setTo(1.5)
   const { rentals } = await placed([line()])
@@ -226,9 +226,9 @@ test('T1313 a calendar that changes later changes no day that was billed', async
   await placed([line(openEnded)])
   await goTo('2026-12-01T08:00:00Z')
   expect((await run('2026-11-30')).map(([, , , , days]: number[]) => days)).toEqual([8])
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     saveSettings(
-      createWork(tx, { now: shop.ground.clock() }),
+      createWork(tx, { now: shop.context.clock() }),
       { ...testSettings, closed_days: ['2026-11-27', '2026-12-02'] },
       { by: null },
     ),

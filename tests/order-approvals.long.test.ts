@@ -59,7 +59,7 @@ beforeEach(async () => {
   clerk = await makeAdmin(shop)
   ;({ id: tool, slug } = await makeRentProduct(shop, { units: 30 }))
   disc = (await makeSellProduct(shop, { units: 9 })).id
-  const confirmed = { email_confirmed_at: shop.ground.clock() }
+  const confirmed = { email_confirmed_at: shop.context.clock() }
   const names = ['main', 'otherMain', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const
   for (const name of [...names, 'foreignMain' as const])
     people[name] = await makeCustomer(shop, { ...confirmed, name: 'Rasa', lastname: 'Statybienė' })
@@ -88,7 +88,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const trust = (terms: object) =>
   shop.request(UpdateClient, {
     as: clerk.token,
@@ -156,7 +156,7 @@ test('T720 above a buyer’s limit an order is refused as ever, and waits for th
   const { id, billing, is_payed, approval, unapproved_since, documents: papers } = body.data
   expect([status, billing, is_payed, papers]).toEqual([201, 'prepaid', false, []])
   expect(approval).toMatchObject({ decision: null, decided_at: null, by: null, reason: null })
-  expect(unapproved_since).toBe(shop.ground.clock().toISOString())
+  expect(unapproved_since).toBe(shop.context.clock().toISOString())
   // it holds its stock, and owes nothing
   expect(await stock()).toBe(7)
   expect(await free()).toBe(before - 1)
@@ -275,8 +275,8 @@ test('T723 only a main user of this company decides, only whoever ordered takes 
     (await shop.request(ListMyOrders, { as: people[who].token })).body.data.map((one: { id: number }) => one.id)
   expect([await listed('buyer'), await listed('otherBuyer'), await listed('main')]).toEqual([[id], [], [plain, id]])
   // a removed buyer can't cancel any more; the company still decides
-  const now = shop.ground.clock()
-  await shop.ground.database.transaction((tx) =>
+  const now = shop.context.clock()
+  await shop.context.database.transaction((tx) =>
     removePerson(createWork(tx, { by: clerk.id, now }), {
       clientId: company.id,
       userId: people.buyer.id,
@@ -322,14 +322,14 @@ test('T725 the credit limit is asked anew at the approval, for all who approve a
 })
 
 test('T725 a main user who is removed at that instant decides nothing any more', async () => {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   for (const decide of [approve, decline]) {
     const id = await waitingId()
     await db()
       .insert(client_people)
       .values({ client_id: company.id, user_id: people.stranger.id, role: 'main', asked_at: now, approved_at: now })
     let deciding: ReturnType<typeof approve> | undefined
-    await shop.ground.database.transaction(async (tx) => {
+    await shop.context.database.transaction(async (tx) => {
       await removePerson(createWork(tx, { by: clerk.id, now }), {
         clientId: company.id,
         userId: people.stranger.id,
@@ -348,10 +348,10 @@ test('T725 a main user who is removed at that instant decides nothing any more',
 async function at(day: string): Promise<void> {
   shop.setNow(toInstant(day, '10:00'))
   for (const person of [clerk, people.main, people.buyer])
-    person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+    person.token = await shop.context.database.transaction((tx) =>
+      issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: true }),
     )
-  await lapseOrders(shop.ground)
+  await lapseOrders(shop.context)
 }
 
 test('T726 an order that waits for approval holds its stock as long as an unpaid order, its company is warned, and then the stock is released', async () => {
@@ -363,7 +363,7 @@ test('T726 an order that waits for approval holds its stock as long as an unpaid
   expect((await written()).slice(-2)).toEqual(
     [people.main.email, people.otherMain.email].sort().map((to) => ['order-approval-lapses-soon', to]),
   )
-  await lapseOrders(shop.ground)
+  await lapseOrders(shop.context)
   expect(await stock()).toBe(7)
   await at('2026-11-28')
   expect((await written()).at(-1)).toEqual(['order-approval-lapsed', people.buyer.email])
@@ -390,7 +390,7 @@ test('T726 of an approval and the clock at once one wins', async () => {
   shop.setNow(toInstant('2026-11-28', '10:00'))
   await at('2026-11-27')
   shop.setNow(toInstant('2026-11-28', '10:00'))
-  const [answer] = await Promise.all([approve(id), lapseOrders(shop.ground)])
+  const [answer] = await Promise.all([approve(id), lapseOrders(shop.context)])
   expect(answer.status).toBe(409)
   expect(['too-late', 'not-waiting']).toContain(answer.body.code)
   const goods = await ask({}, 'buyer', [{ id: disc, type: 'sell', quantity: 9 }])

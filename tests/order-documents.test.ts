@@ -26,18 +26,20 @@ let admin: TestPerson
 const shop = openShopForFile()
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const bank = { iban: 'LT121000011101001000', swift: 'PAVZLT22', bank: 'Pavyzdinis bankas' }
-  await inTx((tx) => saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...settings, ...bank }, { by: null }))
+  await inTx((tx) =>
+    saveSettings(createWork(tx, { now: shop.context.clock() }), { ...settings, ...bank }, { by: null }),
+  )
   await everyDocument()
 })
 
-const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
+const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.context.database.transaction(action)
 
 /** In all variants: buyer, site, receipt, hours, deposits, another day of payment, covered charges. */
 async function everyDocument(): Promise<void> {
-  const by = { byUserId: admin.id, now: shop.ground.clock() }
-  const [object] = await shop.ground.database.db
+  const by = { byUserId: admin.id, now: shop.context.clock() }
+  const [object] = await shop.context.database.db
     .insert(objects)
     .values({ user_id: admin.id, title: 'Namas Žaliakalnyje', address: 'Aušros g. 21', city: 'Kaunas' })
     .returning({ id: objects.id })
@@ -73,7 +75,7 @@ async function everyDocument(): Promise<void> {
   const person = await makeOrder(shop, { lines: [goods, byDay] })
   for (const { id: orderId } of [company, person]) {
     await inTx((tx) => prepareContract(createWork(tx, { by: by.byUserId, now: by.now }), { orderId, ...by }))
-    const settings = await readSettings(shop.ground.database.db)
+    const settings = await readSettings(shop.context.database.db)
     await inTx((tx) =>
       issueHandoverRecord(createWork(tx, { now: by.now }), { orderId, act: makeHandoverRecord(), settings }),
     )
@@ -117,7 +119,7 @@ async function everyDocument(): Promise<void> {
 const sha256 = (value: unknown) => createHash('sha256').update(toCanonicalJson(value)).digest('hex')
 
 test('issued documents of orders keep their hashes for ever', async () => {
-  const issued = await shop.ground.database.db.select().from(documents).orderBy(asc(documents.id))
+  const issued = await shop.context.database.db.select().from(documents).orderBy(asc(documents.id))
   expect(issued.map(({ kind, snapshot_hash }) => [kind, snapshot_hash])).toEqual([
     ['prepayment', '9bb6f2bb3a2ca07162839a592aa4fd598ea3c529a5f9fa29133c52a38ebba9f1'],
     ['prepayment', 'e25399db8b1a0c267bbbb6c2cce94ccee6cf3d1ad3c37e11c7245f256a006e4e'],
@@ -136,7 +138,7 @@ test('issued documents of orders keep their hashes for ever', async () => {
 })
 
 test('the mails that go with them say the same, letter by letter, where nobody takes money on the net', async () => {
-  const written = await shop.ground.database.db.select().from(mails).orderBy(asc(mails.id))
+  const written = await shop.context.database.db.select().from(mails).orderBy(asc(mails.id))
   expect(
     written.map(({ template, subject, text, html, attachments }) => [
       template,

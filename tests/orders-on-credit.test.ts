@@ -34,7 +34,7 @@ const shop = openShopForFile()
 beforeAll(async () => {
   clerk = await makeAdmin(shop)
   tool = (await makeRentProduct(shop, { units: 900 })).id
-  buyer = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+  buyer = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
   company = await makeCompany(shop, { people: [{ user_id: buyer.id, role: 'main' }] })
   price = (await order({ billing: 'prepaid' })).body.data.price_with_vat
 })
@@ -42,8 +42,8 @@ afterAll(async () => {
   await holds()
 })
 beforeEach(async () => {
-  const { db } = shop.ground.database
-  await db.update(orders).set({ deleted_at: shop.ground.clock() }).where(sql`${orders.billing} <> 'prepaid'`)
+  const { db } = shop.context.database
+  await db.update(orders).set({ deleted_at: shop.context.clock() }).where(sql`${orders.billing} <> 'prepaid'`)
   await db.execute(
     sql`update rentals set cancelled_at = now() where order_id in (select id from orders where deleted_at is not null)`,
   )
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await trust({})
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const trust = (terms: object, limit = 10) =>
   shop.request(UpdateClient, {
     as: clerk.token,
@@ -78,7 +78,7 @@ const atDesk = (changes: object = {}) =>
 const free = async () =>
   (await shop.request(ShowClient, { as: clerk.token, params: { id: company.id } })).body.data.balance.free
 const mailsOf = (id: number) => db().select().from(mails).where(eq(mails.order_id, id)).orderBy(mails.id)
-const letIn = () => ({ asked_at: shop.ground.clock(), approved_at: shop.ground.clock() })
+const letIn = () => ({ asked_at: shop.context.clock(), approved_at: shop.context.clock() })
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
 async function holds() {
@@ -134,7 +134,7 @@ test('T632 twenty orders of one client at once never pass its limit together', a
   // different tools and buyers: only the client's lock serialises them
   const each: { tool: number; who: TestPerson }[] = []
   for (let index = 0; index < 20; index++) {
-    const who = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    const who = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
     await db()
       .insert(client_people)
       .values({ client_id: company.id, user_id: who.id, role: 'main', ...letIn() })
@@ -216,7 +216,7 @@ test('T634 terms that change hold for what is ordered from then on', async () =>
 
 test('T635 an order on credit neither lapses nor is waited for; its money is written down for its bills', async () => {
   const { id } = (await order()).body.data
-  await lapseOrders(shop.ground)
+  await lapseOrders(shop.context)
   const [row] = await db().select().from(orders).where(eq(orders.id, id))
   expect(row?.lapsed_at).toBe(null)
   const listed = async (paid: string) =>
@@ -275,8 +275,8 @@ test('T637 an extension of a rental on credit is on credit within the limit, and
       body: { ...input, expected_price_with_vat },
     })
   }
-  const small = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
-  const now = shop.ground.clock()
+  const small = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
+  const now = shop.context.clock()
   await db()
     .insert(client_people)
     .values({

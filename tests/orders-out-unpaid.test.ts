@@ -14,7 +14,7 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-const pool = () => shop.ground.database.pool
+const pool = () => shop.context.database.pool
 const list = async (query: object) => (await shop.request(ListDebts, { as, query: { ...query } })).body
 async function goesOut(orderId: number, at: string, act = 'handover'): Promise<void> {
   await pool().query(
@@ -170,7 +170,7 @@ test('T1729 debts of buyers who are no clients stand in a row of each debtor: by
   // what is paid leaves the row, which is then the other order's
   await shop.request(MarkPaid, { as, params: { id: own[0] ?? 0 } })
   expect((await entry({ search: 'svetim statyt' }))[0]).toEqual([null, own[1], [own[1]]])
-  expect((await list({ page: 1 })).total).toBe(await readOwedOn(shop.ground.database.db, today))
+  expect((await list({ page: 1 })).total).toBe(await readOwedOn(shop.context.database.db, today))
 })
 
 test('T1731 of a client who owes but for what went out unpaid, the preview of letters does not say that nothing is late', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   clerk = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: clerk.token })
 const shown = async (id: number) => (await shop.request(ShowClient, { ...as(), params: { id } })).body.data
 const join = (id: number, order_ids: number[]) =>

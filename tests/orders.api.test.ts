@@ -22,7 +22,7 @@ beforeAll(async () => {
   customer = await makeCustomer(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const documentsOf = (orderId: number) => db().select().from(documents).where(eq(documents.order_id, orderId))
 const mailsOf = (orderId: number) => db().select().from(mails).where(eq(mails.order_id, orderId))
 const stockOf = async (id: number) => (await db().select().from(products).where(eq(products.id, id)))[0]?.stock

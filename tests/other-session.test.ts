@@ -65,7 +65,7 @@ test('T1142 a database that writes dates, periods and bytes otherwise serves the
   await order(database.url, ...otherwise.map(said))
   await migrate({ url: database.url })
   shop = await openTestShop({ on: { url: database.url, dataDir } })
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   const [admin, customer] = [await makeAdmin(shop), await makeCustomer(shop)]
   const { id, slug } = await makeRentProduct(shop, { units: 2 })
   const days = { from: '2026-12-01', to: '2026-12-03' }
@@ -86,7 +86,7 @@ test('T1142 a database that writes dates, periods and bytes otherwise serves the
   expect((await shop.request(ListRentals, { as: admin.token })).status).toBe(200)
   expect((await shop.request(ShowStats, { as: admin.token })).status).toBe(200)
   const pool = openToolPool(database.url)
-  const findings = await verify(pool, shop.ground.config).finally(() => pool.end())
+  const findings = await verify(pool, shop.context.config).finally(() => pool.end())
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   const { tables } = await createBackup({ url: database.url, file: join(dataDir, 'kopija.tar'), dataDir })
   expect(tables.find(({ name }) => name === 'orders')).toMatchObject({ rows: 1 })

@@ -131,20 +131,20 @@ test('T900 an act is written down once and the phone ends empty, whatever gets l
           anEther(() => 'through'),
           { ...at, by: driver.id },
         )
-      const acts = await shop.ground.database.db.select().from(handovers).where(inArray(handovers.order_id, orders))
+      const acts = await shop.context.database.db.select().from(handovers).where(inArray(handovers.order_id, orders))
       expect(acts.map(({ order_id }) => order_id).sort()).toEqual([...orders].sort())
       expect([phone.size(), phone.photos.size]).toEqual([0, 0])
     }),
     { numRuns: 10 },
   )
-  const numbers = await shop.ground.database.db.select().from(documents).where(eq(documents.kind, 'act'))
+  const numbers = await shop.context.database.db.select().from(documents).where(eq(documents.kind, 'act'))
   expect(numbers.map(({ number }) => number).sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
 }, 120_000)
 
 test('T901 an act that the shop refuses stays on the phone with the reason, and later acts are sent', async () => {
   const phone = aPhone()
   const [first, second] = await aDay(2, phone)
-  const db = shop.ground.database.db
+  const db = shop.context.database.db
   await db
     .update(stops)
     .set({ state: 'dropped', ended_at: new Date() })
@@ -198,7 +198,7 @@ test('T903 pictures that waited for their act too long are sent once more', asyn
   expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 0 })
   expect(await sendQueuedReports(phone, through, { ...at, by: driver.id })).toMatchObject({ sent: 1 })
   expect(
-    await shop.ground.database.db
+    await shop.context.database.db
       .select()
       .from(handovers)
       .where(eq(handovers.order_id, orderId ?? 0)),

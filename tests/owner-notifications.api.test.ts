@@ -16,13 +16,13 @@ let owner: TestPerson
 let manager: TestPerson
 beforeEach(async () => {
   shop.setNow(start)
-  await shop.ground.database.db.delete(mails)
+  await shop.context.database.db.delete(mails)
   owner = await makeAdmin(shop)
   manager = await makeAdmin(shop, { roles: ['manager'] })
 })
 
 const entry = async () =>
-  (await shop.ground.database.db.select().from(mails).where(eq(mails.template, 'owners-told')))
+  (await shop.context.database.db.select().from(mails).where(eq(mails.template, 'owners-told')))
     .filter(({ recipient }) => recipient === owner.email)
     .map(({ subject }) => subject)
 const later = () => shop.setNow(new Date(start.getTime() + 11 * 60_000))

@@ -54,7 +54,7 @@ afterEach(async () => {
     expect((await db().execute(sql)).rows, name).toEqual([])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const from: Day = '2026-11-18'
 const to: Day = '2026-11-27'
 const price = 2_000
@@ -63,7 +63,7 @@ const iso = (day: Day, time = '12:00') => toInstant(day, time).toISOString()
 async function comesTo(day: Day, time = '12:00'): Promise<void> {
   shop.setNow(toInstant(day, time))
   for (const person of [admin, customer])
-    person.token = await shop.ground.database.transaction((tx) =>
+    person.token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now: toInstant(day, time) }), { userId: person.id, remember: true }),
     )
 }
@@ -110,7 +110,7 @@ async function handOver(orderId: number, line: object = {}) {
 
 const params = (rentalId: number) => ({ as: admin.token, params: { id: rentalId } })
 const offRent = (rentalId: number, body: object = {}) =>
-  shop.request(OffRentByOffice, { ...params(rentalId), body: { at: shop.ground.clock().toISOString(), ...body } })
+  shop.request(OffRentByOffice, { ...params(rentalId), body: { at: shop.context.clock().toISOString(), ...body } })
 const broke = (rentalId: number, body: object = {}) =>
   shop.request(ReportBreakdownByOffice, { ...params(rentalId), body: { note: 'Nesuka', ...body } })
 const works = (rentalId: number) => shop.request(EndBreakdown, { ...params(rentalId), body: {} })
@@ -328,7 +328,7 @@ test('T790 a part keeps what was agreed of the whole: extended, promised; an ext
 test('T790 a notice sent about the whole rental is not sent once more about a part: due tomorrow, late', async () => {
   const order = await drills(3)
   const entry = async () => {
-    await sendReturnNotices(shop.ground)
+    await sendReturnNotices(shop.context)
     const sent = await db().select().from(mails).where(eq(mails.order_id, order.orderId)).orderBy(asc(mails.id))
     return sent.flatMap(({ template }) => (template.startsWith('return-') ? [template] : []))
   }

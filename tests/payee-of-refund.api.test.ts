@@ -32,10 +32,10 @@ let admin: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
@@ -152,10 +152,10 @@ test('T1456 the payee of a refund stands in the history by the last digits of th
   const text = JSON.stringify(data)
   expect(text).toContain('1111')
   expect(text).not.toContain(strangers)
-  const { rows } = await shop.ground.database.db.execute<{ told: string }>(
-    sql`select to_jsonb(e)::text as told from security_events e`,
+  const { rows } = await shop.context.database.db.execute<{ event: string }>(
+    sql`select to_jsonb(e)::text as event from security_events e`,
   )
-  const reads = rows.map((row) => row.told).join('\n')
+  const reads = rows.map((row) => row.event).join('\n')
   expect(reads).toContain('/api/admin/refunds')
   expect(reads).toContain('/api/admin/bank-entries')
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   customer = await makeCustomer(shop, { email: 'slaptoji.moketoja@example.lt' })
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const secretOf = (address: string) => address.split('/').at(-1) as string
 const show = (secret: string) => shop.request(ShowPayable, { params: { secret } })
 const pay = (secret: string, body: object = { method: 'bank' }) => shop.request(PayByLink, { params: { secret }, body })
@@ -105,7 +105,7 @@ test('T854 a guessed, cut or outdated link opens nothing, and all get the same a
   await shop.request(DeleteOrder, { as: admin.token, params: { id: order.id } })
   const erased = await makeOrder(shop, { user_id: customer.id })
   const ofErased = await linkTo(erased.id)
-  await db().update(orders).set({ erased_at: shop.ground.clock() }).where(eq(orders.id, erased.id))
+  await db().update(orders).set({ erased_at: shop.context.clock() }).where(eq(orders.id, erased.id))
   const says = new Set<string>()
   for (const tried of [secret, ofErased, generateSecret(), secret.slice(0, -1), `${secret}x`, 'x', String(order.id)])
     for (const { status, body } of [await show(tried), await pay(tried)]) says.add(`${status} ${body.message}`)
@@ -161,13 +161,13 @@ test('T857 a mail has its link as it leaves, the kept one has none, and without 
   const [kept] = await db().select().from(mails).where(eq(mails.order_id, placed.id))
   if (!kept) throw new Error('No mail was queued')
   expect(kept.text).not.toMatch(/moketi/)
-  await deliverMail(shop.ground, { mail_id: kept.id })
+  await deliverMail(shop.context, { mail_id: kept.id })
   const sent = lastMail()
   const secret = /\/moketi\/([\w-]{43})/.exec(sent)?.[1] as string
   expect((await show(secret)).body.data).toMatchObject({ order_id: placed.id, state: 'open' })
   expect(sent).not.toContain('{{pay}}')
 
-  const without = { ...shop.ground, config: { ...shop.ground.config, payments: [] } }
+  const without = { ...shop.context, config: { ...shop.context.config, payments: [] } }
   await db().update(mails).set({ sent_at: null }).where(eq(mails.id, kept.id))
   await deliverMail(without, { mail_id: kept.id })
   expect(lastMail()).not.toMatch(/moketi|\{\{pay\}\}|Apmokėti internetu/)
@@ -180,14 +180,14 @@ test('T858 without a provider no link is made, and nobody but the desk makes one
   expect((await plain.request(ListPaymentMethods)).body.data).toEqual([])
   const { status, body } = await plain.request(MakeOrderPayLink, { as: clerk.token, params: { id: order.id } })
   expect([status, body.code]).toEqual([409, 'not-online'])
-  expect(await plain.ground.database.db.select().from(pay_links)).toEqual([])
+  expect(await plain.context.database.db.select().from(pay_links)).toEqual([])
   const mechanic = await makeAdmin(plain, { roles: ['mechanic'] })
   expect((await plain.request(MakeOrderPayLink, { as: mechanic.token, params: { id: order.id } })).status).toBe(403)
   await plain.close()
 })
 
 function lastMail(): string {
-  const folder = join(shop.ground.config.dataDir, 'mail')
+  const folder = join(shop.context.config.dataDir, 'mail')
   const name = readdirSync(folder).sort().at(-1) as string
   return readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }

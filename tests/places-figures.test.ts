@@ -23,7 +23,7 @@ let vilnius: number
 let saw: { id: number; slug: string }
 let orders: number[]
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: admin.token })
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   kaunas = await readDefaultPlace(db())
   vilnius = (await makeBranch(shop)).id
   saw = await makeRentProduct(shop, { units: 2, tracked: 'count', pricePerDayCents: 1000 })
-  await shop.ground.database.transaction((tx) =>
-    changeStock(createWork(tx, { now: shop.ground.clock() }), {
+  await shop.context.database.transaction((tx) =>
+    changeStock(createWork(tx, { now: shop.context.clock() }), {
       productId: saw.id,
       placeId: vilnius,
       units: 1,

@@ -14,7 +14,7 @@ const shop = openShopForFile()
 test('statements of every cart and order are planned once a connection, however many lines it has', async () => {
   const { id } = await makeRentProduct(shop)
   const [from, to] = [new Date('2026-12-01T06:00:00Z'), new Date('2026-12-02T15:00:00Z')]
-  const planned = await shop.ground.database.transaction(async (tx) => {
+  const planned = await shop.context.database.transaction(async (tx) => {
     for (let turn = 0; turn < 8; turn++) {
       await lockProducts(tx, [id])
       await readProducts(tx, [id], { now: from })
@@ -29,7 +29,7 @@ test('statements of every cart and order are planned once a connection, however 
 
 test('a search is planned once a connection, however few or many results are wanted', async () => {
   await makeRentProduct(shop, { title: 'Skaldytuvas' })
-  const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
+  const pool = new pg.Pool({ connectionString: shop.context.database.pool.options.connectionString, max: 1 })
   for (let turn = 0; turn < 8; turn++)
     for (const limit of [3, 8, 20, 100]) expect(await findProducts(pool, 'skald', limit, new Date())).toHaveLength(1)
   const planned = await plansOf(pool, [['search-in-titles-8', 'search-in-titles-100', 'search-anywhere-100']])

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.setNow(start))
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const reason = 'Nuolatinis klientas'
 const transport = { type: 'service', title: 'Transportas pagal susitarimą', quantity: 2, price: 1250 }
 const make = (items: unknown[], changes: object = {}, who = clerk) =>

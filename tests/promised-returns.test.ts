@@ -27,7 +27,7 @@ async function breachesOf(productId: number): Promise<string[]> {
   const values: string[] = []
   for (const { name, sql } of invariants.filter((one) => ['I2', 'I2-down', 'I15-held'].includes(one.name))) {
     const value = sql.replaceAll('now()', `'${now.toISOString()}'::timestamptz`)
-    const { rows } = await shop.ground.database.pool.query<{ what: string }>(value)
+    const { rows } = await shop.context.database.pool.query<{ what: string }>(value)
     values.push(...rows.filter(({ what }) => what.startsWith(`product ${productId} at`)).map(() => name))
   }
   return values
@@ -36,9 +36,9 @@ async function breachesOf(productId: number): Promise<string[]> {
 async function aPromisedTool() {
   const tool = await makeRentProduct(shop, { units: 1 })
   const out = await makeRental(shop, { productId: tool.id, from: at(16), to: at(26) })
-  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(0)
+  expect(await freeUnits(shop.context.database.db, tool.id, at(20), at(22), now)).toBe(0)
   expect((await promise(out.id, at(19, 15))).status).toBe(200)
-  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
+  expect(await freeUnits(shop.context.database.db, tool.id, at(20), at(22), now)).toBe(1)
   return { tool, out }
 }
 
@@ -70,7 +70,7 @@ test('T621 nor does it beside a downtime', async () => {
   const body = { product_id: tool.id, quantity: 1, ...span, kind: 'service', reason: 'Tepimas' }
   expect((await shop.request(StartDowntime, { as: admin.token, body })).status).toBe(201)
   await promise(out.id, at(19, 15))
-  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
+  expect(await freeUnits(shop.context.database.db, tool.id, at(20), at(22), now)).toBe(1)
   await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
   expect(await breachesOf(tool.id)).toEqual([])
   await promise(out.id, null)

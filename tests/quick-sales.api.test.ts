@@ -26,13 +26,13 @@ beforeEach(async () => {
   clerk = await makeAdmin(shop, { roles: ['counter'] })
   disc = await makeSellProduct(shop, { title: 'Deimantinis diskas', units: 5, priceCents: 1_000 })
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const goods = (quantity: number) => ({ id: disc.id, type: 'sell', quantity })
 const cash = (amount: number, receipt: string | null = '0001/15') => ({ way: 'cash', amount, receipt })
 const sale = (changes: object = {}) => ({

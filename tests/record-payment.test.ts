@@ -26,9 +26,9 @@ const payee = { name: 'Jonas Petraitis', iban: 'LT601010012345678901' }
 const order = () => makeOrder(shop)
 
 function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {}) {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const payment = { paidOn: '2026-11-18', way: 'transfer' } as const
-  return shop.ground.database.transaction((tx) =>
+  return shop.context.database.transaction((tx) =>
     recordPayment(createWork(tx, { by: admin.id, now }), {
       ...payment,
       orderId,
@@ -40,7 +40,7 @@ function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {
 }
 
 const invoicesOf = (orderId: number) =>
-  shop.ground.database.db
+  shop.context.database.db
     .select()
     .from(documents)
     .where(eq(documents.order_id, orderId))
@@ -48,7 +48,7 @@ const invoicesOf = (orderId: number) =>
 
 async function breaches(name: string): Promise<string[]> {
   const value = invariants.find((one) => one.name === name)?.sql ?? ''
-  const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(value))
+  const { rows } = await shop.context.database.db.execute<{ what: string }>(sql.raw(value))
   return rows.map(({ what }) => what)
 }
 
@@ -59,7 +59,7 @@ test('a part leaves the order unpaid, and the rest makes it paid with one invoic
 
   const { invoice } = await pay(id, 710)
   expect((await invoicesOf(id)).map(({ full_number }) => full_number)).toEqual([invoice])
-  const written = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
+  const written = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(written.map(({ template }) => template).toSorted()).toEqual(['order-paid', 'order-placed'])
   const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id } })
   expect(body.data.is_payed).toBe(true)
@@ -87,7 +87,7 @@ test('marking as paid writes what was missing as a transfer of today', async () 
   const { id } = await order()
   await pay(id, 200, { way: 'cash', receiptNumber: '0415' })
   expect((await shop.request(MarkPaid, { as: admin.token, params: { id } })).status).toBe(200)
-  const [last] = await shop.ground.database.db
+  const [last] = await shop.context.database.db
     .select()
     .from(payments)
     .where(eq(payments.order_id, id))
@@ -104,7 +104,7 @@ test('no more goes back than came, whoever asks and however it is written', asyn
   await pay(id, -300, { note: 'Kito kliento mokėjimas' })
   await expect(pay(id, -1)).rejects.toMatchObject({ status: 409 })
   const bare = sql`insert into payments (order_id, paid_on, amount, way, created_at) values (${id}, '2026-11-18', -1, 'transfer', now())`
-  await expect(shop.ground.database.db.execute(bare)).rejects.toMatchObject({
+  await expect(shop.context.database.db.execute(bare)).rejects.toMatchObject({
     cause: { constraint: 'no_more_goes_back_than_came' },
   })
 })
@@ -169,7 +169,7 @@ test('T15 twenty payments at once make one invoice, and the money is all there',
   const { id } = await order()
   await Promise.all(Array.from({ length: 20 }, () => pay(id, 121)))
   expect(await invoicesOf(id)).toHaveLength(1)
-  const [sum] = await shop.ground.database.db
+  const [sum] = await shop.context.database.db
     .select({ cents: sql<number>`sum(amount)::int` })
     .from(payments)
     .where(eq(payments.order_id, id))
@@ -188,7 +188,7 @@ test('a form that shows less than has come by now is told so', async () => {
 test('a payment is never changed or taken away', async () => {
   const { id } = await order()
   await pay(id, 100)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   for (const change of [
     db.update(payments).set({ amount: 1 }).where(eq(payments.order_id, id)),
     db.delete(payments).where(eq(payments.order_id, id)),
@@ -197,7 +197,7 @@ test('a payment is never changed or taken away', async () => {
 })
 
 test('verify sees an order that is called paid without its money, and money without the word', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const called = await order()
   await db.execute(sql`update orders set paid_at = now() where id = ${called.id}`)
   const silent = await order()

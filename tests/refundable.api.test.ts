@@ -27,13 +27,13 @@ beforeEach(async () => {
   admin = await makeAdmin(shop)
   provider = connectFakeProvider(shop)
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
 })
 
-const now = () => shop.ground.clock()
+const now = () => shop.context.clock()
 const iban = 'LT601010012345678901'
 const byTransfer = { paid_on: '2026-11-18', way: 'transfer', iban, name: 'Ona Onaitė' } as const
 const byCash = { paid_on: '2026-11-18', way: 'cash', receipt_number: 'K1' } as const
@@ -57,14 +57,14 @@ const overRefundable = (refundable: number) => ({
 })
 
 async function paidOnline(subject: PaySubject): Promise<number> {
-  await beginPayment(shop.ground, { subject, method: 'bank', now: now() })
+  await beginPayment(shop.context, { subject, method: 'bank', now: now() })
   const reference = provider.begun.at(-1)?.reference ?? ''
   provider.pay(reference)
-  const [intent] = await shop.ground.database.db
+  const [intent] = await shop.context.database.db
     .select()
     .from(payment_intents)
     .where(eq(payment_intents.reference, reference))
-  await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: now() })
+  await pollPayment(shop.context, { intentId: intent?.id ?? 0, now: now() })
   return intent?.id ?? 0
 }
 
@@ -88,7 +88,7 @@ test('T1450 a sum refunded by hand is not refunded at the provider, and the othe
   expect(await byHand(online.orderId, -211)).toMatchObject(overRefundable(210))
   expect(await byHand(online.orderId, -211, byCash)).toMatchObject(overRefundable(210))
   expect((await byHand(online.orderId, -210, byCash)).status).toBe(201)
-  await executeOnlineRefund(shop.ground, body.data.id)
+  await executeOnlineRefund(shop.context, body.data.id)
   expect(await byHand(online.orderId, -1)).toMatchObject(overRefundable(0))
   expect((await ask(ListOrderPayments, online.orderId)).body.balance.received).toBe(0)
 })
@@ -96,7 +96,7 @@ test('T1450 a sum refunded by hand is not refunded at the provider, and the othe
 test('T1450 a refund that the provider refuses may go back by hand, and money that came twice goes back once by each way', async () => {
   const { orderId, intentId } = await anOrderPaidOnline()
   provider.refuses = true
-  await executeOnlineRefund(shop.ground, (await atProvider(intentId, 1_210)).body.data.id)
+  await executeOnlineRefund(shop.context, (await atProvider(intentId, 1_210)).body.data.id)
   provider.refuses = false
   const again = await ask(RecordPayment, orderId, { ...byCash, amount: 1_210 })
   expect((await byHand(orderId, -1_210)).status).toBe(201)
@@ -106,7 +106,7 @@ test('T1450 a refund that the provider refuses may go back by hand, and money th
   // what is on its way at the provider is not there to be undone either
   const reverse = { reason: 'Klaida', receipt_number: 'K2' }
   expect((await ask(ReversePayment, again.body.data.id, reverse)).body.code).toBe('given-back-already')
-  await executeOnlineRefund(shop.ground, wanted.body.data.id)
+  await executeOnlineRefund(shop.context, wanted.body.data.id)
   expect((await ask(ListOrderPayments, orderId)).body.balance.received).toBe(0)
 })
 

@@ -41,10 +41,10 @@ let admin: TestPerson
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
@@ -145,7 +145,7 @@ test('T1381 a refund without an account is told by its number, and goes nowhere 
   const lacking = await aRefund(2_000, { iban: other })
   const whole = await aRefund(1_000, { iban })
   // as it was wanted when an account could be left out
-  await shop.ground.database.db.update(refunds).set({ iban: '' }).where(eq(refunds.id, lacking.id))
+  await shop.context.database.db.update(refunds).set({ iban: '' }).where(eq(refunds.id, lacking.id))
   for (const ids of [undefined, [lacking.id, whole.id]]) {
     const refused = await file(ids)
     expect(refused.status).toBe(422)
@@ -178,7 +178,7 @@ test('T1383 a refund goes out once: of two who send it one is told, a new file h
   const [first, second] = [await aRefund(1_000, { iban }), await aRefund(2_000, { iban })]
   const late = await runConcurrently(
     shop,
-    (tx) => sendRefunds(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { ids: [first.id], inFile: true }),
+    (tx) => sendRefunds(createWork(tx, { by: admin.id, now: shop.context.clock() }), { ids: [first.id], inFile: true }),
     () => ask(MarkRefundSent, first.id),
   )
   expect(late.status).toBe(409)
@@ -234,7 +234,7 @@ test('T1385 the bank’s line of another sum, account or refund ends none, a sec
   const again = { amount: 1_000, end_to_end_id: refund.reference, creditor_iban: iban }
   expect(await bankSays(again, again)).toMatchObject({ refunds: 1, other: 1 })
   expect(await stateOf(id)).toBe('done')
-  const [done] = await shop.ground.database.db
+  const [done] = await shop.context.database.db
     .select()
     .from(bank_entries)
     .where(eq(bank_entries.state, 'settled'))
@@ -309,7 +309,7 @@ test('T1457 two who ask for the file of everything at once have no refund in two
 })
 
 test('T1458 without an account or a name in the bank’s letters the shop makes no file, and no name in it is empty', async () => {
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await aRefund(1_000, { iban, name: 'Əli Məmmədov' })
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, name: 'ООО Инструмент' } })
   const xml = await fileText()

@@ -20,8 +20,8 @@ const listed = async (): Promise<Place[]> => (await shop.request(ListAdminPlaces
 const add = (body: object) => shop.request(AddPlace, { as: owner, body })
 const remove = (id: number) => shop.request(RemovePlace, { as: owner, params: { id } })
 const mover = (productId: number) => (units: number, placeId: number) =>
-  shop.ground.database.transaction((tx) =>
-    changeStock(createWork(tx, { now: shop.ground.clock() }), { productId, units, placeId, reason: 'corrected' }),
+  shop.context.database.transaction((tx) =>
+    changeStock(createWork(tx, { now: shop.context.clock() }), { productId, units, placeId, reason: 'corrected' }),
   )
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a place with stock is not removed; without it is, and who worked there wor
   expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'place-in-use' } })
 
   const clerk = await makeAdmin(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(users).set({ place_id: id }).where(eq(users.id, clerk.id))
   await makeDeliveryZone(shop, { place_id: id })
   await move(-3, id)
@@ -48,7 +48,7 @@ test('a place with stock is not removed; without it is, and who worked there wor
 })
 
 test('the place that held what stands nowhere else gives that to the default one when it is removed', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { id: kept } = await makeSellProduct(shop, { units: 0 })
   const move = mover(kept)
   const { id } = (await add({ ...kaunas, is_default: true })).body.data

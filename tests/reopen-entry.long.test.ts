@@ -29,7 +29,7 @@ let admin: TestPerson
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
@@ -52,7 +52,7 @@ async function told(entry: TestBankEntry) {
   const { status, body } = await send()
   expect(status, JSON.stringify(body)).toBe(200)
   const find = async () => {
-    const [bankEntry] = await shop.ground.database.db
+    const [bankEntry] = await shop.context.database.db
       .select()
       .from(bank_entries)
       .where(eq(bank_entries.remittance, entry.text ?? `nr ${ref} x`))
@@ -90,7 +90,7 @@ test('money of a wrong order goes back by a reverse, and its entry is decided an
   expect(after.data[1].reverses).toBe(after.data[0].id)
   expect(after.balance).toMatchObject({ received: 0, due: wrong.total })
   expect(await entry.find()).toMatchObject({ state: 'waiting', matched_by: null, decided_by: null })
-  const lines = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, wrong.id))
+  const lines = await shop.context.database.db.select().from(history).where(eq(history.subject_id, wrong.id))
   expect(lines.at(-1)).toMatchObject({
     deed: 'payment.unassigned',
     details: { amount: 5_000, reason: 'Kito kliento pinigai' },
@@ -109,7 +109,7 @@ test('a shared entry comes back from all of its orders, or from none', async () 
   const entry = await told({ amount: paid.total + 700 })
   await assign(entry.id, [paid.id, paid.total], [part.id, 700])
   const refused = await reopen(entry.id)
-  const [invoice] = await shop.ground.database.db.select().from(documents).where(isInvoiceOf(paid.id))
+  const [invoice] = await shop.context.database.db.select().from(documents).where(isInvoiceOf(paid.id))
   expect(refused).toMatchObject({ status: 409, body: { code: 'invoice-stands', invoice: invoice?.full_number } })
   expect(refused.body.message).toBe(
     `Šie pinigai apmokėjo užsakymą Nr.\u00a0${paid.id}, jam išrašyta PVM sąskaita faktūra ${invoice?.full_number}. Pirma išrašykite kreditinę sąskaitą, tada atšaukite.`,
@@ -200,7 +200,7 @@ test('a payment written by hand is answered by its reverse once, and an invoice 
 
   await pay(200, { paid_on: '2026-11-16' })
   const whole = (await pay(one.total - 200, { paid_on: '2026-11-15' })).body.data
-  const [invoice] = await shop.ground.database.db.select().from(documents).where(isInvoiceOf(one.id))
+  const [invoice] = await shop.context.database.db.select().from(documents).where(isInvoiceOf(one.id))
   expect(invoice?.snapshot.supplied_on).toBe('2026-11-16')
   expect((await reverse(whole.id)).body.code).toBe('invoice-stands')
   const entry = await told({ amount: 100 })
@@ -228,7 +228,7 @@ test('the database takes no half reverse, and no second helping of a bank entry'
   const one = await order()
   const entry = await told({ amount: 1_700 })
   await assign(entry.id, [one.id, 1_700])
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [paid] = await db.select().from(payments).where(eq(payments.order_id, one.id)).orderBy(asc(payments.id))
   const { id, ...same } = paid as typeof payments.$inferSelect
   for (const [row, constraint] of [
@@ -240,6 +240,6 @@ test('the database takes no half reverse, and no second helping of a bank entry'
 })
 
 test('every invariant holds after all of it', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
 })

@@ -25,8 +25,8 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
   product = await makeSellProduct(shop, { title: 'Karutis' })
   await makeSellProduct(copy, { title: 'Karutis' })
-  await copy.ground.database.pool.query(`update products set title = 'Karučio kopija'`)
-  ;(shop.ground.replica as ReadReplica).resume()
+  await copy.context.database.pool.query(`update products set title = 'Karučio kopija'`)
+  ;(shop.context.replica as ReadReplica).resume()
 })
 afterAll(async () => {
   await shop.close()
@@ -50,7 +50,7 @@ test('public reads go to the copy, what is not announced does not', async () => 
   expect((await shop.request(Search, { query: { raktazodis: 'karut' } })).body).toMatchObject([
     { title: 'Karučio kopija' },
   ])
-  await copy.ground.database.pool.query(`insert into settings (id, value) values (1, '{"name": "Kopija"}')
+  await copy.context.database.pool.query(`insert into settings (id, value) values (1, '{"name": "Kopija"}')
     on conflict (id) do update set value = '{"name": "Kopija"}'`)
   expect((await shop.request(ShowPublicSettings)).body.data.name).not.toBe('Kopija')
 })
@@ -74,7 +74,7 @@ test('a request that changes nothing shown leaves no mark', async () => {
 
 test('without a copy nobody gets a cookie', async () => {
   const alone = await openTestShop({
-    on: { url: shop.ground.database.pool.options.connectionString as string, dataDir: '/nowhere' },
+    on: { url: shop.context.database.pool.options.connectionString as string, dataDir: '/nowhere' },
   })
   const fields = { title: 'Statinė', sell_category_id: product.category.id, price: 4900, left_in_stock: 5 }
   const created = await alone.request(AdminProducts.sell.create, {

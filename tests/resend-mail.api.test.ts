@@ -24,9 +24,9 @@ beforeAll(async () => {
 const resend = (id: number) => shop.request(ResendMail, { as: admin.token, params: { id } })
 const mailsShown = async (id: number) =>
   (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.mails
-const through = (mailUrl: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl } })
+const through = (mailUrl: string) => ({ ...shop.context, config: { ...shop.context.config, mailUrl } })
 const jobsOf = async (id: number) => {
-  const { rows } = await shop.ground.database.db.execute(
+  const { rows } = await shop.context.database.db.execute(
     sql`select 1 from pgboss.job where name = 'send-mail' and data ->> 'mail_id' = ${String(id)}`,
   )
   return rows.length
@@ -59,50 +59,50 @@ test('a mail whose last attempt failed says so with the reason, waits no more, a
 
 test('a mail whose program died during the last attempt is found, says so, and goes once it is sent again', async () => {
   const jobDied = (id: number, state: string) =>
-    shop.ground.database.db.execute(
+    shop.context.database.db.execute(
       sql`update pgboss.job set state = ${state} where name = 'send-mail' and data ->> 'mail_id' = ${String(id)}`,
     )
   const { id } = await makeOrder(shop)
   const [written] = await mailsShown(id)
   for (const alive of ['active', 'retry']) {
     await jobDied(written.id, alive)
-    await sweepMails(shop.ground)
+    await sweepMails(shop.context)
     expect((await mailsShown(id))[0].state, alive).toBe('waiting')
   }
 
   await jobDied(written.id, 'failed')
-  const sending = await shop.ground.database.pool.connect()
+  const sending = await shop.context.database.pool.connect()
   await sending.query('select pg_advisory_lock(718204, $1)', [written.id])
-  await sweepMails(shop.ground)
+  await sweepMails(shop.context)
   expect((await mailsShown(id))[0].state, 'somebody is sending it').toBe('waiting')
   await sending.query('select pg_advisory_unlock(718204, $1)', [written.id])
   sending.release()
 
-  expect(await sweepMails(shop.ground)).toBeGreaterThan(0)
+  expect(await sweepMails(shop.context)).toBeGreaterThan(0)
   expect((await mailsShown(id))[0]).toMatchObject({ state: 'failed', failure: interruptedSendMessage })
-  expect(await sweepMails(shop.ground)).toBe(0)
+  expect(await sweepMails(shop.context)).toBe(0)
   expect((await resend(written.id)).status).toBe(200)
   const [, again] = await mailsShown(id)
-  await deliverMail(shop.ground, { mail_id: again.id })
+  await deliverMail(shop.context, { mail_id: again.id })
   expect((await mailsShown(id))[1].state).toBe('sent')
 })
 
 test('a double click sends once; a minute later it may be sent again, and the history tells each', async () => {
   const { id } = await makeOrder(shop)
   const [written] = await mailsShown(id)
-  await deliverMail(shop.ground, { mail_id: written.id })
+  await deliverMail(shop.context, { mail_id: written.id })
   const answers = await Promise.all(Array.from({ length: 5 }, () => resend(written.id)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await mailsShown(id)).toHaveLength(2)
 
-  await deliverMail(shop.ground, { mail_id: (await mailsShown(id))[1].id })
+  await deliverMail(shop.context, { mail_id: (await mailsShown(id))[1].id })
   await resend(written.id)
   expect(await mailsShown(id)).toHaveLength(2)
-  shop.setNow(new Date(shop.ground.clock().getTime() + 61_000))
+  shop.setNow(new Date(shop.context.clock().getTime() + 61_000))
   await resend(written.id)
   expect(await mailsShown(id)).toHaveLength(3)
 
-  const events = await shop.ground.database.db
+  const events = await shop.context.database.db
     .select()
     .from(history)
     .where(and(eq(history.deed, 'mail.resent'), eq(history.subject_id, id)))
@@ -113,20 +113,20 @@ test('a double click sends once; a minute later it may be sent again, and the hi
 })
 
 test('mail that is not kept cannot be sent again, and mail that was never written is a 404', async () => {
-  const { id } = await shop.ground.database.transaction((tx) =>
+  const { id } = await shop.context.database.transaction((tx) =>
     enqueueMail(
-      createWork(tx, { now: shop.ground.clock() }),
+      createWork(tx, { now: shop.context.clock() }),
       { template: getMailTemplate('contact'), subject: 's', heading: 's', blocks: [{ say: 't' }] },
       { to: 'a@example.lt' },
     ),
   )
-  await deliverMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.context, { mail_id: id })
   expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail-not-kept' } })
   expect((await resend(2_147_483_647)).status).toBe(404)
 })
 
 test('every mail that is written has its text and its HTML', async () => {
-  const rows = await shop.ground.database.db.select().from(mails).where(eq(mails.template, 'order-placed'))
+  const rows = await shop.context.database.db.select().from(mails).where(eq(mails.template, 'order-placed'))
   for (const { text, html } of rows) {
     expect(text).not.toBe('')
     expect(html).toMatch(/^<!doctype html>/)

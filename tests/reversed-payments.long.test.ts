@@ -29,7 +29,7 @@ let admin: TestPerson
 const shop = openShopForFile({ now: new Date('2026-11-19T08:30:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
@@ -92,7 +92,7 @@ test('T1163 money that the bank reverses waits beside its payment, on the board 
   })
   expect((await paymentsOf(one.id)).balance.received).toBe(part)
   expect(await onBoard()).toBe(1)
-  const month = await checkBank(shop.ground.database.db, '2026-11')
+  const month = await checkBank(shop.context.database.db, '2026-11')
   expect(month).toMatchObject({ state: 'problem', code: 'bank-entries-waiting' })
   expect(month.message).toContain('pinigai, kuriuos bankas atsiėmė')
   expect(month.figures).toContainEqual({ label: 'Bankas atsiėmė', value: 1, unit: 'count' })
@@ -122,7 +122,7 @@ test('T1163 money that the bank reverses waits beside its payment, on the board 
     shop.request(ReopenBankEntry, { as: admin.token, params: { id: entryId }, body: { reason: 'Klaida' } })
   expect((await reopen(id)).body.code).toBe('taken-back-for-good')
   expect((await reopen(paid.bank_entry_id)).body.code).toBe('taken-back')
-  const lines = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, one.id))
+  const lines = await shop.context.database.db.select().from(history).where(eq(history.subject_id, one.id))
   expect(lines.at(-1)).toMatchObject({ deed: 'payment.reversed', details: { amount: part } })
 })
 
@@ -227,7 +227,7 @@ test('T1163 a person may say that it takes nothing back, with the reason, and th
   const id = entry?.id ?? 0
   expect(await dismiss(id, {})).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
   expect((await dismiss(id, { reason: 'Grąžinome patys' })).status).toBe(200)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const lines = await db.select().from(history).where(eq(history.subject_id, id))
   expect(lines.at(-1)).toMatchObject({ deed: 'bank-entry.dismissed', details: { reason: 'Grąžinome patys' } })
   expect((await paymentsOf(one.id)).balance.received).toBe(one.total - 1_000)
@@ -240,7 +240,7 @@ test('T1163 a person may say that it takes nothing back, with the reason, and th
 
 test('T1163 a reversed payment of a closed month is booked today, with the true day in its note', async () => {
   const one = await order()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await send(came(one.total - 1_000, { reference: one.rf, booked_on: '2026-10-29' }))
   await send(went(one.total - 1_000, { returned: 'AC04', booked_on: '2026-10-30' }))
   const [entry] = await takenBack()
@@ -300,7 +300,7 @@ test('T1164 several payments that do not add up wait for a person with all their
 })
 
 test('T1163 all payments taken back leave the books whole', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   // a month closed directly in the tables has no sums
   const broken = findings.filter(({ name, breaches }) => name !== 'C2-closed-months' && breaches.length > 0)
   expect(broken).toEqual([])

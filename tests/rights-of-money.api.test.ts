@@ -366,12 +366,12 @@ const credentials: Record<string, Path> = {
 }
 
 const machinesOf = (productId: number) =>
-  shop.ground.database.db.select({ id: units.id, code: units.code }).from(units).where(eq(units.product_id, productId))
+  shop.context.database.db.select({ id: units.id, code: units.code }).from(units).where(eq(units.product_id, productId))
 
 async function losing(product_id: number, machines: { code: string }[]): ReturnType<Path['ready']> {
   const { id: to } = await makeBranch(shop, { title: `Sandėlis ${product_id}`, code: `S${'ABCDEFGH'[++places]}` })
   const times = { leaves_at: '2026-11-19T08:00:00Z', arrives_at: '2026-11-19T12:00:00Z' }
-  const from = await readDefaultPlace(shop.ground.database.db)
+  const from = await readDefaultPlace(shop.context.database.db)
   const line = { product_id, unit_codes: machines.map(({ code }) => code) }
   const body = { from_place_id: from, to_place_id: to, ...times, lines: [line] }
   const { id } = done(await shop.request(PlanTransfer, { ...as(), body }))
@@ -414,7 +414,7 @@ describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, i
   test('T1601 asks for the password anew exactly where money or a machine goes', async () => {
     const ask = await ready()
     const before = new Date(start.getTime() - 11 * 60_000)
-    const token = await shop.ground.database.transaction((tx) =>
+    const token = await shop.context.database.transaction((tx) =>
       issueToken(createWork(tx, { now: before }), { userId: owner.id, remember: false }),
     )
     const { status, body } = await ask(token, owner)

@@ -66,7 +66,7 @@ beforeEach(() => {
   key = `raktas-prie-duru-${++keys}`
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const tell = (stopId: number, body: object, as = driver.token, named = key) =>
   shop.request(ReportStop, { as, params: { id: stopId }, headers: { 'idempotency-key': named }, body })
 const stateOf = async (id: number) => (await db().select().from(stops).where(eq(stops.id, id)))[0]?.state
@@ -295,7 +295,7 @@ test('T898 goods are handed over with a signature and pictures, each once, and n
   expect(document?.snapshot).toMatchObject({
     content: { contract_number: null, goods: [{ title: 'Pirštinės', quantity: 2 }] },
   })
-  await purgeUnusedPhotos(shop.ground, new Date('2027-11-09T08:30:00Z'))
+  await purgeUnusedPhotos(shop.context, new Date('2027-11-09T08:30:00Z'))
   expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: photo } })).status).toBe(200)
 })
 
@@ -498,7 +498,7 @@ test('T904 delivered tools off rent are fetched on the next open day, once, and 
     const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
     const input = { as: admin.token, params: { id: rental?.id ?? 0 } }
     return {
-      say: () => shop.request(OffRentByOffice, { ...input, body: { at: shop.ground.clock().toISOString() } }),
+      say: () => shop.request(OffRentByOffice, { ...input, body: { at: shop.context.clock().toISOString() } }),
       undo: () => shop.request(UndoOffRent, input),
     }
   }
@@ -515,7 +515,7 @@ test('T904 delivered tools off rent are fetched on the next open day, once, and 
   await shop.request(HandOver, { as: admin.token, params: { id: atShop.orderId }, body: makeHandOverBody(tools) })
   const params = { as: admin.token, params: { id: tools[0]?.rental_id ?? 0 } }
   expect(
-    (await shop.request(OffRentByOffice, { ...params, body: { at: shop.ground.clock().toISOString() } })).status,
+    (await shop.request(OffRentByOffice, { ...params, body: { at: shop.context.clock().toISOString() } })).status,
   ).toBe(200)
   expect(await db().select().from(stops).where(eq(stops.order_id, atShop.orderId))).toEqual([])
 })
@@ -562,7 +562,7 @@ test('T908 a stop that is moved keeps its time or gets one that has a place left
 test('T905 stops are given and put in order by whoever plans, and a list that is out of date changes nothing', async () => {
   const day = '2026-11-19'
   const towns = ['Vilnius', 'Jonava', 'Kaunas']
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   const ids: number[] = []
   for (const city of towns) {
     const { orderId } = await makeRentalOrder(shop)
@@ -624,7 +624,7 @@ test('rounds of places add up to the whole; what is fetched is of the place that
 })
 
 test('the database keeps every rule about stops', async () => {
-  const broken = await verify(shop.ground.database.pool, shop.ground.config)
+  const broken = await verify(shop.context.database.pool, shop.context.config)
   expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 

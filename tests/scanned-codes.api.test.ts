@@ -18,7 +18,7 @@ const shop = openShopForFile()
 const ean = '4778683797994'
 beforeAll(async () => {
   clerk = await makeAdmin(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   discId = (await makeSellProduct(shop, { title: 'Deimantinis diskas' })).id
   await db.insert(product_eans).values({ product_id: discId, ean, position: 0 })
   await db.update(products).set({ sku: 'DISK-125' }).where(eq(products.id, discId))

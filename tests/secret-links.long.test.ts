@@ -105,7 +105,7 @@ test('T589 a link of what was withdrawn says so, and one of a deleted order what
     message: 'Pasiūlymas atšauktas. Jei įrankių dar reikia, susisiekite su mumis.',
   })
   const gone = await guestOrder()
-  await shop.ground.database.db.update(orders).set({ deleted_at: start }).where(eq(orders.id, gone.id))
+  await shop.context.database.db.update(orders).set({ deleted_at: start }).where(eq(orders.id, gone.id))
   for (const call of [ShowGuestOrder, ShowGuestPickupCode]) {
     const unknown = await shop.request(call, { params: { secret: 'x'.repeat(43) } })
     expect(said(await shop.request(call, { params: { secret: gone.secret } }))).toEqual(said(unknown))
@@ -131,6 +131,6 @@ test('T588 the link of an order shows the code that proves at the counter who ha
   const customer = await makeCustomer(shop)
   const asCustomer = await shop.request(ShowPickupCode, { as: customer.token, params: { id: order.id } })
   expect(asCustomer.status).toBe(404)
-  await shop.ground.database.db.update(orders).set({ lapsed_at: start }).where(eq(orders.id, order.id))
+  await shop.context.database.db.update(orders).set({ lapsed_at: start }).where(eq(orders.id, order.id))
   expect([(await show()).status, (await show()).body.code]).toEqual([409, 'order-lapsed'])
 })

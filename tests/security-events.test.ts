@@ -47,7 +47,7 @@ test('T168 sign-ins, failed sign-ins, repeated proofs and sign-outs are recorded
 test('T168 a try at an address that has no account is nobody’s, and the address is not kept', async () => {
   await shop.request(Login, { body: { email: 'mano-slaptazodis@example.lt', password: 'x' }, headers: from })
   expect((await listed({ event: 'sign-in-failed' }))[0]).toMatchObject({ account: null, by: null })
-  const { rows } = await shop.ground.database.db.execute(sql`select * from security_events`)
+  const { rows } = await shop.context.database.db.execute(sql`select * from security_events`)
   expect(JSON.stringify(rows)).not.toContain('mano-slaptazodis')
 })
 

@@ -25,15 +25,15 @@ let bolts: number
 let kaunas: number
 let vilnius: number
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 beforeAll(async () => {
   admin = await makeAdmin(shop)
   kaunas = await readDefaultPlace(db())
   vilnius = (await makeBranch(shop)).id
   await db().update(places).set({ title: 'Kaunas', code: 'KN' }).where(eq(places.id, kaunas))
   bolts = (await makeSellProduct(shop, { units: 500, priceCents: 1000 })).id
-  await shop.ground.database.transaction((tx) =>
-    changeStock(createWork(tx, { now: shop.ground.clock() }), {
+  await shop.context.database.transaction((tx) =>
+    changeStock(createWork(tx, { now: shop.context.clock() }), {
       productId: bolts,
       placeId: vilnius,
       units: 500,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   link = await linkTo(database.url)
   dataDir = createDataDir()
   shop = openAppContext(database.url)
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   tokens = []
   for (let i = 0; i < 8; i++) tokens.push((await makeCustomer(shop)).token)
   // Long enough to be compressed.
@@ -151,7 +151,7 @@ test('changes made while the database could not report them are shown as soon as
   await askUntilKept(page)
   link.cut()
   await vi.waitFor(async () => expect((await ask('GET /readyz')).status).toBe(503))
-  await shop.ground.database.pool.query("update products set title = 'Vienratis' where id = $1", [goods.id])
+  await shop.context.database.pool.query("update products set title = 'Vienratis' where id = $1", [goods.id])
   expect((await ask(product)).body.data.title).toBe('Karutis')
   link.mend()
   await waitUntilReady(program, 5_000)
@@ -174,10 +174,10 @@ test('T69 a database that stands still for seconds is not ready, and goes on whe
 })
 
 test('T69 and in the end there is one order for each key, each of them whole', async () => {
-  const { rows } = await shop.ground.database.pool.query('select count(*)::int as orders from orders')
+  const { rows } = await shop.context.database.pool.query('select count(*)::int as orders from orders')
   expect(rows[0].orders).toBe(keys.size)
   mkdirSync(join(dataDir, 'images'), { recursive: true })
-  const broken = (await verify(shop.ground.database.pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
+  const broken = (await verify(shop.context.database.pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
   expect(broken).toEqual([])
   expect(program.said()).not.toContain('something unexpected happened')
 })

@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
   await Promise.all(programs.map((program) => waitUntilReady(program, 60_000)))
   shop = openAppContext(database.url)
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   admin = (await requestProgram(one(0), 'POST /api/login', { body: { email, password } })).body.token
   crowd = []
   for (let i = 0; i < 50; i++) crowd.push((await makeCustomer(shop)).token)
@@ -66,7 +66,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const count = async (sql: string) => Number((await shop.ground.database.pool.query(sql)).rows[0].count)
+const count = async (sql: string) => Number((await shop.context.database.pool.query(sql)).rows[0].count)
 
 test('T72 of three that start at once on an empty database one migrates, one makes the administrator, and all serve', async () => {
   const saying = (words: string) => programs.filter((program) => program.said().includes(words))
@@ -172,7 +172,7 @@ test('T17 numbers run without a gap, whoever gave them', async () => {
   )
   expect(paid.filter(({ status }) => status === 200)).toHaveLength(24)
   expect(paid.filter(({ status }) => status === 409)).toHaveLength(24)
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     "select number from documents where kind = 'invoice' order by number",
   )
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
@@ -219,7 +219,7 @@ test('when one is killed in the middle of checkouts the others go on, and nothin
 
   expect(new Set(failed)).toEqual(new Set(['0 undefined']))
   expect(acknowledged.length).toBeGreaterThan(before)
-  const { rows } = await shop.ground.database.pool.query('select id from orders where id = any($1)', [acknowledged])
+  const { rows } = await shop.context.database.pool.query('select id from orders where id = any($1)', [acknowledged])
   expect(rows).toHaveLength(acknowledged.length)
   programs = programs.slice(1)
   for (const program of programs) await waitUntilReady(program, 1_000)
@@ -227,6 +227,6 @@ test('when one is killed in the middle of checkouts the others go on, and nothin
 
 test('and every invariant holds', async () => {
   mkdirSync(join(folders[0] as string, 'images'), { recursive: true })
-  const findings = await verify(shop.ground.database.pool, { dataDir: folders[0] as string })
+  const findings = await verify(shop.context.database.pool, { dataDir: folders[0] as string })
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -14,7 +14,7 @@ export interface ShopAtSize {
 export async function openShopAtSize(statements: readonly string[], now: Date): Promise<ShopAtSize> {
   const shop = await openTestShop({ now })
   const { token } = await makeAdmin(shop)
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('set session_replication_role = replica')
     for (const statement of statements) await client.query(statement)
@@ -23,9 +23,9 @@ export async function openShopAtSize(statements: readonly string[], now: Date): 
   } finally {
     client.release()
   }
-  const { connectionString } = shop.ground.database.pool.options
-  const on = { url: enablePlanLogging(connectionString as string), dataDir: shop.ground.config.dataDir }
-  const telling = await openTestShop({ now: shop.ground.clock(), on })
+  const { connectionString } = shop.context.database.pool.options
+  const on = { url: enablePlanLogging(connectionString as string), dataDir: shop.context.config.dataDir }
+  const telling = await openTestShop({ now: shop.context.clock(), on })
   const close = async () => {
     await telling.close()
     await shop.close()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   categoryId = (await makeCategory(shop, { kind: 'sell', title: 'Kopėčios ir pastoliai' })).id
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 /** Of a shop's own numbers. */
 const ean = (number: number) => {
   const twelve = `200${String(number).padStart(9, '0')}`

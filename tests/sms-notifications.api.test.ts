@@ -51,7 +51,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 let phones = 68_000_000
 const aPhone = () => `+370${++phones}`
 async function tellBySms(sms_kinds: readonly SmsKind[]) {
@@ -85,13 +85,13 @@ async function aTool(due: string) {
 test('T929 a return is told by SMS beside its mail once, and only of the kinds that are switched on', async () => {
   const tomorrow = await aTool('2026-11-19T15:00:00Z')
   await tellBySms(['return-late'])
-  await sendReturnNotices(shop.ground)
+  await sendReturnNotices(shop.context)
   expect(await smsAbout(tomorrow.orderId)).toEqual([])
 
   const next = await aTool('2026-11-19T15:00:00Z')
   const late = await aTool('2026-11-17T15:00:00Z')
   await tellBySms(['return-reminder', 'return-late'])
-  for (const _ of [1, 2]) await Promise.all([sendReturnNotices(shop.ground), sendReturnNotices(shop.ground)])
+  for (const _ of [1, 2]) await Promise.all([sendReturnNotices(shop.context), sendReturnNotices(shop.context)])
   expect(await smsAbout(next.orderId)).toMatchObject([
     {
       kind: 'return-reminder',
@@ -194,7 +194,7 @@ test('T932 an export of personal data holds SMS and consents, and nothing of the
   const [from, to] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-12T15:00:00Z')]
   const { order_id: orderId } = await makeRental(shop, { productId, from, to, userId: customer.id, returnedAt: to })
   await db().update(orders).set({ paid_at: from }).where(eq(orders.id, orderId))
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     const about = { userId: customer.id, orderId, now: noon }
     await recordCheckoutConsent(createWork(tx, { now: about.now }), { ...about, typed: phone })
     await recordCheckoutConsent(createWork(tx, { now: about.now }), { ...about, userId: null, typed: asGuest })

@@ -37,13 +37,13 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const queue = (over: Parameters<typeof makeSms>[1] = {}) => makeSms(shop, over)
 const rowOf = (id: number) => readSms(shop, id)
 
 test('an SMS reaches the gateway as the operations page tells it, with the key nowhere but in its header', async () => {
   const id = await queue({ to: '8 612 34567', text: 'Įrankiai paruošti' })
-  await deliverSms(shop.ground, { sms_id: id })
+  await deliverSms(shop.context, { sms_id: id })
   const { reference, sent_at, parts } = await rowOf(id)
   expect(gateway.taken).toEqual([{ to: '+37061234567', text: 'Įrankiai paruošti', from: 'Irankine', reference }])
   expect(gateway.authorizations.at(-1)).toBe(`Basic ${Buffer.from('user:kžey').toString('base64')}`)
@@ -54,12 +54,12 @@ test('T922 a gateway that is dead, busy or slow to say so gets the SMS later, on
   const id = await queue()
   for (const status of [500, 503, 429, 408]) {
     gateway.behave({ status })
-    await expect(deliverSms(shop.ground, { sms_id: id })).rejects.toThrow(`${status}`)
+    await expect(deliverSms(shop.context, { sms_id: id })).rejects.toThrow(`${status}`)
     expect(await rowOf(id)).toMatchObject({ sent_at: null, failed_at: null, uncertain: false, trying_since: null })
   }
   gateway.behave({})
-  await Promise.all(Array.from({ length: 10 }, () => deliverSms(shop.ground, { sms_id: id })))
-  await deliverSms(shop.ground, { sms_id: id })
+  await Promise.all(Array.from({ length: 10 }, () => deliverSms(shop.context, { sms_id: id })))
+  await deliverSms(shop.context, { sms_id: id })
   expect(gateway.taken).toHaveLength(1)
   expect((await rowOf(id)).sent_at).toEqual(noon)
 })
@@ -67,35 +67,35 @@ test('T922 a gateway that is dead, busy or slow to say so gets the SMS later, on
 test('T923 an SMS that the gateway will never take, or whose last attempt failed, is shown as failed and not tried again', async () => {
   gateway.behave({ status: 422 })
   const refused = await queue()
-  await deliverSms(shop.ground, { sms_id: refused })
+  await deliverSms(shop.context, { sms_id: refused })
   expect(await rowOf(refused)).toMatchObject({ failed_at: noon, uncertain: false, failure: 'SMS tiekėjas atsakė 422.' })
 
   gateway.behave({ status: 500 })
   const last = await queue()
-  await deliverSms(shop.ground, { sms_id: last }, true)
+  await deliverSms(shop.context, { sms_id: last }, true)
   gateway.behave({})
-  for (const sms_id of [refused, last]) await deliverSms(shop.ground, { sms_id })
+  for (const sms_id of [refused, last]) await deliverSms(shop.context, { sms_id })
   expect(gateway.taken).toEqual([])
 })
 
 test('T924 a gateway that has it and hangs up, and a program that stops in the middle, are told as uncertain, never twice', async () => {
   gateway.behave({ hangsUp: true })
   const hung = await queue()
-  await deliverSms(shop.ground, { sms_id: hung })
+  await deliverSms(shop.context, { sms_id: hung })
   expect(await rowOf(hung)).toMatchObject({ failed_at: noon, uncertain: true, failure: smsUncertain })
   gateway.behave({})
-  await deliverSms(shop.ground, { sms_id: hung })
+  await deliverSms(shop.context, { sms_id: hung })
   expect(gateway.taken).toHaveLength(1)
 
   // the program died before recording that it was sent
   const killed = await queue()
   await db().update(sms_messages).set({ trying_since: noon }).where(eq(sms_messages.id, killed))
-  await deliverSms(shop.ground, { sms_id: killed })
-  expect(await sweepSms(shop.ground)).toBe(0)
+  await deliverSms(shop.context, { sms_id: killed })
+  expect(await sweepSms(shop.context)).toBe(0)
   shop.setNow(new Date(noon.getTime() + 180_000))
-  expect(await sweepSms(shop.ground)).toBe(1)
+  expect(await sweepSms(shop.context)).toBe(1)
   expect(await rowOf(killed)).toMatchObject({ uncertain: true, sent_at: null, failure: smsUncertain })
-  await deliverSms(shop.ground, { sms_id: killed })
+  await deliverSms(shop.context, { sms_id: killed })
   expect(gateway.taken).toHaveLength(1)
 })
 

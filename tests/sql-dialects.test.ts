@@ -23,9 +23,9 @@ test('T1142 every connection is one that says for itself how moments and bytes a
  * Conditions that only their own room may spell out. Exempt: tables, whose indexes repeat migrations, and invariants,
  * which could not check what they share.
  */
-const words: Record<string, { told: RegExp; by: string[] }> = {
+const words: Record<string, { pattern: RegExp; by: string[] }> = {
   'an open rental': {
-    told: /returned_at is null and|isNull\(rentals\.returned_at\)/,
+    pattern: /returned_at is null and|isNull\(rentals\.returned_at\)/,
     by: [
       'src/rules/periods/open-rental.ts',
       'src/rentals/server/public/rental-conditions.ts',
@@ -34,11 +34,11 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     ],
   },
   'a rental that was not cancelled': {
-    told: /isNull\(rentals\.cancelled_at\)/,
+    pattern: /isNull\(rentals\.cancelled_at\)/,
     by: ['src/rentals/server/public/rental-conditions.ts'],
   },
   'an order in the lists': {
-    told: /\bdeleted_at is null|isNull\(orders\.deleted_at\)/,
+    pattern: /\bdeleted_at is null|isNull\(orders\.deleted_at\)/,
     // Work sites and clients are below orders and may not import their conditions.
     by: [
       'src/people/clients/server/public/read-ordered-on-credit.ts',
@@ -48,7 +48,7 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     ],
   },
   'an unpaid or lapsed order': {
-    told: /paid_at is null|lapsed_at is (?:not )?null|isNull\(orders\.paid_at\)|Null\(orders\.lapsed_at\)/,
+    pattern: /paid_at is null|lapsed_at is (?:not )?null|isNull\(orders\.paid_at\)|Null\(orders\.lapsed_at\)/,
     by: [
       'src/orders/server/public/order-state-conditions.ts',
       'src/back-office/privacy/server/purge.ts',
@@ -57,7 +57,7 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     ],
   },
   'what came for an order': {
-    told: /sum\((?:p\.|payments\.)?amount\)/,
+    pattern: /sum\((?:p\.|payments\.)?amount\)/,
     by: [
       // Of a client: clients are below orders.
       'src/people/clients/server/public/build-advance-sql.ts',
@@ -70,12 +70,12 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     ],
   },
   'what was credited of an order': {
-    told: /sum\(\(?\w*\.?snapshot *->> *'price_with_vat'/,
+    pattern: /sum\(\(?\w*\.?snapshot *->> *'price_with_vat'/,
     by: ['src/people/documents/server/public/build-credited-sql.ts'],
   },
 }
 
-test.for(Object.entries(words))('%s is told in one place', ([, { told: entry, by }]) => {
+test.for(Object.entries(words))('%s is told in one place', ([, { pattern: entry, by }]) => {
   const values = filesWith(entry).filter(
     (file) => !/\.(?:tables|invariants)\.ts$|^src\/back-office\/verify\//.test(file),
   )

@@ -26,7 +26,7 @@ beforeEach(async () => {
   clerk = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const as = () => ({ as: clerk.token })
 const entry = async () =>
   (await db().select().from(mails).where(like(mails.template, 'news-%')))

@@ -43,14 +43,14 @@ beforeAll(async () => {
 async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
-    person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(createWork(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
+    person.token = await shop.context.database.transaction((tx) =>
+      issueToken(createWork(tx, { now: shop.context.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday; no holiday until the end of the month
 beforeEach(() => comesAgain('2026-10-01T05:30:00Z'))
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ async function extend({ id, rentalId }: RentalFixture, to: string, expected_pric
   return answer.body.data.order
 }
 const snapshotsOf = async (orderId: number) => {
-  const rows = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, orderId))
+  const rows = await shop.context.database.db.select().from(documents).where(eq(documents.order_id, orderId))
   return rows.map(({ snapshot }) => snapshot as DocumentSnapshot)
 }
 
@@ -265,7 +265,7 @@ test('a product is saved with packages as JSON, keeps them when they are not sen
     })
   expect((await save({})).body.data).toMatchObject({ packages: [five, twenty], minimum_days: 2 })
   expect((await save({ packages: [{ days: 5, price: 3_500 }] })).body.data.packages).toEqual([five])
-  const rows = await shop.ground.database.db.select().from(product_tariffs).where(eq(product_tariffs.product_id, id))
+  const rows = await shop.context.database.db.select().from(product_tariffs).where(eq(product_tariffs.product_id, id))
   expect(rows.map(({ packages: kept }) => kept.length)).toEqual([2, 1])
   expect((await save({ packages: '[]' })).body.data.packages).toEqual([])
   // Hourly products have none; a refused change loses nothing.

@@ -27,11 +27,11 @@ let vilnius: number
 let kaunas: number
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  vilnius = await readDefaultPlace(shop.ground.database.db)
+  vilnius = await readDefaultPlace(shop.context.database.db)
   kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
 })
 afterAll(async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.filter(({ name, breaches }) => /^(F1|F2|I1$|I1-|I2)/.test(name) && breaches.length > 0)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ const byAdmin = () => ({ by: admin.id, now })
 const plan = (line: object) => shop.request(PlanTransfer, { as: admin.token, body: transferOf(line) })
 async function aMachine(): Promise<{ id: number; code: string }> {
   const { id } = await makeRentProduct(shop, { units: 1 })
-  const [unit] = await shop.ground.database.db.select().from(units).where(eq(units.product_id, id))
+  const [unit] = await shop.context.database.db.select().from(units).where(eq(units.product_id, id))
   return { id, code: unit?.code ?? '' }
 }
 const refusal = (input: Promise<unknown>) =>
@@ -104,7 +104,7 @@ test('T1200 a transfer that is sent twice at once has one number', async () => {
 
 test('T1276 a machine that gets its new home while it is handed out there goes out once that is so', async () => {
   const { id } = await makeRentProduct(shop, { units: 2 })
-  const machines = await shop.ground.database.db.select().from(units).where(eq(units.product_id, id)).orderBy(units.id)
+  const machines = await shop.context.database.db.select().from(units).where(eq(units.product_id, id)).orderBy(units.id)
   const [moved, stray] = machines as [(typeof machines)[number], (typeof machines)[number]]
   const bring = async (code: string) => {
     const made = (await plan({ product_id: id, unit_codes: [code] })).body.data.id
@@ -114,7 +114,7 @@ test('T1276 a machine that gets its new home while it is handed out there goes o
   }
   for (const { code } of machines) await bring(code)
   const rehome = (unit: { id: number }) =>
-    shop.ground.database.transaction((tx) =>
+    shop.context.database.transaction((tx) =>
       changeUnitHome(createWork(tx, byAdmin()), { id: unit.id, placeId: kaunas }),
     )
   await rehome(moved)

@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /units/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const unitsOf = async (product_id: number, state = 'idle'): Promise<{ id: number; code: string }[]> =>
   (await shop.request(ListUnits, { as: admin.token, query: { product_id, state } })).body.data
 const codesOf = async (product_id: number, state = 'idle') => (await unitsOf(product_id, state)).map(({ code }) => code)
@@ -182,7 +182,7 @@ test('T267 a machine that is retired while it is scanned out does not go out', a
   const { status, body } = await runConcurrently(
     shop,
     (tx) =>
-      retireUnit(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { id: unit?.id ?? 0, reason: 'lost' }),
+      retireUnit(createWork(tx, { by: admin.id, now: shop.context.clock() }), { id: unit?.id ?? 0, reason: 'lost' }),
     () => handOut(orderId, { unit_codes: [unit?.code] }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-retired'])
@@ -194,7 +194,7 @@ test('T267 a machine that goes out while it is retired stays in service', async 
   const [unit] = await unitsOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   const { token } = await makeAdmin(shop)
-  const going = { rentalId: rental?.id ?? 0, units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
+  const going = { rentalId: rental?.id ?? 0, units: 1, codes: [unit?.code ?? ''], now: shop.context.clock() }
   const { status, body } = await runConcurrently(
     shop,
     (tx) => handOutUnits(createWork(tx, { now: going.now }), going),
@@ -209,7 +209,7 @@ test('T267 the database itself refuses a machine that is out twice', async () =>
   await handOut(orderId)
   const [out] = await unitsOf(productId, 'out')
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
-  const again = { rental_id: rental?.id ?? 0, unit_id: out?.id ?? 0, out_at: shop.ground.clock() }
+  const again = { rental_id: rental?.id ?? 0, unit_id: out?.id ?? 0, out_at: shop.context.clock() }
   await expect(db().insert(rental_units).values(again)).rejects.toMatchObject({
     cause: { constraint: 'unit_is_out_once' },
   })

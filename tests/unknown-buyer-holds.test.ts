@@ -50,10 +50,10 @@ async function rent(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const lapse = () => lapseOrders({ database: shop.ground.database, clock: shop.ground.clock })
+const lapse = () => lapseOrders({ database: shop.context.database, clock: shop.context.clock })
 async function freeUnits(productId: number, units: number): Promise<number> {
-  const { rows } = await shop.ground.database.db.execute<{ taken: number }>(
-    sql`select units_taken(${productId}::int, '2026-12-01'::timestamptz, '2026-12-02'::timestamptz, ${shop.ground.clock().toISOString()}::timestamptz)::int as taken`,
+  const { rows } = await shop.context.database.db.execute<{ taken: number }>(
+    sql`select units_taken(${productId}::int, '2026-12-01'::timestamptz, '2026-12-02'::timestamptz, ${shop.context.clock().toISOString()}::timestamptz)::int as taken`,
   )
   return units - (rows[0]?.taken ?? 0)
 }
@@ -73,7 +73,7 @@ test('T1047 five new accounts of one place hold no more than a quarter of a prod
   expect((await rent(undefined, id, halfYear, 1, { email: 'svecias@example.lt' })).status).toBe(409)
   expect(await freeUnits(id, 4)).toBe(2)
 
-  const written = await shop.ground.database.db.select().from(mails)
+  const written = await shop.context.database.db.select().from(mails)
   const entries = written.filter(({ order_id }) => placed.some((order) => order.id === order_id))
   for (const { text } of entries) expect(text).toContain('laikome tik iki 2026-11-18 13:30')
 
@@ -94,7 +94,7 @@ test('T1047 an order of ordinary size holds for days, also of somebody unknown, 
   shop.setNow(later(5))
   await lapse()
   expect(await freeUnits(id, 20)).toBe(20)
-  const { rows } = await shop.ground.database.db.execute<{ lapsed: boolean }>(
+  const { rows } = await shop.context.database.db.execute<{ lapsed: boolean }>(
     sql`select lapsed_at is not null as lapsed from orders where id = ${first.body.data.id}`,
   )
   expect(rows).toEqual([{ lapsed: false }])

@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 
 const set = (settings: Settings) =>
-  shop.ground.database.transaction((tx) =>
-    saveSettings(createWork(tx, { now: shop.ground.clock() }), settings, { by: null }),
+  shop.context.database.transaction((tx) =>
+    saveSettings(createWork(tx, { now: shop.context.clock() }), settings, { by: null }),
   )
 const ready = { ...testSettings, iban: testIban }
 const becomeReady = () => set(ready)
@@ -50,7 +50,7 @@ beforeEach(becomeReady)
 
 /** Except times of last use. */
 async function allRows(): Promise<Record<string, string>> {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename not in ('tokens', 'attempts') or (schemaname, tablename) = ('pgboss', 'job')`,
@@ -131,7 +131,7 @@ test('T111 a bank statement that would pay orders is refused whole, and can be s
   expect(await whileUnready(send)).toMatchObject(notReady(['code']))
   await becomeReady()
   expect((await send()).status).toBe(200)
-  const paid = await shop.ground.database.db.select().from(orders).where(eq(orders.id, id))
+  const paid = await shop.context.database.db.select().from(orders).where(eq(orders.id, id))
   expect(paid).toMatchObject([{ paid_at: expect.any(Date) }])
 })
 
@@ -177,8 +177,8 @@ test('T111 nor a follow-up order for what an action has brought after it', async
   const lines = [{ title: 'Valymas', amount: 1500 }]
   const before = await allRows()
   await expect(
-    shop.ground.database.transaction((tx) =>
-      createFollowUpOrder(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { orderId, lines }),
+    shop.context.database.transaction((tx) =>
+      createFollowUpOrder(createWork(tx, { by: admin.id, now: shop.context.clock() }), { orderId, lines }),
     ),
   ).rejects.toMatchObject({ status: 409, code: 'shop-not-ready' })
   expect(await allRows()).toEqual(before)
@@ -191,7 +191,7 @@ test('T112 while the owner empties and fills the settings, every document that i
   const owner = async () => {
     for (let turn = 0; turn < 15; turn++) await (turn % 2 ? becomeReady() : loseCode())
   }
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const countOrders = async () => (await db.select({ n: count() }).from(orders))[0]?.n ?? 0
   const before = await countOrders()
   const [answers] = await Promise.all([Promise.all(crowd.map((one) => checkOut(shop, one, form))), owner()])

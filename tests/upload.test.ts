@@ -19,7 +19,7 @@ let folder: string
 const shop = openShopForFile()
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  folder = join(shop.ground.config.dataDir, 'images')
+  folder = join(shop.context.config.dataDir, 'images')
 })
 
 const upload = async (bytes: Uint8Array, name = 'nuotrauka.png', type?: string) =>
@@ -243,12 +243,12 @@ test('a browser that takes AVIF gets it from the same address as soon as it is d
   const chrome = 'image/avif,image/webp,image/apng,*/*;q=0.8'
   expect((await get(chrome)).headers['content-type']).toBe('image/webp')
 
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     "select 1 from pgboss.job where name = 'draw-avif' and data->>'key' = $1",
     [key],
   )
   expect(rows).toHaveLength(1)
-  await drawAvifFiles(shop.ground, { key })
+  await drawAvifFiles(shop.context, { key })
   const avif = await get(chrome)
   expect(avif.headers['content-type']).toBe('image/avif')
   expect(avif.headers.vary).toContain('Accept')
@@ -261,7 +261,7 @@ test('AVIF of a picture that was dropped meanwhile is not left lying about', asy
   const { body } = await upload(await makePictureFile({ width: 900, height: 700 }))
   const key = keyOf(body.data.filename)
   await shop.request(AdminCategories.rent.remove, { as, params: { id: body.data.id } })
-  await drawAvifFiles(shop.ground, { key })
+  await drawAvifFiles(shop.context, { key })
   expect(await filesOf(key)).toEqual([])
 })
 
@@ -291,7 +291,7 @@ test('only pictures can be asked for', async () => {
 test('files without a row are swept after an hour, and files with one stay', async () => {
   const { body } = await upload(await makePictureFile())
   const kept = await filesOf(keyOf(body.data.filename))
-  const files = openPictureFiles(shop.ground.config)
+  const files = openPictureFiles(shop.context.config)
   const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
   const anHourAgo = new Date(Date.now() - 61 * 60 * 1000)
   for (const key of [old, young]) await files.write({ key, width: 160, format: 'webp' }, Buffer.from('x'))
@@ -299,7 +299,7 @@ test('files without a row are swept after an hour, and files with one stay', asy
   for (const name of [`${old}-160.webp`, '.writing-dead', ...kept])
     await utimes(join(folder, name), anHourAgo, anHourAgo)
 
-  expect(await purgePictures(shop.ground, new Date(Date.now() - 3_600_000))).toBe(1)
+  expect(await purgePictures(shop.context, new Date(Date.now() - 3_600_000))).toBe(1)
   const left = await readdir(folder)
   expect(left).not.toContain(`${old}-160.webp`)
   expect(left).not.toContain('.writing-dead')

@@ -42,7 +42,7 @@ const list = async (query: object = {}) =>
     meta: { total: number }
   }
 const idsOf = async (query: object) => (await list(query)).data.map(({ id }) => id)
-const rowOf = async (id: number) => (await shop.ground.database.db.select().from(users).where(eq(users.id, id)))[0]
+const rowOf = async (id: number) => (await shop.context.database.db.select().from(users).where(eq(users.id, id)))[0]
 const create = (changes: object = {}, as = admin.token) =>
   shop.request(CreateUser, { as, body: { ...newcomer(), ...changes } })
 const update = (id: number, changes: object = {}, as = admin.token) =>
@@ -50,7 +50,7 @@ const update = (id: number, changes: object = {}, as = admin.token) =>
 const remove = (id: number, as = admin.token) => shop.request(DeleteUser, { as, params: { id } })
 const removeAll = (ids: unknown, as = admin.token) => shop.request(DeleteUsers, { as, body: { ids } })
 const recordedOf = async (id: number) =>
-  (await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))).filter(
+  (await shop.context.database.db.select().from(history).where(eq(history.subject_id, id))).filter(
     ({ subject_kind }) => subject_kind === 'user',
   )
 
@@ -252,8 +252,8 @@ describe('a changed person', () => {
 
   test('T43 with a new address cannot be entered by a link that went to the old one', async () => {
     const { id } = await makeCustomer(shop)
-    const { db } = shop.ground.database
-    await db.insert(password_resets).values({ user_id: id, hash: 'x', expires_at: shop.ground.clock() })
+    const { db } = shop.context.database
+    await db.insert(password_resets).values({ user_id: id, hash: 'x', expires_at: shop.context.clock() })
     await update(id)
     expect(await db.select().from(password_resets).where(eq(password_resets.user_id, id))).toEqual([])
   })
@@ -338,7 +338,7 @@ describe('a deleted person', () => {
     expect(answer.status).toBe(204)
     expect(answer.bytes).toHaveLength(0)
 
-    const { db } = shop.ground.database
+    const { db } = shop.context.database
     expect((await shop.request(ShowUser, { as: person.token })).status).toBe(401)
     expect(await db.select().from(tokens).where(eq(tokens.user_id, person.id))).toEqual([])
     expect(await db.select().from(carts).where(eq(carts.user_id, person.id))).toEqual([])

@@ -13,7 +13,7 @@ let admin: TestPerson
 
 const shop = openShopForFile()
 beforeEach(async () => {
-  await shop.ground.database.db.delete(users)
+  await shop.context.database.db.delete(users)
   admin = await makeAdmin(shop, { email: 'seimininkas@example.lt', created_at: new Date('2026-01-02T03:04:05Z') })
 })
 
@@ -24,9 +24,9 @@ async function send(text: string | Uint8Array, dry_run: '0' | '1') {
   return shop.request(ImportUsers, { as: admin.token, ...(await buildMultipartForm({ dry_run, file })) })
 }
 const look = async (text: string) => (await send(text, '1')).body.data as ImportResult
-const everybody = () => shop.ground.database.db.select().from(users).orderBy(users.id)
+const everybody = () => shop.context.database.db.select().from(users).orderBy(users.id)
 const personWith = async (email: string) =>
-  (await shop.ground.database.db.select().from(users).where(eq(users.email, email)))[0]
+  (await shop.context.database.db.select().from(users).where(eq(users.email, email)))[0]
 
 test('T57 the list leaves as a file that opens in a spreadsheet and runs nothing', async () => {
   const { id } = await makeCustomer(shop, {
@@ -90,7 +90,7 @@ test('a look changes nothing; the same file then creates and changes as the look
     title: 'UAB „Lieka“',
     is_admin: false,
   })
-  const line = (await shop.ground.database.db.select().from(history)).at(-1)
+  const line = (await shop.context.database.db.select().from(history)).at(-1)
   expect(line).toMatchObject({ by_id: admin.id, deed: 'user.imported', details: { created: 1, updated: 1 } })
 })
 

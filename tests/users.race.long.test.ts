@@ -13,7 +13,7 @@ import { createWork } from '#shell/action/work.ts'
 const shop = openShopForFile()
 
 const admins = async (...people: TestPerson[]) =>
-  shop.ground.database.db
+  shop.context.database.db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -25,7 +25,7 @@ const admins = async (...people: TestPerson[]) =>
     .then((matches) => Promise.all(matches.map(({ id }) => isAdmin(id))))
     .then((matches) => matches.filter(Boolean).length)
 const isAdmin = async (id: number) =>
-  (await shop.ground.database.db.select({ is: users.is_admin }).from(users).where(eq(users.id, id)))[0]?.is === true
+  (await shop.context.database.db.select({ is: users.is_admin }).from(users).where(eq(users.id, id)))[0]?.is === true
 
 const details = (email: string) => ({ name: 'A', lastname: 'B', email, phone: null, im_k: null, pvm_k: null })
 const now = new Date('2026-11-18T08:30:00Z')
@@ -36,8 +36,8 @@ const demotes: Action = (by, other) => (tx) =>
   updateUser(createWork(tx, { now }), {
     id: other.id,
     details: details(other.email),
-    asked: { isAdmin: false },
-    by: { id: by.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.ground.clock() },
+    roles: { isAdmin: false },
+    by: { id: by.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.context.clock() },
   })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['delete and demote each other', deletes, demotes],
 ])('T35 of two administrators who %s at the same instant one stays', async (_, first, second) => {
   const [a, b] = [await makeAdmin(shop), await makeAdmin(shop)]
-  const { transaction } = shop.ground.database
+  const { transaction } = shop.context.database
   let late: Promise<unknown> | undefined
 
   await transaction(async (tx) => {
@@ -61,13 +61,13 @@ test.each([
 
 test('T35 an admin who loses the right at the same instant changes nobody any more, not even a customer', async () => {
   const [a, b, customer] = [await makeAdmin(shop), await makeAdmin(shop), await makeCustomer(shop)]
-  const { transaction } = shop.ground.database
+  const { transaction } = shop.context.database
   const changes = (tx: Tx) =>
     updateUser(createWork(tx, { now }), {
       id: customer.id,
       details: details(customer.email),
-      asked: {},
-      by: { id: b.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.ground.clock() },
+      roles: {},
+      by: { id: b.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.context.clock() },
     })
   let late: Promise<unknown> | undefined
 

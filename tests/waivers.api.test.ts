@@ -34,8 +34,8 @@ beforeEach(async () => {
 })
 
 const offer = (waiver: { percent: number; deductible: number } | null) =>
-  shop.ground.database.transaction((tx) =>
-    saveSettings(createWork(tx, { now: shop.ground.clock() }), { ...testSettings, waiver }, { by: null }),
+  shop.context.database.transaction((tx) =>
+    saveSettings(createWork(tx, { now: shop.context.clock() }), { ...testSettings, waiver }, { by: null }),
   )
 
 /** Two for five days, net 200 €; 12.5 % of it is 25 €. */
@@ -73,7 +73,7 @@ test('T1351 a damage waiver is refused where it is not offered: for goods, in a 
   }
   const refused = [422, ['items.0.waiver']]
   expect(await place([{ id: goods.id, type: 'sell', quantity: 1, ...waived }])).toEqual(refused)
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(`update categories set waiver = '"off"' where kind = 'rent'`)
   expect(await place([line(waived)])).toEqual(refused)
   await pool.query(`update categories set waiver = '{"percent": 10, "deductible": 5000}' where kind = 'rent'`)
@@ -105,7 +105,7 @@ test('T1352 an order has it as a line of its own, to the cent on its papers, and
     body: { way: 'transfer', amount: price_with_vat, paid_on: '2026-11-18' } as never,
   })
   expect(paid.status, JSON.stringify(paid.body)).toBe(201)
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select snapshot from documents where order_id = $1 and kind = 'invoice'`,
     [body.data.id],
   )
@@ -123,8 +123,8 @@ const onCredit = async (items: object[]) => {
   }
   const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body: body as never })
   expect([placed.status, placed.body]).toMatchObject([201, {}])
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity')
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.pool.query('update rentals set handed_out = quantity')
   return placed.body.data
 }
 
@@ -193,7 +193,7 @@ test('T1432 extended again, its days are counted after those of the rent before 
     const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
     expect((await shop.request(ExtendDeskRental, { ...input, body })).status).toBe(201)
   }
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const lines = await readLinesToBill(db, { until: '2026-11-30' }, await readSettings(db))
   const rent = lines.filter(({ line }) => line.type === 'rent')
   expect(rent.map(({ line, charged_before }) => [charged_before, line.charged_units])).toEqual([
@@ -204,7 +204,7 @@ test('T1432 extended again, its days are counted after those of the rent before 
 })
 
 const breaches = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config)).flatMap(({ name, breaches }) =>
+  (await verify(shop.context.database.pool, shop.context.config)).flatMap(({ name, breaches }) =>
     breaches.map((what) => `${name}: ${what}`),
   )
 

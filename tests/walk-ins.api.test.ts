@@ -27,13 +27,13 @@ beforeEach(async () => {
   disc = await makeSellProduct(shop, { title: 'Deimantinis diskas', units: 10, priceCents: 1_000 })
   drill = await makeRentProduct(shop, { title: 'Perforatorius', units: 2, pricePerDayCents: 2_000 })
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   }
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const goods = (quantity = 1) => ({ id: disc.id, type: 'sell', quantity })
 const place = (body: object) =>
   shop.request(CreateDeskOrder, {

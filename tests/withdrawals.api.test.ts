@@ -24,9 +24,9 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
   await shop.request(SaveSettings, { as: admin.token, body: { ...testSettings, email: 'info@example.lt' } })
 })
-beforeEach(() => shop.ground.database.db.delete(mails))
+beforeEach(() => shop.context.database.db.delete(mails))
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const rowsOf = (email: string) => db().select().from(withdrawals).where(eq(withdrawals.email, email))
 const mailsTo = (recipient: string) =>
   db().select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id))
@@ -248,7 +248,7 @@ test('T1040 1,200 statements of nobody put neither a fresh link nor a real withd
   await flood(() => ({}))
 
   const soon = new Date(now.getTime() + 5 * 60_000)
-  const { transaction } = shop.ground.database
+  const { transaction } = shop.context.database
   await transaction((tx) => mailEmailLink(createWork(tx, { now }), { userId: victim.id }))
   const [link] = await mailsTo(victim.email)
   expect(link?.template).toBe('confirm-email')
@@ -276,7 +276,7 @@ test('T1040 mail that anybody can cause by typing an address is sent after the l
   await send(aStatement())
   const [receipt] = await db().select().from(mails).where(eq(mails.template, 'withdrawal-receipt'))
   const victim = await makeCustomer(shop)
-  await shop.ground.database.transaction((tx) => mailEmailLink(createWork(tx, { now }), { userId: victim.id }))
+  await shop.context.database.transaction((tx) => mailEmailLink(createWork(tx, { now }), { userId: victim.id }))
   const [link] = await mailsTo(victim.email)
   expect(receipt && link && computeMailPriority(receipt) < computeMailPriority(link)).toBe(true)
 })

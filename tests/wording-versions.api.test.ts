@@ -58,7 +58,7 @@ test('T778 a letter to debtors is changed where all words are, by who writes to 
   const about = { as: accountant, params: { id: clientId }, body: { step: 1 as const } }
   const preview = (await shop.request(PreviewReminder, about)).body.data
   expect((await shop.request(SendReminder, about)).status).toBe(201)
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, 'vieta@example.lt'))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.recipient, 'vieta@example.lt'))
   expect(mail).toMatchObject({ subject: 'Laukiame 121,00\u00a0€', wording: key, wording_version: 1 })
   for (const { text = '' } of [preview, mail ?? {}]) {
     expect(text).toContain('Sveiki, UAB „Vieta“!\n\nSąskaita')
@@ -103,7 +103,7 @@ const quoted = async (items: unknown[], more: object = {}) => {
   const body = { ...makeDeskForm(items), state: 'quoted', ...more } as never
   const { status, body: answer } = await shop.request(CreateDeskOrder, { as: owner, body })
   expect([status, answer.errors]).toEqual([201, undefined])
-  const [row] = await shop.ground.database.db.select().from(desk_orders).where(eq(desk_orders.id, answer.data.id))
+  const [row] = await shop.context.database.db.select().from(desk_orders).where(eq(desk_orders.id, answer.data.id))
   return { id: answer.data.id as number, paper: row?.promised?.paper }
 }
 

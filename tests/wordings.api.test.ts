@@ -39,7 +39,7 @@ beforeAll(async () => {
   as = (await makeAdmin(shop)).token
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const shown = async (key: string) => (await shop.request(ShowWording, { as, params: { key } })).body.data
 const save = (key: string, texts: Record<string, string> | null, seen: number) =>
   shop.request(SaveWording, { as, params: { key }, body: { texts, seen } })
@@ -128,7 +128,7 @@ test('T918 a save of a wording waits for another save of the same wording', asyn
   const { texts } = await shown('order-lapsed')
   const words = findRegisteredWording('order-lapsed') as RegisteredWording
   const { id: by } = await makeAdmin(shop)
-  const saving = { words, texts: { ...texts, heading: 'Pirmas' }, seen: 0, by, now: shop.ground.clock() }
+  const saving = { words, texts: { ...texts, heading: 'Pirmas' }, seen: 0, by, now: shop.context.clock() }
   const first = (tx: Tx) => saveWording(createWork(tx, { by: saving.by, now: saving.now }), saving)
   const { status, body } = await runConcurrently(shop, first, () =>
     save('order-lapsed', { ...texts, heading: 'Antras' }, 0),
@@ -154,8 +154,8 @@ test('a variable’s value is text, whatever it looks like', async () => {
 })
 
 const contractOf = async (orderId: number) =>
-  shop.ground.database.transaction((tx) =>
-    issueContract(createWork(tx, { now: shop.ground.clock() }), { orderId, settings: testSettings }),
+  shop.context.database.transaction((tx) =>
+    issueContract(createWork(tx, { now: shop.context.clock() }), { orderId, settings: testSettings }),
   )
 
 test('T921 a contract says of which terms it was made, one from before says what it said, with the same hash', async () => {
@@ -169,10 +169,10 @@ test('T921 a contract says of which terms it was made, one from before says what
   expect((await save('contract-terms', { ...texts, late }, 0)).status).toBe(200)
 
   const { snapshot } = await contractOf(after.id)
-  expect(snapshot.wording).toEqual({ version: 1, on: toVilniusDay(shop.ground.clock()) })
+  expect(snapshot.wording).toEqual({ version: 1, on: toVilniusDay(shop.context.clock()) })
   expect(snapshot.terms.find(({ title }) => title === 'Vėlavimas grąžinti')?.points).toEqual(late.split('\n'))
   expect(joinPlainText(extractPdfText(await drawDocument(snapshot)))).toContain(
-    `Sąlygų redakcija Nr. 1, ${toVilniusDay(shop.ground.clock())}`,
+    `Sąlygų redakcija Nr. 1, ${toVilniusDay(shop.context.clock())}`,
   )
 
   const again = await contractOf(before.id)

@@ -138,7 +138,7 @@ function periodFrom(now: Date): { from: Day; to: Day } {
   return { from, to: from }
 }
 
-async function findSubjects({ ground: context }: Shop): Promise<Subjects> {
+async function findSubjects({ context }: Shop): Promise<Subjects> {
   const { rows } = await context.database.pool.query<Subjects>(`
     select (select json_agg(o) from (select id, price_with_vat as total from orders
              where ${buildPayableCondition('orders')} order by id limit 4) o) as unpaid,

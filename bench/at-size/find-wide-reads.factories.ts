@@ -48,7 +48,7 @@ export async function findWideReads(
     const perPage: number = first.meta?.per_page ?? first.per_page ?? 0
     for (const page of new Set([1, Math.ceil(last / 2), last])) {
       const path = page === 1 ? question.path : `${question.path}${question.path.includes('?') ? '&' : '?'}page=${page}`
-      const heard = collectPlans(shop.ground.database.pool)
+      const heard = collectPlans(shop.context.database.pool)
       await get({ ...question, path })
       heard.stop()
       const reads = heard.plans.flatMap((plan) => plan.reads)
@@ -77,7 +77,7 @@ function isWide({ way, rows }: TableRead, { total, before, isSearch }: PageExten
   return rows > (isSearch ? 20 * total : 2 * Math.max(before, total <= shortList ? total : 0))
 }
 
-async function tokensOf({ ground: { database, clock } }: Shop): Promise<Record<Exclude<BenchRole, 'anyone'>, string>> {
+async function tokensOf({ context: { database, clock } }: Shop): Promise<Record<Exclude<BenchRole, 'anyone'>, string>> {
   const now = clock()
   const password_hash = await hashPassword(testPassword, { memory: 8, passes: 1 })
   return database.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export interface Size {
   at?: Date
   /** Shared by all products; default none. */
   pictures?: readonly { key: string; width: number; height: number }[]
-  told?: (step: string, seconds: number) => void
+  onStep?: (step: string, seconds: number) => void
 }
 
 export interface MadeShop {
@@ -51,7 +51,7 @@ export interface MadeShop {
  */
 export async function makeShop(
   url: string,
-  { products, at = new Date(), pictures = [], told: entry }: Size,
+  { products, at = new Date(), pictures = [], onStep: entry }: Size,
 ): Promise<MadeShop> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +70,7 @@ export async function makeShop(
   }
 }
 
-type Givens = Omit<Size, 'told'> & { third: number; customers: number; orders: number }
+type Givens = Omit<Size, 'onStep'> & { third: number; customers: number; orders: number }
 
 async function writeGivens(client: pg.Client, given: Givens): Promise<void> {
   const { series } = demoSettings

@@ -17,7 +17,7 @@ let made: MadeShop
 const shop = openShopForFile({ now: new Date() })
 beforeAll(async () => {
   await makeAdmin(shop)
-  const { config } = shop.ground
+  const { config } = shop.context
   const picture = await drawPicture(openPictureFiles(config), {
     field: 'images',
     name: 'a.png',
@@ -26,15 +26,15 @@ beforeAll(async () => {
   made = await makeShop(databaseUrl(), { products: 1500, pictures: [picture] })
 })
 
-const databaseUrl = () => shop.ground.database.pool.options.connectionString as string
+const databaseUrl = () => shop.context.database.pool.options.connectionString as string
 
 test('every invariant holds on a shop that was made at size', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([])
 })
 
 test('a shop at size has a fifth as many orders as products, three rentals for two orders, and all that follows', async () => {
-  const { rows } = await shop.ground.database.pool.query(`
+  const { rows } = await shop.context.database.pool.query(`
     select (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
            (select count(*)::int from rentals) as rentals, (select count(*)::int from products where words is null) as mute,
            (select count(*)::int from rentals where returned_at is null and cancelled_at is null) as "atWork",
@@ -68,7 +68,7 @@ test('a shop at size has a fifth as many orders as products, three rentals for t
 // plans at 100,000 rows.
 test('every question to a shop at size finds an index, and reads little more than it answers', async () => {
   const plans = await openShop({
-    config: shop.ground.config,
+    config: shop.context.config,
     databaseUrl: enablePlanLogging(databaseUrl(), { enable_seqscan: 'off' }),
     log: createSilentLog(),
     worker: false,

@@ -11,7 +11,7 @@ export interface Clerk {
 }
 
 /** Orders nobody pays online: invoices are numbered while things break. */
-export function sendClerk(door: { base: string }, token: string, { told: entries }: Customers): Clerk {
+export function sendClerk(door: { base: string }, token: string, { confirmed: entries }: Customers): Clerk {
   const [paid, refused] = [new Set<number>(), new Tally()]
   let open = true
 

@@ -13,7 +13,7 @@ export interface ConfirmedOrder {
 }
 
 export interface Customers {
-  told: Map<string, ConfirmedOrder>
+  confirmed: Map<string, ConfirmedOrder>
   /** Failed attempts by status. */
   refused: Tally
   /** Confirmed orders that a following look did not find. */
@@ -39,7 +39,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
     }
   })
   return {
-    told: entries,
+    confirmed: entries,
     refused,
     notFound,
     async stop() {

@@ -16,7 +16,7 @@ export async function judge(
   const numbersOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
   const there = await numbersOf('select id from orders where client_id is null or user_id is not null')
   const paid = await numbersOf('select id from orders where paid_at is not null')
-  const entries = [...customers.told.values()].map(({ id }) => id)
+  const entries = [...customers.confirmed.values()].map(({ id }) => id)
 
   report('orders acknowledged', String(entries.length), { note: 'each key once, however often it was sent' })
   reportMaximum('of them not found', lacking(entries, there), 0, '', `${there.length} orders are there`)

@@ -15,7 +15,7 @@ export interface Payers {
 
 const atOnce = 3
 
-export function sendPayers(door: { base: string }, bank: StandIn, { told: entries }: Customers): Payers {
+export function sendPayers(door: { base: string }, bank: StandIn, { confirmed: entries }: Customers): Payers {
   const [paid, begun, refused] = [new Set<number>(), new Set<number>(), new Tally()]
   let slowest = 0
   let payers = 0

@@ -25,7 +25,7 @@ export interface People {
 
 export async function startPeople({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
   const shop = openAppContext(databaseUrl)
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   const creditClients = await makeCreditClients(databaseUrl)
   const tokens: string[] = []
   for (let i = 0; i < howManyCustomers; i++) tokens.push((await makeCustomer(shop)).token)

@@ -91,12 +91,12 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   reportOwnWrites(author.look(), { judgeOthers: false })
 }
 
-function firstAskedAfter({ told: entries }: Customers, moment: number) {
+function firstAskedAfter({ confirmed: entries }: Customers, moment: number) {
   return [...entries.values()].find(({ askedAt }) => askedAt > moment)
 }
 
 /** Milliseconds. */
-function longestPause({ told: entries }: Customers, since: number): number {
+function longestPause({ confirmed: entries }: Customers, since: number): number {
   const moments = [...entries.values()].map(({ toldAt }) => toldAt).sort((a, b) => a - b)
   const pauses = moments.map((moment, i) => (moment > since && i > 0 ? moment - (moments[i - 1] as number) : 0))
   return Math.max(0, ...pauses)

@@ -9,7 +9,7 @@ let app: FastifyInstance
 const token = 'matuoklio-raktas-1'
 const shop = openShopForFile()
 beforeAll(async () => {
-  const context = { ...shop.ground, config: { ...shop.ground.config, metricsToken: token } }
+  const context = { ...shop.context, config: { ...shop.context.config, metricsToken: token } }
   app = openApiServer(context)
   mountMetrics(app, context)
   app.get('/slow/:id', async () => 'x')
@@ -36,7 +36,7 @@ test('without a token there is no such address, with one only its bearer is answ
 })
 
 test('metrics count requests by route, the pool, jobs, mails and broken invariants', async () => {
-  await shop.ground.database.pool.query(`
+  await shop.context.database.pool.query(`
     insert into mails (template, recipient, subject, text, html, written_at, failed_at) values
       ('a', 'a@example.lt', '', '', '', '2026-11-18', '2026-11-18T08:00Z'),
       ('a', 'b@example.lt', '', '', '', '2026-11-01', '2026-11-01'),

@@ -52,9 +52,9 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const how = { analytics, avoidsMemory, hears, development, trustsProxy, log }
   const pages = await openPages({ publicUrl, hosts, ...page, ...how })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
-  hear = shop.ground.hear
+  hear = shop.context.hear
   // In development there is no listening for other processes' changes.
-  const { database, replica, news } = shop.ground
+  const { database, replica, news } = shop.context
   const copy = replica?.database.db
   const memories = () => [
     cacheSettings(database.db, copy),
@@ -66,12 +66,12 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   ]
   const below = development ? [] : [...(replica ? [replica] : []), ...memories()]
   await pages.mount(shop.app, databaseUrl, below)
-  const admin = await ensureFirstAdmin(shop.ground)
+  const admin = await ensureFirstAdmin(shop.context)
   await warnOfCollationMismatches(database.pool, log)
 
   if (config.demo && (await isUnstocked(database.db))) {
     const { loadDemo } = await import('#demo/load-demo.ts')
-    if (await loadDemo(shop.ground)) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
+    if (await loadDemo(shop.context)) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
   }
 
   await lowerLentThreadPriority()

@@ -34,7 +34,7 @@ export interface ShopParts {
 
 export interface Shop {
   app: FastifyInstance
-  ground: AppContext
+  context: AppContext
   jobs: Jobs
   demand: DemandCounter
   close: () => Promise<void>
@@ -75,7 +75,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   if (worker) await startWorkers(jobs, context)
   return {
     app,
-    ground: context,
+    context,
     jobs,
     demand,
     async close() {

@@ -86,7 +86,7 @@ export const OfficeListQuery = PageQuery.extend({
 })
 export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
-const OptionalNumber = (wrong: string, { least: min, most: max }: { least: number; most: number }) =>
+const OptionalNumber = (wrong: string, { min, max }: { min: number; max: number }) =>
   z.preprocess(
     (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
     z.number(wrong).min(min, wrong).max(max, wrong).optional(),
@@ -99,8 +99,8 @@ export const CategoryForm = z
     /** Rent products only; absent: unchanged. */
     waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti atsakomybės ribojimą.').optional(),
     /** `own`: percent of the rent, and cents. */
-    waiver_percent: OptionalNumber(invalidShareMessage, { least: 0.1, most: 100 }),
-    waiver_deductible: OptionalNumber(invalidDeductibleMessage, { least: 0, most: 100_000_000 }),
+    waiver_percent: OptionalNumber(invalidShareMessage, { min: 0.1, max: 100 }),
+    waiver_deductible: OptionalNumber(invalidDeductibleMessage, { min: 0, max: 100_000_000 }),
   })
   .check(({ value: { waiver, waiver_percent, waiver_deductible }, issues }) => {
     if (waiver !== 'own') return
@@ -120,7 +120,7 @@ export type OfficeCategory = z.infer<typeof OfficeCategory>
 /** Title the form showed; 409 on update when it has changed since. */
 const seenTitle = { title_seen: LimitedString(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
-const categoryFile = { files: 'image', most: 1 } as const
+const categoryFile = { files: 'image', max: 1 } as const
 
 const adminCategories = (kind: Kind) => ({
   list: defineEndpoint({
@@ -399,7 +399,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
   form: z.ZodObject<S>,
   row: R,
 ) => {
-  const images = { files: 'images', most: maxPictures } as const
+  const images = { files: 'images', max: maxPictures } as const
   const importProducts = defineImportEndpoint(
     `/api/admin/${kind}-products/import`,
     'catalogue:write',

@@ -21,14 +21,14 @@ export type ProductField =
 type Column = CsvColumn<ProductField>
 
 const attributes: Column = { field: 'attributes', head: 'Atributai' }
-const ean: Column = { field: 'ean', head: 'EAN', most: 400 }
+const ean: Column = { field: 'ean', head: 'EAN', max: 400 }
 const others: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }> = {
   rent: { offered: [], codes: [], last: { field: 'parts', head: 'Rinkinio dalys' } },
   sell: { offered: [], codes: [ean], last: attributes },
   addition: {
     offered: [
-      { field: 'rent_category', head: 'Siūlyti prie nuomos', most: 400 },
-      { field: 'sell_category', head: 'Siūlyti prie pardavimo', most: 400 },
+      { field: 'rent_category', head: 'Siūlyti prie nuomos', max: 400 },
+      { field: 'sell_category', head: 'Siūlyti prie pardavimo', max: 400 },
     ],
     codes: [ean],
     last: attributes,
@@ -39,10 +39,10 @@ const others: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }>
 function columnsOf(kind: Kind): readonly Column[] {
   const { title, about, ...own } = productFields[kind]
   return [
-    { field: 'id', head: 'Nr.', most: 40 },
-    { field: 'slug', head: 'Adresas', most: 400 },
+    { field: 'id', head: 'Nr.', max: 40 },
+    { field: 'slug', head: 'Adresas', max: 400 },
     ...buildCsvColumns({ title }),
-    { field: 'category', head: 'Kategorija', most: 400 },
+    { field: 'category', head: 'Kategorija', max: 400 },
     ...others[kind].offered,
     ...buildCsvColumns(own),
     ...others[kind].codes,

@@ -19,22 +19,22 @@ const HeldCents = parseFormNumber(cents.min(0, 'Suma negali būti mažesnė už 
 const RentCents = parseFormNumber(cents.min(0, priceMustBePositive).default(0))
 
 const title = defineField({
-  is: 'text',
+  kind: 'text',
   label: 'Pavadinimas',
   answer: z.string(),
   form: TrimmedText(200).min(1),
-  most: 200,
+  max: 200,
   csv: { required: true },
 })
 
 /** On every product's own page. */
 export const detailFields = {
   about: defineField({
-    is: 'text',
+    kind: 'text',
     label: 'Aprašymas',
     answer: z.string(),
     form: TrimmedText(20_000).default(''),
-    most: 20_000,
+    max: 20_000,
     rows: 6,
     empty: '',
     csv: {},
@@ -44,7 +44,7 @@ export const detailFields = {
 /** Cents without VAT; one of the two is 0. */
 const rentPrices = {
   price_per_day: defineField({
-    is: 'cents',
+    kind: 'cents',
     label: 'Dienos kaina be PVM',
     inSentence: 'dienos kaina',
     answer: z.int(),
@@ -53,7 +53,7 @@ const rentPrices = {
     csv: {},
   }),
   price_per_hour: defineField({
-    is: 'cents',
+    kind: 'cents',
     label: 'Valandos kaina be PVM',
     inSentence: 'valandos kaina',
     answer: z.int(),
@@ -66,7 +66,7 @@ const rentPrices = {
 export const heldFields = {
   /** Cents, outside price and VAT; 0: none. */
   deposit: defineField({
-    is: 'cents',
+    kind: 'cents',
     label: 'Užstatas',
     hint: 'Už vienetą; grąžinamas, be PVM. Arba suma, arba procentai nuo vertės.',
     answer: z.int(),
@@ -76,7 +76,7 @@ export const heldFields = {
   }),
   /** Cents, outside price and VAT; 0: unknown. */
   replacement_value: defineField({
-    is: 'cents',
+    kind: 'cents',
     label: 'Įrankio vertė',
     hint: 'Vieneto; atlyginama praradus.',
     answer: z.int(),
@@ -86,68 +86,68 @@ export const heldFields = {
   }),
   /** Percent of the replacement value, instead of a sum; 0: none. */
   deposit_percent: defineField({
-    is: 'whole',
+    kind: 'integer',
     label: 'Užstatas nuo vertės',
     inHistory: 'Užstatas nuo vertės, %',
     unit: '%',
     hint: 'Vietoj sumos: dalis įrankio vertės.',
     answer: z.int(),
     form: parseFormNumber(limitInteger(0, 100).optional()),
-    least: 0,
-    most: 100,
+    min: 0,
+    max: 100,
     empty: 0,
     csv: {},
   }),
   tracked: defineField({
-    is: 'choice',
+    kind: 'choice',
     label: 'Kaip jie žinomi',
     inSentence: 'kaip skaičiuojami vienetai',
     inHistory: 'Kaip skaičiuojami vienetai',
     answer: z.enum(trackings),
     form: z.enum(trackings).optional(),
-    words: trackingLabels,
+    labels: trackingLabels,
     start: 'each',
   }),
   /** Rest at the shop after a return. */
   turnaround_minutes: defineField({
-    is: 'whole',
+    kind: 'integer',
     label: 'Paruošimas po grąžinimo',
     unit: 'min.',
     hint: 'Kiek laiko po grąžinimo dar neišduodama.',
     answer: z.int(),
     form: parseFormNumber(limitInteger(0, maxTurnaroundMinutes).optional()),
-    least: 0,
-    most: maxTurnaroundMinutes,
+    min: 0,
+    max: maxTurnaroundMinutes,
     start: 0,
   }),
   /** Rent by the day: fewest charged days. */
   minimum_days: defineField({
-    is: 'whole',
+    kind: 'integer',
     label: 'Trumpiausia nuoma',
     unit: 'd.',
     hint: 'Trumpiau neužsakysite nei svetainėje, nei čia.',
     answer: z.int(),
     form: parseFormNumber(limitInteger(1, MAX_PACKAGE_DAYS).optional()),
-    least: 1,
-    most: MAX_PACKAGE_DAYS,
+    min: 1,
+    max: MAX_PACKAGE_DAYS,
     start: 1,
   }),
   /** Rent by the day: motor hours in the price of a charged day. */
   included_hours_per_day: defineField({
-    is: 'whole',
+    kind: 'integer',
     label: 'Įskaičiuota motovalandų per dieną',
     unit: 'val.',
     hint: 'Kiek skaitiklis gali prisukti už dienos kainą.',
     answer: z.int(),
     form: parseFormNumber(limitInteger(0, 24).optional()),
-    least: 0,
-    most: 24,
+    min: 0,
+    max: 24,
     empty: 0,
     csv: {},
   }),
   /** Cents without VAT; 0: hours are not counted. */
   price_per_extra_hour: defineField({
-    is: 'cents',
+    kind: 'cents',
     label: 'Papildoma motovalanda be PVM',
     hint: 'Tuščia – motovalandos neskaičiuojamos.',
     answer: z.int(),
@@ -158,11 +158,11 @@ export const heldFields = {
 }
 
 /** Cents without VAT. */
-const price = { is: 'cents', label: 'Kaina be PVM', inSentence: 'kaina', answer: z.int(), csv: {} } as const
+const price = { kind: 'cents', label: 'Kaina be PVM', inSentence: 'kaina', answer: z.int(), csv: {} } as const
 
 /** The office's alone. Not sent: unchanged. */
 const sku = defineField({
-  is: 'text',
+  kind: 'text',
   label: 'Prekės kodas (SKU)',
   inSentence: 'prekės kodas',
   hint: 'Jūsų pačių kodas; pirkėjai jo nemato.',
@@ -170,7 +170,7 @@ const sku = defineField({
   form: SingleLineText(40)
     .overwrite((text) => text.normalize('NFC'))
     .optional(),
-  most: 40,
+  max: 40,
   empty: '',
   csv: {},
 })

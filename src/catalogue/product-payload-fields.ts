@@ -37,8 +37,8 @@ function buildFieldChanges<F extends Fields>(fields: F) {
   const descriptions = buildFieldDescriptions(fields)
   return mapValues(fields, (field: FieldDefinition, name): z.ZodType => {
     const label = descriptions[name]?.label ?? field.label
-    if (field.is === 'choice') return buildChange(payloadField.choice(label, field.words))
-    if (field.is === 'cents') return buildChange(payloadField.money(label))
-    return buildChange(field.is === 'whole' ? payloadField.count(label) : payloadField.text(label))
+    if (field.kind === 'choice') return buildChange(payloadField.choice(label, field.labels))
+    if (field.kind === 'cents') return buildChange(payloadField.money(label))
+    return buildChange(field.kind === 'integer' ? payloadField.count(label) : payloadField.text(label))
   }) as { [Name in keyof F]: Change<F[Name]['answer']> }
 }

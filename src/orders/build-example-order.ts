@@ -16,7 +16,7 @@ export const buildExampleOrder = (
 })
 
 export const buildExampleCreditOrder = (settings: DocumentSettings) => ({
-  told: buildExampleOrder(settings),
+  summary: buildExampleOrder(settings),
   paid: { billing: 'monthly', dueDays: 30 } as const,
   contract: formatFullNumber(settings.series.contract, 12),
 })

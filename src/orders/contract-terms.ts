@@ -29,7 +29,7 @@ type ContractTermsInput = Pick<
 const section = (label: string, own: string[], requires: readonly Variable[] = []) => ({
   label,
   own: own.join('\n'),
-  most: 6_000,
+  max: 6_000,
   // a longer point would not print whole
   mostOfParagraph: 900,
   requires,

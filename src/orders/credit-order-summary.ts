@@ -3,7 +3,7 @@ import type { OnCredit } from './bill-payment-terms.ts'
 
 /** An order on credit as its mails tell it: it has no prepayment invoice. */
 export interface CreditOrderSummary {
-  told: Omit<DocumentSnapshot, 'full_number'>
+  summary: Omit<DocumentSnapshot, 'full_number'>
   paid: OnCredit
   /** The attached contract's number; null: none. */
   contract: string | null

@@ -79,7 +79,7 @@ export function buildOrderChangedMail(
 }
 
 export function buildOrderChangedOnCreditMail(
-  { told: entry, paid, contract }: CreditOrderSummary,
+  { summary: entry, paid, contract }: CreditOrderSummary,
   orderAddress: string,
   changes: string[],
 ): MailContent {

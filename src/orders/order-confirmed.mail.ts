@@ -25,7 +25,7 @@ const words = defineMailWording('order-confirmed', {
 })
 
 export function buildOrderConfirmedMail(
-  { told: entry, paid, contract }: CreditOrderSummary,
+  { summary: entry, paid, contract }: CreditOrderSummary,
   orderAddress: string,
   earlyStart = false,
 ): MailContent {

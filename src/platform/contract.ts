@@ -50,7 +50,7 @@ export interface EndpointShape {
   /** Besides 401, 403, 422 and 429, which follow from the rest. */
   refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
   /** Files are passed beside the validated `body`. */
-  multipart?: { files: string; most: number }
+  multipart?: { files: string; max: number }
   /** The body's original text, of any type, because it is signed. */
   raw?: true
   /** A replica may answer: only what sends change notices. */

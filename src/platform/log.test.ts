@@ -224,8 +224,8 @@ test('each log line of a request bears its id, also lines written after its body
     who: 'anyone',
     summary: 'A endpoint for this test',
   })
-  const app = openApiServer({ ...shop.ground, log, database })
-  createRouteRegistrar(app, shop.ground)(Think, async ({ request }) => {
+  const app = openApiServer({ ...shop.context, log, database })
+  createRouteRegistrar(app, shop.context)(Think, async ({ request }) => {
     await database.pool.query('select pg_sleep(0.09)')
     request.log.info('of the request')
     log.info('of the program')

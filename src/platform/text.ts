@@ -30,7 +30,7 @@ export const maxDateLength = 40
 export const formatTooManyMessage = (max: number) => `Gali būti ne daugiau kaip ${max} įrašų.`
 
 interface CountedRecordDefinition extends z.core.$ZodRecordDef {
-  most: number
+  max: number
   instead: string
 }
 
@@ -42,7 +42,7 @@ const CountedRecord: z.core.$constructor<z.ZodRecord, CountedRecordDefinition> =
     const { parse } = record._zod
     record._zod.parse = (payload, context) => {
       const { value } = payload
-      if (typeof value !== 'object' || value === null || Object.keys(value).length <= def.most)
+      if (typeof value !== 'object' || value === null || Object.keys(value).length <= def.max)
         return parse(payload, context)
       payload.issues.push({ code: 'custom', input: value, inst: record, message: def.instead, continue: false })
       return payload
@@ -55,4 +55,4 @@ export const Entries = <Value extends z.ZodType>(
   valueType: Value,
   max: number,
   instead = formatTooManyMessage(max),
-) => new CountedRecord({ type: 'record', keyType, valueType, most: max, instead }) as z.ZodRecord<z.ZodString, Value>
+) => new CountedRecord({ type: 'record', keyType, valueType, max, instead }) as z.ZodRecord<z.ZodString, Value>

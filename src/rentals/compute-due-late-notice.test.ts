@@ -7,7 +7,7 @@ const due = '2026-11-18'
 function daysTold(down: string[] = []) {
   const lines: string[] = []
   for (let today = due; today < '2026-12-20'; today = addDays(today, 1))
-    if (!down.includes(today) && computeDueLateNotice({ due, told: lines, today })) lines.push(today)
+    if (!down.includes(today) && computeDueLateNotice({ due, sentOn: lines, today })) lines.push(today)
   return lines
 }
 

@@ -9,11 +9,11 @@ const DAYS_BETWEEN_NOTICES = 3
  */
 export function computeDueLateNotice({
   due,
-  told: lines,
+  sentOn: lines,
   today,
 }: {
   due: Day
-  told: readonly Day[]
+  sentOn: readonly Day[]
   today: Day
 }): number | undefined {
   const last = lines.at(-1)

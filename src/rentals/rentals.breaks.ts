@@ -76,8 +76,8 @@ export const breaks: readonly Break[] = [
     'two hand-overs choose the same machine',
     'tests/inspections.test.ts',
     'src/rentals/server/public/send-units-out.ts',
-    'most: quantity, lock: true,',
-    'most: quantity, lock: false,',
+    'max: quantity, lock: true,',
+    'max: quantity, lock: false,',
   ),
   defineBreak(
     'periods that touch count as overlapping',

@@ -11,13 +11,13 @@ import { buildWishItems, wish } from './wishes.factories.ts'
 export const creditActions = [
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('credit-client' as const), deed: fc.constant('order' as const), ...wish }),
+    arbitrary: fc.record({ do: fc.constant('credit-client' as const), step: fc.constant('order' as const), ...wish }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('credit-client' as const),
-      deed: fc.constant('bill' as const),
+      step: fc.constant('bill' as const),
       daysAgo: fc.nat(20),
       isDry: fc.boolean(),
       atOnce: fc.integer({ min: 1, max: 2 }),
@@ -27,7 +27,7 @@ export const creditActions = [
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('credit-client' as const),
-      deed: fc.constant('pay' as const),
+      step: fc.constant('pay' as const),
       cents: fc.integer({ min: 1, max: 30_000 }),
     }),
   },
@@ -35,7 +35,7 @@ export const creditActions = [
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('credit-client' as const),
-      deed: fc.constantFrom('stop' as const, 'resume' as const),
+      step: fc.constantFrom('stop' as const, 'resume' as const),
     }),
   },
 ]
@@ -45,7 +45,7 @@ export async function runCreditAction(one: OnCredit, life: Life): Promise<TestAn
   const { shop, admin, customer, clientId, now, world } = life
   const today = now.toISOString().slice(0, 10)
   const about = { as: admin.token, params: { id: clientId } }
-  switch (one.deed) {
+  switch (one.step) {
     case 'order': {
       const form = await makePricedCheckoutForm(shop, buildWishItems(one, life).items, {
         private_or_company: 'company',

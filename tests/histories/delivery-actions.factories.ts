@@ -16,7 +16,7 @@ export const deliveryActions = [
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('door' as const),
-      deed: fc.constant('order-delivered' as const),
+      step: fc.constant('order-delivered' as const),
       ...wish,
       slot: fc.nat(3),
     }),
@@ -25,7 +25,7 @@ export const deliveryActions = [
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('door' as const),
-      deed: fc.constantFrom('hand-over' as const, 'take-back' as const, 'in-vain' as const, 'set-out' as const),
+      step: fc.constantFrom('hand-over' as const, 'take-back' as const, 'in-vain' as const, 'set-out' as const),
       which,
       twice: fc.boolean(),
     }),
@@ -34,7 +34,7 @@ export const deliveryActions = [
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('door' as const),
-      deed: fc.constantFrom('bring' as const, 'fetch' as const, 'move' as const, 'put-in-order' as const),
+      step: fc.constantFrom('bring' as const, 'fetch' as const, 'move' as const, 'put-in-order' as const),
       which,
       hours: fc.integer({ min: 0, max: 100 }),
     }),
@@ -44,20 +44,20 @@ type AtTheDoor = (typeof deliveryActions)[number]['arbitrary'] extends fc.Arbitr
 
 export async function runDeliveryAction(one: AtTheDoor, life: Life): Promise<TestAnswer | undefined> {
   const { shop, admin, driver, world } = life
-  if (one.deed === 'order-delivered') return orderDelivered(one, life)
-  if (one.deed === 'bring' || one.deed === 'fetch') {
+  if (one.step === 'order-delivered') return orderDelivered(one, life)
+  if (one.step === 'bring' || one.step === 'fetch') {
     const order = pickNth(world.orders, one.which)
     if (!order) return undefined
-    const kind = one.deed === 'bring' ? 'deliver' : 'collect'
+    const kind = one.step === 'bring' ? 'deliver' : 'collect'
     const body = { order_id: order.id, kind, day: getTimeInHours(life, one.hours).toISOString().slice(0, 10) }
     return shop.request(PlanVisit, { as: admin.token, body })
   }
-  const { rows } = await shop.ground.database.pool.query<{ id: number; order_id: number; day: string }>(
+  const { rows } = await shop.context.database.pool.query<{ id: number; order_id: number; day: string }>(
     `select id, order_id, day::text from stops where state = 'open' order by id`,
   )
   const stop = pickNth(rows, one.which)
   if (!stop) return undefined
-  if (one.deed === 'move') {
+  if (one.step === 'move') {
     const body = { stop_ids: [stop.id], day: getTimeInHours(life, one.hours).toISOString().slice(0, 10) }
     return shop.request(MoveStops, { as: admin.token, body })
   }
@@ -65,7 +65,7 @@ export async function runDeliveryAction(one: AtTheDoor, life: Life): Promise<Tes
     as: admin.token,
     body: { stop_ids: [stop.id], driver_user_id: driver.id },
   })
-  if (one.deed === 'put-in-order')
+  if (one.step === 'put-in-order')
     return shop.request(OrderRound, { as: admin.token, body: { day: stop.day, driver_user_id: driver.id } })
   return given.status === 200 && 'twice' in one ? atStop(one, stop, life) : given
 }
@@ -85,7 +85,7 @@ async function atStop(
     'take-back': { kind: 'taken-back', act: makeTakeBackBody(tools) },
     'in-vain': { kind: 'failed', reason: 'Nieko nėra', photos: [] },
     'set-out': { kind: 'set-out' },
-  }[one.deed]
+  }[one.step]
   const headers = { 'idempotency-key': `prie-duru-${now.getTime()}-${randomUUID()}` }
   const tell = () => shop.request(ReportStop, { as: driver.token, params: { id }, headers, body })
   const [first, second] = [await tell(), one.twice ? await tell() : undefined]
@@ -98,7 +98,7 @@ async function atStop(
 }
 
 async function orderDelivered(
-  one: Extract<AtTheDoor, { deed: 'order-delivered' }>,
+  one: Extract<AtTheDoor, { step: 'order-delivered' }>,
   { shop, customer, now, world }: Life,
 ): Promise<TestAnswer> {
   const { items, period } = buildWishItems(one, { now, world })

@@ -23,7 +23,7 @@ export const onlinePaymentActions = [
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('net' as const),
-      deed: fc.constantFrom('begin' as const, 'reserve' as const),
+      step: fc.constantFrom('begin' as const, 'reserve' as const),
       which,
       isBank,
       // the provider is away, or its answer is lost
@@ -34,7 +34,7 @@ export const onlinePaymentActions = [
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('net' as const),
-      deed: fc.constantFrom(
+      step: fc.constantFrom(
         ...(['pays', 'pays', 'pays', 'pays-less', 'pays-more', 'gives-up', 'gives-back', 'charges-back'] as const),
         ...(['takes-word-back', 'hold-lapses', 'takes-hold'] as const),
       ),
@@ -49,13 +49,13 @@ export const onlinePaymentActions = [
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('net' as const),
-      deed: fc.constantFrom('refund' as const, 'decide' as const, 'settle' as const, 'see' as const),
+      step: fc.constantFrom('refund' as const, 'decide' as const, 'settle' as const, 'see' as const),
       which,
       cents,
       isKept: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('net' as const), deed: fc.constant('work' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('net' as const), step: fc.constant('work' as const) }) },
 ]
 type OnTheNet = (typeof onlinePaymentActions)[number]['arbitrary'] extends fc.Arbitrary<infer D> ? D : never
 
@@ -64,13 +64,13 @@ export async function runOnlinePaymentAction(one: OnTheNet, life: Life): Promise
   const order = pickNth(world.orders, 'which' in one ? one.which : 0)
   if (!order) return undefined
   const about = { as: admin.token, params: { id: order.id } }
-  switch (one.deed) {
+  switch (one.step) {
     case 'begin':
     case 'reserve': {
-      const provider = one.deed === 'begin' && one.isBank ? providers.bank : providers.card
+      const provider = one.step === 'begin' && one.isBank ? providers.bank : providers.card
       provider.away = one.away
       const answer =
-        one.deed === 'begin'
+        one.step === 'begin'
           ? await shop.request(PayMyOrder, {
               as: customer.token,
               params: about.params,
@@ -83,14 +83,14 @@ export async function runOnlinePaymentAction(one: OnTheNet, life: Life): Promise
     }
     case 'refund':
     case 'decide': {
-      const { rows } = await shop.ground.database.pool.query<{ id: number }>(
+      const { rows } = await shop.context.database.pool.query<{ id: number }>(
         'select id from payment_intents order by id',
       )
       const chosen = pickNth(rows, one.which)
       if (!chosen) return undefined
       const params = { id: chosen.id }
       const body = { amount: one.cents, reason: 'Klientas persigalvojo' }
-      return one.deed === 'refund'
+      return one.step === 'refund'
         ? shop.request(RefundOnlinePayment, { as: admin.token, params, body })
         : shop.request(DecideOnlinePayment, { as: admin.token, params })
     }
@@ -128,7 +128,7 @@ async function theBank(one: BankDeed, life: Life): Promise<TestAnswer | undefine
   return answer
 }
 
-function happensToPayment({ deed: action, cents }: BankDeed, payment: ProviderPayment, life: Life): void {
+function happensToPayment({ step: action, cents }: BankDeed, payment: ProviderPayment, life: Life): void {
   const kept = payment.received - payment.returned.reduce((sum, { amount }) => sum + amount, 0)
   const paid = (received: number) => {
     if (payment.state === 'pending')
@@ -149,7 +149,7 @@ function happensToPayment({ deed: action, cents }: BankDeed, payment: ProviderPa
 }
 
 function happensToHold(
-  { deed: action, cents }: Pick<BankDeed, 'deed' | 'cents'>,
+  { step: action, cents }: Pick<BankDeed, 'step' | 'cents'>,
   payment: ProviderPayment,
   life: Life,
 ): void {
@@ -170,7 +170,7 @@ function happensToHold(
 }
 
 async function work({ shop }: Life): Promise<undefined> {
-  const { ground: context } = shop
+  const { context } = shop
   await pollProviders(context)
   const { rows } = await context.database.pool.query<{ id: number }>(
     `select id from online_refunds where state in ('wanted', 'sent')`,

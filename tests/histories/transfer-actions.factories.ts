@@ -24,7 +24,7 @@ export const transferActions = [
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('between' as const),
-      deed: fc.constant('plan' as const),
+      step: fc.constant('plan' as const),
       // Machines by place on the shelf; none: some hoists and goods, by number.
       units: fc.array(fc.nat(5), { maxLength: 2 }),
       quantity: fc.integer({ min: 1, max: 3 }),
@@ -40,7 +40,7 @@ export const transferActions = [
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('between' as const),
-      deed: fc.constantFrom(
+      step: fc.constantFrom(
         'send' as const,
         'receive' as const,
         'receive-some' as const,
@@ -55,7 +55,7 @@ export const transferActions = [
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('between' as const),
-      deed: fc.constant('order-there' as const),
+      step: fc.constant('order-there' as const),
       ...wish,
       oneWay: fc.boolean(),
     }),
@@ -64,7 +64,7 @@ export const transferActions = [
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('between' as const),
-      deed: fc.constantFrom('back-there' as const, 'marked-there' as const, 'marked-here' as const),
+      step: fc.constantFrom('back-there' as const, 'marked-there' as const, 'marked-here' as const),
       which,
     }),
   },
@@ -79,7 +79,7 @@ export async function transferFirstStock({ shop, admin, world, places }: Omit<Li
   const at = now.toISOString()
   const body = { from_place_id, to_place_id, leaves_at: at, arrives_at: at, rehome: true, lines }
   const { id } = (await shop.request(PlanTransfer, { as: admin.token, body })).body.data
-  const { rows } = await shop.ground.database.pool.query<{ code: string }>(
+  const { rows } = await shop.context.database.pool.query<{ code: string }>(
     'select code from units where product_id = $1 order by id limit 1',
     [world.tool.id],
   )
@@ -94,8 +94,8 @@ type Between = (typeof transferActions)[number]['arbitrary'] extends fc.Arbitrar
 export async function runTransferAction(one: Between, life: Life): Promise<TestAnswer | undefined> {
   const { shop, admin, customer, now, world, places } = life
   const [here = 0, there = 0] = places
-  if (one.deed === 'plan') return plan(one, life)
-  if (one.deed === 'order-there') {
+  if (one.step === 'plan') return plan(one, life)
+  if (one.step === 'order-there') {
     const { items } = buildWishItems(one, { now, world })
     const at = { place_id: there, return_place_id: one.oneWay ? here : there }
     const form = { ...(await makePricedCheckoutForm(shop, items)), ...at }
@@ -103,11 +103,11 @@ export async function runTransferAction(one: Between, life: Life): Promise<TestA
     if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
     return answer
   }
-  if (one.deed === 'back-there' || one.deed === 'marked-there' || one.deed === 'marked-here') {
+  if (one.step === 'back-there' || one.step === 'marked-there' || one.step === 'marked-here') {
     const order = pickNth(world.orders, one.which)
-    const place_id = one.deed === 'marked-here' ? here : there
+    const place_id = one.step === 'marked-here' ? here : there
     if (!order) return undefined
-    if (one.deed !== 'back-there')
+    if (one.step !== 'back-there')
       return order.rentalId === undefined
         ? undefined
         : shop.request(MarkReturned, { as: admin.token, params: { id: order.rentalId }, body: { place_id } })
@@ -116,12 +116,12 @@ export async function runTransferAction(one: Between, life: Life): Promise<TestA
     const body = makeTakeBackBody(counter.tools, {}, { place_id })
     return shop.request(TakeToolsBack, { as: admin.token, params: { id: order.id }, body })
   }
-  return goOn({ deed: one.deed, which: one.which, accept: 'accept' in one && one.accept }, life)
+  return goOn({ step: one.step, which: one.which, accept: 'accept' in one && one.accept }, life)
 }
 
-async function plan(one: Extract<Between, { deed: 'plan' }>, life: Life): Promise<TestAnswer | undefined> {
+async function plan(one: Extract<Between, { step: 'plan' }>, life: Life): Promise<TestAnswer | undefined> {
   const { shop, admin, world, places } = life
-  const { rows } = await shop.ground.database.pool.query<{ code: string }>(
+  const { rows } = await shop.context.database.pool.query<{ code: string }>(
     'select code from units where product_id = $1 order by id',
     [world.tool.id],
   )
@@ -141,19 +141,19 @@ async function plan(one: Extract<Between, { deed: 'plan' }>, life: Life): Promis
   }
   const planned = await shop.request(PlanTransfer, { as: admin.token, body })
   if (planned.status !== 201 || !one.sends) return planned
-  return goOn({ deed: 'send', which: -1, accept: one.accept }, life)
+  return goOn({ step: 'send', which: -1, accept: one.accept }, life)
 }
 
 interface GoingOn {
-  deed: 'send' | 'receive' | 'receive-some' | 'lose' | 'cancel'
+  step: 'send' | 'receive' | 'receive-some' | 'lose' | 'cancel'
   /** Below 0: the last. */
   which: number
   accept: boolean
 }
 
 async function goOn(one: GoingOn, { shop, admin, world }: Life): Promise<TestAnswer | undefined> {
-  const { db, pool } = shop.ground.database
-  const isOpen = one.deed === 'send' || one.deed === 'cancel' ? 'is null' : 'is not null'
+  const { db, pool } = shop.context.database
+  const isOpen = one.step === 'send' || one.step === 'cancel' ? 'is null' : 'is not null'
   const { rows } = await pool.query<{ id: number }>(
     `select distinct t.id from transfers t join transfer_lines l on l.transfer_id = t.id
       where l.product_id = any($1) and t.sent_at ${isOpen} and t.received_at is null and t.cancelled_at is null order by t.id`,
@@ -163,7 +163,7 @@ async function goOn(one: GoingOn, { shop, admin, world }: Life): Promise<TestAns
   const transfer = id === undefined ? undefined : await showTransfer(db, id)
   if (!transfer) return undefined
   const about = { as: admin.token, params: { id: transfer.id } }
-  switch (one.deed) {
+  switch (one.step) {
     case 'send':
       return shop.request(SendTransfer, {
         ...about,
@@ -188,7 +188,7 @@ async function goOn(one: GoingOn, { shop, admin, world }: Life): Promise<TestAns
 async function named(
   { lines, from_place_id }: Transfer,
   world: Life['world'],
-  pool: Life['shop']['ground']['database']['pool'],
+  pool: Life['shop']['context']['database']['pool'],
 ): Promise<{ unit_codes?: string[] }> {
   const unnamed = lines.find(({ product_id, unit_codes }) => product_id === world.hoist.id && unit_codes.length === 0)
   if (!unnamed) return {}

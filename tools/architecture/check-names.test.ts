@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNames, splitWords } from './check-names.ts'
 
-const check = (...texts: string[]) => checkNames(texts.map((text, at) => ({ file: `src/${at}.ts`, text })))
+const check = (...texts: string[]) => checkNames(texts.map((text, at) => ({ file: `src/${at}.tsx`, text })))
 
 test.each([
   ['export function daysOf() {}', 'daysOf begins with no verb'],
@@ -10,6 +10,9 @@ test.each([
   ['export type OrderFound = string', 'OrderFound is a type named by a participle'],
   ['export const MOST_LINES = 3', 'MOST_LINES holds "most": max'],
   ['export function assertX(asked: string) {}', 'the variable asked is filters, query, input'],
+  ['type Rows = { found: string }', 'the property found is the thing itself, or a match'],
+  ['keep({ most: 3 })', 'the property most is max'],
+  ['export const list = <List most={3} />', 'the property most is max'],
   ['const { found } = read()', 'the variable found is the thing itself, or a match'],
 ])('the check refuses: %s', (text, problem) => {
   expect(check(text)).toEqual([expect.stringContaining(problem)])
@@ -17,9 +20,13 @@ test.each([
 
 test('an exported name stands in one file, but the framework’s own', () => {
   expect(check('export const orders = 1', 'export const orders = 2')).toEqual([
-    'src/0.ts, src/1.ts: orders is exported more than once',
+    'src/0.tsx, src/1.tsx: orders is exported more than once',
   ])
   expect(check('export const meta = 1', 'export const meta = 2')).toEqual([])
+})
+
+test('a property of another program may be read, and be written where the rules say so', () => {
+  expect(check('const { found: order } = read()', 'keep({ deed: 1 })')).toEqual([])
 })
 
 test('a schema and its type share a name, and components are nouns', () => {

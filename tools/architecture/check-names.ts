@@ -1,9 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { exceptions, frameworkNames, participles, retiredVariables, retiredWords, verbs } from './naming-rules.ts'
+import {
+  exceptions,
+  foreignProperties,
+  frameworkNames,
+  participles,
+  retiredVariables,
+  retiredWords,
+  verbs,
+} from './naming-rules.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the parser's tree is told by its kinds
+// biome-ignore lint/suspicious/noExplicitAny: the parser's nodes differ by their kinds
 type Node = any
 
 export interface ExportedName {
@@ -46,7 +54,7 @@ export function findNameProblems({ name, kind }: ExportedName): string[] {
   const words = splitWords(name)
   const problems: string[] = []
   if (kind === 'function' && !verbs.has(words[0] ?? ''))
-    problems.push(`${name} begins with no verb of tools/names/naming-rules.ts`)
+    problems.push(`${name} begins with no verb of tools/architecture/naming-rules.ts`)
   const last = words.at(-1) ?? ''
   if (kind === 'type' && participles.has(last)) problems.push(`${name} is a type named by a participle`)
   const retired = words.find((word) => Object.hasOwn(retiredWords, word))
@@ -64,22 +72,29 @@ export function checkNames(files: { file: string; text: string }[]): string[] {
         homes.set(exported.name, (homes.get(exported.name) ?? new Set()).add(file))
       problems.push(...findNameProblems(exported).map((problem) => `${file}: ${problem}`))
     }
-    problems.push(...listRetiredVariables(file, text))
+    problems.push(...listRetiredNames(file, text))
   }
   for (const [name, exporters] of homes)
     if (exporters.size > 1) problems.push(`${[...exporters].sort().join(', ')}: ${name} is exported more than once`)
   return problems.sort()
 }
 
-/** Variables and parameters by a word that names.ts takes away. */
-function listRetiredVariables(file: string, text: string): string[] {
+/** Where a property is written; a pattern only reads it. */
+const propertyKinds = new Set([
+  ...['Property', 'PropertyDefinition', 'MethodDefinition', 'TSPropertySignature', 'TSMethodSignature', 'JSXAttribute'],
+])
+
+/** Variables, parameters and properties that bear a word of `retiredVariables`. */
+function listRetiredNames(file: string, text: string): string[] {
   if (![...retiredVariables.keys()].some((word) => text.includes(word))) return []
   const problems: string[] = []
+  const report = (sort: 'variable' | 'property', { name, start }: { name: string; start: number }) => {
+    const line = text.slice(0, start).split('\n').length
+    problems.push(`${file}:${line}: the ${sort} ${name} is ${retiredVariables.get(name)}`)
+  }
   const declare = (node: Node) => {
-    if (node?.type === 'Identifier' && retiredVariables.has(node.name)) {
-      const line = text.slice(0, node.start).split('\n').length
-      problems.push(`${file}:${line}: the variable ${node.name} is ${retiredVariables.get(node.name)}`)
-    } else if (node?.type === 'ObjectPattern')
+    if (node?.type === 'Identifier' && retiredVariables.has(node.name)) report('variable', node)
+    else if (node?.type === 'ObjectPattern')
       for (const property of node.properties) declare(property.value ?? property.argument)
     else if (node?.type === 'ArrayPattern') for (const element of node.elements) declare(element)
     else if (node?.type === 'AssignmentPattern') declare(node.left)
@@ -87,8 +102,12 @@ function listRetiredVariables(file: string, text: string): string[] {
   }
   const visit = (node: Node): void => {
     if (Array.isArray(node)) for (const each of node) visit(each)
+    else if (node?.type === 'ObjectPattern') for (const read of node.properties) visit(read.value ?? read.argument)
     else if (typeof node?.type === 'string') {
       if (node.type === 'VariableDeclarator') declare(node.id)
+      const name = propertyKinds.has(node.type) && !node.computed && (node.key ?? node.name).name
+      if (retiredVariables.has(name) && !foreignProperties.get(name)?.test(file))
+        report('property', { name, start: node.start })
       if (/^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type))
         for (const parameter of node.params.items ?? node.params) declare(parameter)
       for (const key in node) if (typeof node[key] === 'object') visit(node[key])
@@ -104,7 +123,9 @@ export const readSources = (root: string): { file: string; text: string }[] =>
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = checkNames(readSources(process.cwd()))
+  const problems = checkNames(
+    readSources(process.cwd()).filter(({ file }) => file !== 'tools/architecture/naming-rules.ts'),
+  )
   for (const problem of problems) console.error(problem)
   process.exit(problems.length > 0 ? 1 : 0)
 }

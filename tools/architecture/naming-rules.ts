@@ -67,7 +67,7 @@ export const retiredWords: Record<string, string> = {
   consequence: 'subscriber',
 }
 
-/** Variables that say nothing of what they hold, and what stands there. */
+/** Variables and properties that say nothing of what they hold, and what stands there. */
 export const retiredVariables = new Map([
   ['asked', 'filters, query, input'],
   ['told', 'an entry, a definition, a text'],
@@ -78,4 +78,15 @@ export const retiredVariables = new Map([
   ['ground', 'the context'],
   ['most', 'max'],
   ['least', 'min'],
+])
+
+/** Files that write a name of the wire or of another program, though it is refused elsewhere. */
+export const foreignProperties = new Map([
+  // the calendar's answer: does the rental fit the filters
+  ['asked', /^src\/rentals\/(?:rentals\.contract|server\/read-calendar|.*\.test)/],
+  // the least payable sum, and the limit of a wording's field
+  ['least', /^src\/finance\/paying\/(?:paying\.contract|server\/paying\.api)/],
+  ['most', /^src\/people\/wording\/(?:wording\.contract|server\/wordings\.queries)/],
+  // the column and the wire's name of what history keeps
+  ['deed', /./],
 ])

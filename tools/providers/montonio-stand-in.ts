@@ -209,13 +209,13 @@ export class MontonioStandIn {
       expiresAt: Date.now() + (expiresIn ?? 30) * 60_000,
     }
     this.orders.set(order.uuid, order)
-    return buildJsonAnswer(201, this.#told(order))
+    return buildJsonAnswer(201, this.#describeOrder(order))
   }
 
   #show(uuid: string): Answer {
     const order = this.orders.get(uuid)
     return order
-      ? buildJsonAnswer(200, this.#told(this.order(order.reference)))
+      ? buildJsonAnswer(200, this.#describeOrder(this.order(order.reference)))
       : refused(404, 'ORDER_NOT_FOUND', 'Not Found')
   }
 
@@ -263,7 +263,7 @@ export class MontonioStandIn {
     return order.amount - sumOf(order.refunds.filter((one) => !['REJECTED', 'CANCELED'].includes(one.status)))
   }
 
-  #told(order: Order) {
+  #describeOrder(order: Order) {
     const { wrong } = this.#behaviours.of(order.reference)
     const cents = wrong === 'amount' ? order.amount - 100 : order.amount
     const currency = wrong === 'currency' ? 'PLN' : 'EUR'
@@ -388,7 +388,7 @@ export class MontonioStandIn {
   }
 
   #orderToken(order: Order): Promise<string> {
-    const entry = this.#told(order)
+    const entry = this.#describeOrder(order)
     return this.#sign(this.#behaviours.of(order.reference), {
       uuid: order.uuid,
       accessKey: this.accessKey,

@@ -558,14 +558,14 @@ export class StripeStandIn {
       // Events carry the state of their time.
       const event = this.#event(
         type,
-        'payment_intent' in object || 'latest_charge' in object ? this.#told(object) : object,
+        'payment_intent' in object || 'latest_charge' in object ? this.#describeObject(object) : object,
       )
       return () => this.#signed(event, reference)
     })
     await this.#deliveries.tell(reference, writers)
   }
 
-  #told(object: StripeWebhookObject) {
+  #describeObject(object: StripeWebhookObject) {
     return object.object === 'refund' || object.object === 'dispute' ? structuredClone(object) : this.#plain(object)
   }
 

@@ -30,7 +30,7 @@ async function paidAt(moment: string, netCents: number, placed = moment): Promis
     order: { private_or_company: 'company', title: 'UAB „Ąžuolas“', placed_at: new Date(placed) },
     lines: [{ unit_price: netCents }],
   })
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     markPaid(createWork(tx, { by: admin.id, now: new Date(moment) }), { orderId: id }),
   )
   return id
@@ -73,7 +73,7 @@ test('a deleted order that was invoiced counts as revenue and no longer as an or
   const paid = await paidAt('2026-11-18T09:00:00Z', 50_00)
   const unpaid = await makeOrder(shop)
   for (const id of [paid, unpaid.id])
-    await shop.ground.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, id))
+    await shop.context.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, id))
   const after = await stats()
   expect(after.orders).toEqual(before.orders)
   expect(after.revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 50, 2)
@@ -91,7 +91,7 @@ test('T764 a bill of a client who pays later counts on its day, paid or not, its
   const { revenue, chart } = await stats()
   expect(revenue.thisMonth).toBeCloseTo(before.revenue.thisMonth + 100, 2)
   expect(chart.data.at(-1)).toBeCloseTo((before.chart.data.at(-1) ?? 0) + 100, 2)
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select sum((snapshot ->> 'price')::int)::float8 / 100 as net from documents
       where kind in ('invoice', 'credit') and issued_on between '2026-11-01' and '2026-11-18'`,
   )
@@ -134,7 +134,7 @@ test('figures are the administrators’', async () => {
 
 test('the figures of places, and what they ask for today, add up to the whole', async () => {
   const vilnius = (await makeBranch(shop)).id
-  const { db, pool } = shop.ground.database
+  const { db, pool } = shop.context.database
   const home = await readDefaultPlace(db)
   const product = await makeRentProduct(shop, { units: 3 })
   const hour = 3_600_000

@@ -48,7 +48,7 @@ const rental = (from: number, to: number, more: { returnedAt?: Date; cancelledAt
   makeRental(shop, { productId, from: hours(from), to: hours(to), ...more })
 
 const request = (due: number, closed_at: Date | null = null) =>
-  shop.ground.database.db
+  shop.context.database.db
     .insert(data_requests)
     .values({
       kind: 'correction',
@@ -100,11 +100,11 @@ test('each figure on the board is the total of the list that it opens, whatever 
   expect(await totals()).toEqual(await today())
 
   const [out, upcoming, due] = seldom.map(({ order_id }) => order_id)
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await markPaid(createWork(tx, { by: admin.id, now }), { orderId: out ?? 0 })
     await deleteOrder(createWork(tx, { by: admin.id, now }), { orderId: upcoming ?? 0 })
   })
-  await shop.ground.database.db
+  await shop.context.database.db
     .update(orders)
     .set({ deleted_at: now })
     .where(eq(orders.id, due ?? 0))

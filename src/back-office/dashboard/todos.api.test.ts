@@ -93,8 +93,8 @@ test('tasks are administrators’ alone', async () => {
 })
 
 test('a thousand tasks are all listed, newest first', async () => {
-  const { db } = shop.ground.database
-  const created_at = shop.ground.clock()
+  const { db } = shop.context.database
+  const created_at = shop.context.clock()
   const rows = Array.from({ length: 1000 }, (_, at) => ({ user_id: admin.id, todo: `Darbas ${at}`, created_at }))
   await db.insert(todos).values(rows)
   const listed = await list()
@@ -105,7 +105,7 @@ test('a thousand tasks are all listed, newest first', async () => {
 test('note and tasks go with the account', async () => {
   await create('Mano darbas')
   await shop.request(SaveNote, { as: admin.token, body: { note: 'mano' } })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.delete(users).where(eq(users.id, admin.id))
   expect(await db.select().from(todos).where(eq(todos.user_id, admin.id))).toEqual([])
   expect(await db.select().from(notes).where(eq(notes.user_id, admin.id))).toEqual([])

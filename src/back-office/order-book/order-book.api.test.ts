@@ -111,7 +111,7 @@ test('the office sees which mails were written about an order and whether they w
     state: 'waiting',
   })
   const sent_at = new Date('2026-11-18T08:31:00Z')
-  await shop.ground.database.db.update(mails).set({ sent_at }).where(eq(mails.id, waiting.id))
+  await shop.context.database.db.update(mails).set({ sent_at }).where(eq(mails.id, waiting.id))
   expect((await shown())[0]).toMatchObject({ state: 'sent', sent_at: '2026-11-18T08:31:00.000Z' })
 
   const { body } = await shop.request(ShowMyOrder, { as: customer.token, params: { id } })
@@ -135,7 +135,7 @@ test('a payment and a deletion are written down once each, a refused one is not'
   })
   expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: out.id } })).status).toBe(409)
 
-  const written = await shop.ground.database.db
+  const written = await shop.context.database.db
     .select()
     .from(history)
     .where(sql`subject_kind = 'order' and subject_id in (${id}, ${out.id})`)

@@ -374,7 +374,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
 }
 
 test('every invariant holds in a shop that did nothing wrong', async () => {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
@@ -383,7 +383,7 @@ const ofThisShop = invariants.filter((one) => ![...deliveryInvariants, ...rounds
 
 test.for(ofThisShop)('$name notices when it is not so that $says', async ({ name, sql }) => {
   const [breaking, entry] = breaks[name]?.() ?? ['', 'nothing here breaks this invariant']
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     // Drops the guards, as after a failed restore.
@@ -440,7 +440,7 @@ test.for([
   ['C2-finished-price', `${finishedOnCredit}; ${aPieceOfTools('now()')}`, /^order line \d+: 0 of \d+$/],
 ] as const)('T590 %s notices also this: %s', async ([name, breaking, entry]) => {
   const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(breaking)
@@ -458,7 +458,7 @@ test.for([
   [/^month 2026-12 has other sums$/, 1],
 ] as const)('T710 a row written later into a closed month or before it is reported: %s', async ([entry, more]) => {
   const { sql = '' } = invariants.find(({ name }) => name === 'C2-closed-months') ?? {}
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(
@@ -475,7 +475,7 @@ test.for([
 })
 
 test('T590 a quote that was let go leaves no gap: its number is in the history', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -489,8 +489,8 @@ test('T590 a quote that was let go leaves no gap: its number is in the history',
 })
 
 test('a changed document, a picture without files, files without a picture, a function that is missing and a migration that is are told', async () => {
-  const { pool } = shop.ground.database
-  const { dataDir } = shop.ground.config
+  const { pool } = shop.context.database
+  const { dataDir } = shop.context.config
   await pool.query(`alter table documents disable trigger user;
     update documents set snapshot = snapshot || '{"vat_rate": 9}' where kind = 'invoice';
     alter table documents enable trigger user`)
@@ -557,7 +557,7 @@ test.for([
   ],
 ] as const)('T775 %s notices what a lost constraint would let in: %s', async ([name, breaking, entry]) => {
   const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(breaking)

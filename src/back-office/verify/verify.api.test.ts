@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
-const check = (now: Date) => checkInvariants(shop.ground, now)
+const check = (now: Date) => checkInvariants(shop.context, now)
 const shown = async () => (await shop.request(ShowShopState, { as: admin.token })).body.data
 const every = checks.map(({ name }) => name)
 
@@ -32,7 +32,7 @@ test('a break is seen within a minute, stands there since when it began, and goe
   expect((await check(minutes(0))).toSorted()).toEqual(every.toSorted())
   expect(await shown()).toMatchObject({ broken: 0, checked_at: minutes(0).toISOString() })
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(products).set({ stock: 4 }).where(eq(products.id, id))
   await check(minutes(1))
   await check(minutes(2))
@@ -50,7 +50,7 @@ test('a break is seen within a minute, stands there since when it began, and goe
 })
 
 test('a look that takes long is taken less often, and two processes do not look at once', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(invariant_checks)
     .set({ took_ms: 1_000, checked_at: minutes(10) })

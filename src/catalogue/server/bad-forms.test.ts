@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const post = (body: Buffer | string, type: string) =>
   shop.request(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })
-const folder = () => join(shop.ground.config.dataDir, 'images')
+const folder = () => join(shop.context.config.dataDir, 'images')
 
 test('T62 a form that is cut, unmarked or no form at all is refused', async () => {
   const { body, headers } = await buildMultipartForm({
@@ -49,7 +49,7 @@ test('T62 a form that is cut, unmarked or no form at all is refused', async () =
 })
 
 test('T61 T62 too many fields, too many files, too deep names are refused', async () => {
-  const before = await shop.ground.database.db.$count(products)
+  const before = await shop.context.database.db.$count(products)
   const bytes = await makePictureFile()
   const forms = [
     await buildMultipartForm(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']))),
@@ -73,7 +73,7 @@ test('T61 T62 too many fields, too many files, too deep names are refused', asyn
     expect([413, 415, 422], `${index}: ${status}`).toContain(status)
   }
   expect(({} as { x?: unknown }).x).toBeUndefined()
-  expect(await shop.ground.database.db.$count(products)).toBe(before)
+  expect(await shop.context.database.db.$count(products)).toBe(before)
 })
 
 test('T62 of a field that comes twice the last counts', async () => {

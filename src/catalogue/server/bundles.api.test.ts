@@ -36,8 +36,8 @@ const update = async (id: number, changes: object) =>
   })
 const seen = async (slug: string) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const restock = (productId: number, units: number) =>
-  shop.ground.database.transaction((tx) =>
-    changeStock(createWork(tx, { now: shop.ground.clock() }), { productId, units, reason: 'corrected' }),
+  shop.context.database.transaction((tx) =>
+    changeStock(createWork(tx, { now: shop.context.clock() }), { productId, units, reason: 'corrected' }),
   )
 
 test('a bundle is made of other tools, and as many of it are left as the fewest of its parts make', async () => {

@@ -35,7 +35,7 @@ interface AboutRental {
 }
 
 async function aRentalOf(productId: number, { quantity = 1, from, to, returned }: AboutRental) {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const order = await pool.query(
     `insert into orders (user_id, private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)
      values ($1, 'private', 'R', 'Ž', 'r@example.lt', '+37061234567', 'Gatvė 1', 'Vilnius', 'pickup', 100, 21, 121, 21, $2) returning id`,
@@ -187,7 +187,7 @@ test('T104 a tool of which all are out says when one should be back, for as long
   expect(await shown('20T16:00:00')).toEqual([0, null, at('20T22:00:00')])
   expect(await shown('22T08:30:00')).toEqual([0, null, at('22T22:00:00')])
 
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query('update rentals set returned_at = $2 where product_id = $1 and expected_return < $2', [
     saw.id,
     '2026-11-21T10:00:00Z',
@@ -238,7 +238,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
       body: { _method: 'PUT', title: 'Grąžtas', rent_category_id: drill.category.id, price_per_day: 100, ...stock },
     })
   const owned = async () =>
-    (await shop.ground.database.pool.query('select stock from products where id = $1', [drill.id])).rows[0].stock
+    (await shop.context.database.pool.query('select stock from products where id = $1', [drill.id])).rows[0].stock
 
   expect((await save({ left_in_stock: 4 })).body.data.left_in_stock).toBe(4)
   expect(await owned()).toBe(5)
@@ -258,8 +258,8 @@ test('every change says what has to be shown anew', async () => {
   const rent = await makeCategory(shop, { kind: 'rent', title: 'Skelbimai' })
   const bit = await makeAddition(shop, { title: 'Skelbimas', rentCategory: rent })
   const heard = await listen()
-  const entry = async (action: Parameters<typeof shop.ground.database.transaction>[0]) => {
-    await shop.ground.database.transaction(action)
+  const entry = async (action: Parameters<typeof shop.context.database.transaction>[0]) => {
+    await shop.context.database.transaction(action)
     return (await heard.next()).toSorted()
   }
   const places = [`accessories:${rent.id}`, `category:${bit.category.id}`, `product:${bit.id}`]
@@ -281,15 +281,15 @@ test('the free stock of a part limits that of its bundles, wherever they are sho
   const places = [saw.category, bundle.category].map(({ id }) => `category:${id}`)
   const lines = [...places, `product:${saw.id}`, `product:${bundle.id}`, 'stock'].toSorted()
   const change = { productId: saw.id, units: -1, reason: 'corrected', now } as const
-  await shop.ground.database.transaction((tx) => changeStock(createWork(tx, { now: change.now }), change))
+  await shop.context.database.transaction((tx) => changeStock(createWork(tx, { now: change.now }), change))
   expect((await heard.next()).toSorted()).toEqual(lines)
-  await shop.ground.database.transaction((tx) => announceUnits(tx, [saw.id]))
+  await shop.context.database.transaction((tx) => announceUnits(tx, [saw.id]))
   expect((await heard.next()).toSorted()).toEqual(lines)
   await heard.stop()
 })
 
 async function listen() {
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   const said: string[][] = []
   client.on('notification', ({ payload }) => said.push(JSON.parse(payload ?? '[]')))
   await client.query('listen irankine_changed')

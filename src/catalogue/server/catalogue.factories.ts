@@ -11,7 +11,7 @@ import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import type { PartDraft, ProductDraft } from './product-draft.ts'
 
-type Shop = { ground: AppContext }
+type Shop = { context: AppContext }
 
 export interface TestCategory {
   id: number
@@ -71,7 +71,7 @@ export async function makeCategory(
   shop: Shop,
   { kind = 'rent', title = 'Gręžimas ir kalimas', picture }: AboutCategory = {},
 ): Promise<TestCategory> {
-  const { database, clock } = shop.ground
+  const { database, clock } = shop.context
   const [open] = await database.db
     .select({ id: categories.id, slug: categories.slug })
     .from(categories)
@@ -155,7 +155,7 @@ const draft = (about: AboutProduct, otherwise: { kind: Kind; title: string; unit
 })
 
 async function shelve(
-  { ground: context }: Shop,
+  { context }: Shop,
   category: TestCategory,
   draft: Draft,
   pictures: DrawnPicture[] = [],

@@ -37,7 +37,7 @@ const save = async (kind: Kind, query = {}) => {
   return { text: String(body), headers }
 }
 const stockOf = async (id: number) => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
   const moves = await db.select().from(stock_movements).where(eq(stock_movements.product_id, id))
   expect(moves.reduce((sum, { units }) => sum + units, 0)).toBe(product?.stock)
@@ -111,7 +111,7 @@ test('rows with a number or an address change products, others create them; a lo
 
   // The same file again matches by address; the row without one creates another.
   expect((await load('sell', file)).body.data).toMatchObject({ created: 1, updated: 0 })
-  const written = await shop.ground.database.db.select().from(history).where(eq(history.deed, 'product.imported'))
+  const written = await shop.context.database.db.select().from(history).where(eq(history.deed, 'product.imported'))
   expect(written[0]).toMatchObject({ by_id: adminId, details: { kind: 'sell', created: 2, updated: 2 } })
 })
 
@@ -123,8 +123,8 @@ test('an import leaves fields without a column as they are, and a file older tha
     attributes: [{ attribute_name: 'Ilgis', attribute: '1 m', price: 100 }],
   })
   const { text } = await save('addition', { q: 'kaltas', sort: 'title' })
-  await shop.ground.database.transaction((tx) =>
-    changeStock(createWork(tx, { now: shop.ground.clock() }), {
+  await shop.context.database.transaction((tx) =>
+    changeStock(createWork(tx, { now: shop.context.clock() }), {
       productId: bit.id,
       units: -3,
       reason: 'sold',
@@ -148,9 +148,9 @@ test('an import leaves fields without a column as they are, and a file older tha
 test('every wrong row is told by its number and column, and one wrong row holds back the whole file', async () => {
   const { title: category } = await makeCategory(shop, { kind: 'rent', title: 'Klaidos' })
   const out = await makeRentProduct(shop, { title: 'Išnuomotas', units: 2, category: 'Klaidos' })
-  const now = shop.ground.clock().getTime()
+  const now = shop.context.clock().getTime()
   await makeRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
-  const count = await shop.ground.database.db.$count(products)
+  const count = await shop.context.database.db.$count(products)
   const file = [
     'Nr.;Adresas;Pavadinimas;Kategorija;Dienos kaina be PVM;Valandos kaina be PVM;Likutis;Likutis eksportuojant',
     `;;Geras;${category};10;;1;`,
@@ -181,7 +181,7 @@ test('every wrong row is told by its number and column, and one wrong row holds 
       '12 ',
     ])
   }
-  expect(await shop.ground.database.db.$count(products)).toBe(count)
+  expect(await shop.context.database.db.$count(products)).toBe(count)
   expect((await load('rent', 'Pavadinimas;Kitkas\r\nA;B')).status).toBe(422)
   expect(
     (await shop.request(AdminProducts.rent.import, { ...(await buildMultipartForm({ dry_run: '1' })), as })).status,
@@ -214,7 +214,7 @@ test('deposits and values of rent tools travel in the file too, and stay where i
   expect(text).toContain('Užstatas;Įrankio vertė')
   expect(text).toContain('"150,00";"900,50"')
   const held = async () => {
-    const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, id))
+    const [product] = await shop.context.database.db.select().from(products).where(eq(products.id, id))
     return [product?.deposit, product?.replacement_value]
   }
   expect((await load('rent', [`Nr.;Pavadinimas;Užstatas`, `${id};Plokštė;200`])).body.data).toMatchObject({

@@ -208,7 +208,7 @@ test('T21 rent and sell prices come as cents, addition prices as euros', async (
 
 test('T21 nonsense in a number is a 422, never a product', async () => {
   const { id } = await makeCategory(shop, { kind: 'sell' })
-  const before = await shop.ground.database.db.$count(products)
+  const before = await shop.context.database.db.$count(products)
   for (const wrong of [-1, 0.5, 1e9, '1e3', '0x10', 'du', 'NaN', null, [1], {}, true, 2 ** 53]) {
     const body = { title: 'X', price: 100, left_in_stock: wrong, sell_category_id: id }
     expect((await shop.request(AdminProducts.sell.create, { as, body })).status, String(wrong)).toBe(422)
@@ -223,7 +223,7 @@ test('T21 nonsense in a number is a 422, never a product', async () => {
     const body = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id, attributes: wrong }
     expect((await shop.request(AdminProducts.sell.create, { as, body })).status, wrong).toBe(422)
   }
-  expect(await shop.ground.database.db.$count(products)).toBe(before)
+  expect(await shop.context.database.db.$count(products)).toBe(before)
 })
 
 test('every field at fault is named at once', async () => {
@@ -280,9 +280,9 @@ test('ten who save the same title at once get ten addresses, and the title may c
 test('T07 a form opened before a sale does not bring the sold one back', async () => {
   const saw = await makeSellProduct(shop, { title: 'Pjūklas', units: 5 })
   const form = { title: 'Pjūklas', price: 12_900, sell_category_id: saw.category.id, _method: 'PUT' }
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const sell = () =>
-    shop.ground.database.transaction((tx) =>
+    shop.context.database.transaction((tx) =>
       changeStock(createWork(tx, { now }), { productId: saw.id, units: -1, reason: 'sold', orderId: 7 }),
     )
   const save = (stock: object) => sendTo(AdminProducts.sell.update, { ...form, ...stock }, { id: saw.id })
@@ -372,10 +372,10 @@ test('T07 a clerk who saves a product that somebody else saved meanwhile is told
   const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })
   const row = async () => (await shop.request(AdminProducts.sell.list, { as, query: { q: 'dviese' } })).body.data[0]
   const updated_at_seen = (await row()).updated_at
-  const started = shop.ground.clock()
+  const started = shop.context.clock()
 
   // A sale is no change of the form's content.
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     changeStock(createWork(tx, { now: started }), { productId: mine.id, units: -1, reason: 'sold', orderId: 7 }),
   )
   shop.setNow(new Date(started.getTime() + 60_000))
@@ -454,7 +454,7 @@ test('with the product go its pictures; rows at once, files by a job', async () 
   expect((await shop.request(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(204)
   expect((await shop.request(AdminProducts.sell.remove, { as, params: { id } })).status).toBe(404)
 
-  const { db, pool } = shop.ground.database
+  const { db, pool } = shop.context.database
   expect(await db.$count(images, eq(images.key, key))).toBe(0)
   const { rows } = await pool.query("select data from pgboss.job where name = 'erase-picture' and data->>'key' = $1", [
     key,
@@ -462,4 +462,4 @@ test('with the product go its pictures; rows at once, files by a job', async () 
   expect(rows).toHaveLength(1)
 })
 
-const filesOnDisk = async () => (await readdir(join(shop.ground.config.dataDir, 'images'))).sort()
+const filesOnDisk = async () => (await readdir(join(shop.context.config.dataDir, 'images'))).sort()

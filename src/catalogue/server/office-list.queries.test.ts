@@ -26,7 +26,7 @@ test('the list is found by beginnings of words, by category and by stock, and so
   await makeRentProduct(shop, { title: 'Gręžtuvas GBH 2-28', category: drills, units: 3, pricePerDayCents: 2000 })
   const out = await makeRentProduct(shop, { title: 'Žolės pjūklas', category: saws, units: 1, pricePerDayCents: 1500 })
   await makeRentProduct(shop, { title: 'Betono gręžtuvas', category: drills, units: 0, pricePerDayCents: 3000 })
-  const now = shop.ground.clock().getTime()
+  const now = shop.context.clock().getTime()
   await makeRental(shop, { productId: out.id, from: new Date(now - 3_600_000), to: new Date(now + 86_400_000) })
 
   expect(await titles({})).toEqual(['Betono gręžtuvas', 'Žolės pjūklas', 'Gręžtuvas GBH 2-28'])

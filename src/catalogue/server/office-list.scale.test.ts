@@ -29,7 +29,7 @@ async function busyMs(backend: number, question: () => Promise<unknown>): Promis
 }
 
 test('T75 among ten thousand products and as many categories every page comes in less than 50 ms', async () => {
-  const pool = new pg.Pool({ connectionString: shop.ground.database.pool.options.connectionString, max: 1 })
+  const pool = new pg.Pool({ connectionString: shop.context.database.pool.options.connectionString, max: 1 })
   const [{ pid }] = (await pool.query('select pg_backend_pid() as pid')).rows
   const category = await makeCategory(shop, { title: 'Dešimt tūkstančių' })
   await pool.query(
@@ -48,7 +48,7 @@ test('T75 among ten thousand products and as many categories every page comes in
   )
   await pool.query('analyze products, product_properties, categories')
 
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const filters: Partial<OfficeListQuery>[] = [
     {},
     { q: 'slif' },

@@ -23,15 +23,15 @@ let kaunas: number
 let vilnius: number
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  home = await readDefaultPlace(shop.ground.database.db)
+  home = await readDefaultPlace(shop.context.database.db)
   kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
   vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /^I1(-|$)/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 const at = (quantities: Record<number, number>) =>
   JSON.stringify(Object.entries(quantities).map(([place_id, quantity]) => ({ place_id: Number(place_id), quantity })))

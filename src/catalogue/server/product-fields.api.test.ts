@@ -18,14 +18,14 @@ type Values = Record<string, string | number>
 type FormFields = Parameters<typeof buildMultipartForm>[0]
 
 function sampleValue(field: FieldDefinition, name: string): string | number {
-  if (field.is === 'text') return `Įrašyta: ${name}`
-  if (field.is === 'choice') return Object.keys(field.words).find((code) => code !== field.start) ?? field.start
-  if (field.is === 'cents') return 1250
-  return Math.min(field.least + 3, field.most ?? Number.POSITIVE_INFINITY)
+  if (field.kind === 'text') return `Įrašyta: ${name}`
+  if (field.kind === 'choice') return Object.keys(field.labels).find((code) => code !== field.start) ?? field.start
+  if (field.kind === 'cents') return 1250
+  return Math.min(field.min + 3, field.max ?? Number.POSITIVE_INFINITY)
 }
 
 const toSent = (field: FieldDefinition, value: string | number) =>
-  field.is === 'cents' && field.sentIn === 'euros' ? (Number(value) / 100).toFixed(2) : value
+  field.kind === 'cents' && field.sentIn === 'euros' ? (Number(value) / 100).toFixed(2) : value
 
 const isOptional = ({ form }: FieldDefinition) => {
   const { success, data } = form.safeParse(undefined)

@@ -20,7 +20,7 @@ let as: string
 let at: number[]
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  const home = await readDefaultPlace(shop.ground.database.db)
+  const home = await readDefaultPlace(shop.context.database.db)
   const kaunas = await makeBranch(shop, { title: 'Kaunas', code: 'KN' })
   const vilnius = await makeBranch(shop, { title: 'Vilnius', code: 'VL' })
   at = [home, kaunas.id, vilnius.id]
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function standing({ id }: TestProduct): Promise<{ stock: number; there: number[] }> {
   const [home = 0, kaunas = 0, vilnius = 0] = at
-  const [row] = await shop.ground.database.db
+  const [row] = await shop.context.database.db
     .select({
       stock: products.stock,
       a: buildUnitsAtSql(home),
@@ -51,7 +51,7 @@ async function save({ id, title, category, kind }: TestProduct, fields: Record<s
 }
 
 const move = ({ id }: TestProduct, placeId: number | undefined, units: number) => {
-  const { database, clock } = shop.ground
+  const { database, clock } = shop.context
   return database
     .transaction((tx) =>
       changeStock(createWork(tx, { now: clock() }), { productId: id, placeId, units, reason: 'corrected' }),
@@ -68,10 +68,10 @@ const rows = (quantities: [number, number][]) =>
 test('after any change of stock at any branch the branches sum to the whole, and a refused change changes nothing', async () => {
   const place = fc.nat(2)
   const step = fc.oneof(
-    fc.record({ is: fc.constant('move' as const), place, units: fc.integer({ min: -4, max: 4 }) }),
-    fc.record({ is: fc.constant('left' as const), left: fc.nat(12) }),
+    fc.record({ kind: fc.constant('move' as const), place, units: fc.integer({ min: -4, max: 4 }) }),
+    fc.record({ kind: fc.constant('left' as const), left: fc.nat(12) }),
     fc.record({
-      is: fc.constant('stock' as const),
+      kind: fc.constant('stock' as const),
       stock: fc.uniqueArray(fc.tuple(place, fc.nat(5)), { selector: ([one]) => one, minLength: 1, maxLength: 3 }),
     }),
   )
@@ -84,11 +84,11 @@ test('after any change of stock at any branch the branches sum to the whole, and
       const model = [3, 0, 0]
       for (const one of steps) {
         const whole = model.reduce((sum, units) => sum + units, 0)
-        if (one.is === 'move') {
+        if (one.kind === 'move') {
           const there = (model[one.place] ?? 0) + one.units
           expect(await move(product, at[one.place], one.units)).toBe(there < 0 ? 409 : 200)
           if (there >= 0) model[one.place] = there
-        } else if (one.is === 'left') {
+        } else if (one.kind === 'left') {
           const there = (model[0] ?? 0) + one.left - whole
           expect(await save(product, { left_in_stock: one.left })).toBe(there < 0 ? 409 : 200)
           if (there >= 0) model[0] = there
@@ -102,7 +102,7 @@ test('after any change of stock at any branch the branches sum to the whole, and
     { numRuns: 25, seed: 20_261_127 },
   )
   for (const { name, sql } of invariants.filter(({ name }) => /^I1(-|$)/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })
 
 test('of ten who take from the three of a place at once three succeed, and other places keep theirs', async () => {

@@ -76,7 +76,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
 
 const columnsIn = (kind: Kind) => [
   ...['category_id', 'related_rent_category_id', 'related_sell_category_id'].map((name) => ({ name, type: 'int' })),
-  ...Object.entries(filterCsvFields(productFields[kind])).map(([name, { is }]) => ({
+  ...Object.entries(filterCsvFields(productFields[kind])).map(([name, { kind: is }]) => ({
     name,
     type: is === 'text' ? 'text' : 'int',
   })),

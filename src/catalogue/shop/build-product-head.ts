@@ -16,7 +16,7 @@ interface LoadedProduct {
 /** In the loader: not shipped as script. */
 export function buildProductHead({ kind, product, canonical }: LoadedProduct) {
   const { title, category, slug } = product
-  const { deed: action, label } = catalogueKindLabels[kind]
+  const { pricePhrase: action, label } = catalogueKindLabels[kind]
   const trail = [
     { title: 'Pradžia', href: '/' },
     { title: `${label}: ${category.title}`, href: buildCategoryPath(kind, category.category_slug) },

@@ -173,7 +173,7 @@ interface ShownCategory {
 
 /** In the loader: not shipped as script. */
 function categoryHead({ kind, category, meta, canonical }: ShownCategory) {
-  const { deed: action, label } = catalogueKindLabels[kind]
+  const { pricePhrase: action, label } = catalogueKindLabels[kind]
   const path = buildCategoryPath(kind, category.category_slug)
   const trail = [
     { title: 'Pradžia', href: '/' },

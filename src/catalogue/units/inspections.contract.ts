@@ -104,7 +104,7 @@ export const SendCertificate = defineEndpoint({
   who: 'inspections:write',
   summary: 'The paper of an inspection, a PDF or a picture, in place of the one before',
   params: ById,
-  multipart: { files: 'certificate', most: 1 },
+  multipart: { files: 'certificate', max: 1 },
   answer: wrapRow(Inspection),
   status: 201,
 })

@@ -16,7 +16,7 @@ export type UnitField =
 export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
   { field: 'code', head: 'Kodas' },
   // Address, number or title; written as address: stable.
-  { field: 'product', head: 'Produktas', most: 400 },
+  { field: 'product', head: 'Produktas', max: 400 },
   { field: 'title', head: 'Produkto pavadinimas', writtenOnly: true },
   // Code; empty: the default.
   { field: 'place', head: 'Padalinys' },

@@ -422,7 +422,7 @@ export const SendPhoto = defineEndpoint({
   who: 'rentals:write',
   summary: 'A picture of a tool that changes hands; kept private, dropped after a week when no act names it',
   params: ById,
-  multipart: { files: 'photo', most: 1 },
+  multipart: { files: 'photo', max: 1 },
   answer: wrapRow(Photo),
   status: 201,
 })

@@ -26,12 +26,12 @@ const rented = {
   period: { from: '2026-11-20', to: '2026-11-24', to_time: '17:00' },
 } as const
 const contractOf = (orderId: number) =>
-  shop.ground.database.transaction(async (tx) =>
-    issueContract(createWork(tx, { now: shop.ground.clock() }), { orderId, settings: await readSettings(tx) }),
+  shop.context.database.transaction(async (tx) =>
+    issueContract(createWork(tx, { now: shop.context.clock() }), { orderId, settings: await readSettings(tx) }),
   )
 const actOf = (orderId: number) =>
-  shop.ground.database.transaction(async (tx) =>
-    issueHandoverRecord(createWork(tx, { now: shop.ground.clock() }), {
+  shop.context.database.transaction(async (tx) =>
+    issueHandoverRecord(createWork(tx, { now: shop.context.clock() }), {
       orderId,
       act: makeHandoverRecord(),
       settings: await readSettings(tx),
@@ -61,7 +61,7 @@ test('the parts handed over with a tool are those ticked off at the hand-over, o
     return (await contractOf(id)).snapshot.lines[0]?.kit
   }
   expect(await kitOf()).toEqual(['lagaminas'])
-  await shop.ground.database.db.insert(product_kits).values({ product_id: tool.id, names: ['lagaminas', 'kaltas'] })
+  await shop.context.database.db.insert(product_kits).values({ product_id: tool.id, names: ['lagaminas', 'kaltas'] })
   expect(await kitOf()).toEqual(['lagaminas, kaltas'])
 })
 
@@ -69,7 +69,7 @@ test('an order has one contract, whoever asks and however often, and takes one n
   const { id } = await makeOrder(shop, { lines: [rented] })
   const input = await Promise.all([contractOf(id), contractOf(id), contractOf(id)])
   expect(new Set(input.map((contract) => contract.id)).size).toBe(1)
-  const written = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  const written = await shop.context.database.db.select().from(documents).where(eq(documents.order_id, id))
   expect(written.map(({ kind }) => kind)).toEqual(['prepayment', 'contract'])
   expect(snapshotHash(input[0].snapshot)).toBe(written[1]?.snapshot_hash)
 })
@@ -91,9 +91,9 @@ test('settings that were saved before there were contracts have the series of co
   const { series, ...rest } = firstSettings
   const { contract: _, act: __, ...old } = { ...series, invoice: 'SF' }
   const value = { ...rest, series: old } as unknown as typeof firstSettings
-  await shop.ground.database.db
+  await shop.context.database.db
     .insert(settingsTable)
     .values({ id: 1, value })
     .onConflictDoUpdate({ target: settingsTable.id, set: { value } })
-  expect((await readSettings(shop.ground.database.db)).series).toEqual({ ...series, invoice: 'SF' })
+  expect((await readSettings(shop.context.database.db)).series).toEqual({ ...series, invoice: 'SF' })
 })

@@ -67,7 +67,7 @@ test('T128 a customer sees the code of the own order, the same each time and on 
   expect((await show(orderId, other)).status).toBe(404)
   expect((await show(orderId, admin)).status).toBe(404)
   expect((await show(2_000_000)).status).toBe(404)
-  expect(await shop.ground.database.db.$count(pickup_codes, eq(pickup_codes.order_id, orderId))).toBe(1)
+  expect(await shop.context.database.db.$count(pickup_codes, eq(pickup_codes.order_id, orderId))).toBe(1)
 })
 
 test('T128 scanned or typed, the order’s own code fits; a foreign one, its number and anything else say so', async () => {
@@ -100,11 +100,11 @@ test('T128 the act tells that the code was shown; without one the tools go out a
   ] as const) {
     const { status, body } = await handOut(orderId, pickup)
     expect(status, JSON.stringify(body)).toBe(201)
-    const [act] = await shop.ground.database.db
+    const [act] = await shop.context.database.db
       .select()
       .from(documents)
       .where(eq(documents.id, body.data.act.document_id))
-    const [handover] = await shop.ground.database.db.select().from(handovers).where(eq(handovers.order_id, orderId))
+    const [handover] = await shop.context.database.db.select().from(handovers).where(eq(handovers.order_id, orderId))
     const snapshot = act?.snapshot as unknown as HandoverRecordSnapshot | undefined
     shown.push([snapshot?.content.code_shown, handover?.code_shown])
   }

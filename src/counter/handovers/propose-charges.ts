@@ -14,7 +14,7 @@ export interface Proposal extends ChargeDraft {
   /** The damaged tool. */
   rental_id?: number
   /** Cents, where liability is limited. */
-  most?: number
+  max?: number
 }
 
 const words = {
@@ -40,7 +40,7 @@ export function proposeCharges(
   const put = (
     kind: SettlementKind,
     id: string,
-    line: Omit<ChargeDraft, 'text'> & Pick<Proposal, 'rental_id' | 'most'>,
+    line: Omit<ChargeDraft, 'text'> & Pick<Proposal, 'rental_id' | 'max'>,
     text: string,
   ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
@@ -91,7 +91,7 @@ export function proposeCharges(
       `Motovalandos virš įskaičiuotų: ${tool.title}, ${formatHours(hours)}`,
     )
   const { rental_id, compensation_most: max } = tool
-  const damage = { ...unknown(false), rental_id, ...(max !== undefined && { most: max }) }
+  const damage = { ...unknown(false), rental_id, ...(max !== undefined && { max }) }
   for (const { name, present } of draft.accessories)
     if (!present) {
       const fee = findFeeForMissingPart(fees, name)

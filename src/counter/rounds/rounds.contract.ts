@@ -216,7 +216,7 @@ export const SendStopPhoto = defineEndpoint({
   who: 'rounds:drive',
   summary: 'A picture taken at a stop; kept private, dropped after a week when no report names it',
   params: ById,
-  multipart: { files: 'photo', most: 1 },
+  multipart: { files: 'photo', max: 1 },
   answer: wrapRow(z.object({ key: z.string() })),
   status: 201,
 })

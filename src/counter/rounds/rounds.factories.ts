@@ -23,7 +23,7 @@ export async function makeStop(
   shop: TestShop,
   { orderId, driverId, kind = 'deliver', day, from, to, city = 'Kaunas' }: SampleStop,
 ): Promise<number> {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const place = {
     address: 'Šv. Gertrūdos g. 7',
     city,
@@ -31,7 +31,7 @@ export async function makeStop(
     contact_name: 'Rūta Žemaitė',
     contact_phone: '+37061234567',
   }
-  return shop.ground.database.transaction(async (tx) => {
+  return shop.context.database.transaction(async (tx) => {
     const when = { day: day ?? toVilniusDay(now), from: from ?? null, to: to ?? null }
     const work = createWork(tx, { now })
     const stopId = await bookStop(work, { orderId, kind, when, place })

@@ -41,13 +41,13 @@ afterAll(async () => {
 beforeEach(() => standIn.die({ provider: 'stripe' }))
 afterEach(() => pass(0))
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
   shop.setNow(now)
 }
 const work = async () => {
-  while ((await runHoldSteps(shop.ground)) > 0) pass(0)
+  while ((await runHoldSteps(shop.context)) > 0) pass(0)
 }
 const orderWithDeposit = () => makeOrder(shop, { lines: [{ deposit: 15_000 }] }).then(({ id }) => id)
 const holdsOf = (orderId: number) =>
@@ -70,12 +70,12 @@ const newest = async (orderId: number) => {
 
 const expectBalancedDeposits = async () => {
   for (const { name, sql } of invariants.filter((one) => one.name.startsWith('I5-')))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 async function held(card = '4242') {
   const orderId = await orderWithDeposit()
-  await beginHold(shop.ground, { orderId, now })
+  await beginHold(shop.context, { orderId, now })
   const { reference } = await newest(orderId)
   await standIn.pay({ reference, card })
   pass(2 * minute)
@@ -100,7 +100,7 @@ test('T810 a deposit is held on a card, and stands in the ledger once, however o
   await standIn.pay({ reference })
   for (let i = 0; i < 3; i++) {
     pass(2 * hour)
-    await Promise.all([runHoldSteps(shop.ground), runHoldSteps(shop.ground)])
+    await Promise.all([runHoldSteps(shop.context), runHoldSteps(shop.context)])
   }
   expect(await ledgerOf(orderId)).toEqual([['held', 15_000, 'card-hold']])
   const shown = await shop.request(ShowDeposit, { params: { id: orderId }, as: admin.token })
@@ -156,7 +156,7 @@ test('T812 an action of the provider before the line broke is found, and a missi
     const { orderId, reference } = await held()
     await settle(orderId, { returned: 10_000, kept: 5000, reason: 'Sulūžo' })
     await standIn.die({ provider: 'stripe', how })
-    await runHoldSteps(shop.ground)
+    await runHoldSteps(shop.context)
     expect((await newest(orderId)).state).toBe('capturing')
     await standIn.die({ provider: 'stripe' })
     pass(2 * hour)
@@ -169,9 +169,9 @@ test('T812 an action of the provider before the line broke is found, and a missi
 test('T812 a hold whose beginning nobody heard of is held all the same, and one of a deleted order is let go', async () => {
   const orderId = await orderWithDeposit()
   await standIn.die({ provider: 'stripe', how: 'deaf' })
-  await expect(beginHold(shop.ground, { orderId, now })).rejects.toMatchObject({ status: 503 })
+  await expect(beginHold(shop.context, { orderId, now })).rejects.toMatchObject({ status: 503 })
   await standIn.die({ provider: 'stripe' })
-  await beginHold(shop.ground, { orderId, now })
+  await beginHold(shop.context, { orderId, now })
   const { reference } = await newest(orderId)
   await standIn.pay({ reference })
   await db().execute(`update orders set lapsed_at = now() where id = ${orderId}`)
@@ -197,10 +197,10 @@ test('T813 a renewal whose answer was lost is one renewal', async () => {
   const { orderId, reference } = await held()
   standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
   pass(2 * hour)
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   expect((await newest(orderId)).state).toBe('renewing')
   await standIn.die({ provider: 'stripe', how: 'mute' })
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   await standIn.die({ provider: 'stripe' })
   pass(2 * hour)
   await work()
@@ -291,7 +291,7 @@ test('T620 the migration carries a captured hold over as a payment, once', async
   await db().insert(deposits).values({ order_id: orderId, kind: 'returned', amount: 11_000, way: 'card-hold', at: now })
   const before = await ledgerOf(orderId)
   const carryOver = readFileSync('migrations/0089_taken_card_holds.sql', 'utf8')
-  for (const _ of ['once', 'twice']) await shop.ground.database.pool.query(carryOver)
+  for (const _ of ['once', 'twice']) await shop.context.database.pool.query(carryOver)
   expect(await ledgerOf(orderId)).toEqual([...before, ['held', 4000, 'card'], ['returned', 4000, 'card-hold']])
   await expectBalancedDeposits()
 })
@@ -300,7 +300,7 @@ test('T811 settled while it was being renewed, the new hold is let go, too', asy
   const { orderId, reference } = await held()
   standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
   pass(2 * hour)
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   await settle(orderId, { returned: 15_000 })
   await work()
   pass(2 * hour)
@@ -318,9 +318,9 @@ test('T811 settled while the answer about its renewal was lost, the new hold is 
   const { orderId, reference } = await held()
   standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
   pass(2 * hour)
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   await standIn.die({ provider: 'stripe', how: 'mute' })
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   await standIn.die({ provider: 'stripe' })
   const holdings = () =>
     standIn
@@ -343,7 +343,7 @@ test('T811 settled while the answer about its renewal was lost, the new hold is 
 
 test('T1102 a kept card is removed at the provider once nothing is held for the order any more, and not before', async () => {
   const { orderId, reference } = await held()
-  await purgeCards(shop.ground)
+  await purgeCards(shop.context)
   expect(standIn.isCardKept(reference)).toBe(true)
   // held anew: the old hold is over, the card is still needed
   await standIn.holdUntil({ reference, until: new Date(now.getTime() + hour) })
@@ -352,18 +352,18 @@ test('T1102 a kept card is removed at the provider once nothing is held for the 
   pass(2 * minute)
   await work()
   expect((await holdsOf(orderId)).map(({ state }) => state)).toEqual(['released', 'held'])
-  await purgeCards(shop.ground)
+  await purgeCards(shop.context)
   expect(standIn.isCardKept(reference)).toBe(true)
 
   await settle(orderId, { returned: 15_000 })
   await work()
   await standIn.die({ provider: 'stripe', how: 'gone' })
-  await purgeCards(shop.ground)
+  await purgeCards(shop.context)
   await standIn.die({ provider: 'stripe' })
-  await purgeCards(shop.ground)
+  await purgeCards(shop.context)
   expect(standIn.isCardKept(reference)).toBe(true)
   pass(2 * hour)
-  await Promise.all([purgeCards(shop.ground), purgeCards(shop.ground)])
+  await Promise.all([purgeCards(shop.context), purgeCards(shop.context)])
   expect(standIn.isCardKept(reference)).toBe(false)
   expect((await holdsOf(orderId)).map(({ forget_at }) => forget_at)).toEqual([null, null])
 })
@@ -374,7 +374,7 @@ test('T1102 a card that the provider will not remove is put before a clerk', asy
   await work()
   await standIn.die({ provider: 'stripe', how: 'failing' })
   for (let i = 0; i < 10; i++) {
-    await purgeCards(shop.ground)
+    await purgeCards(shop.context)
     pass(25 * hour)
   }
   const { token } = await makeAdmin(shop)

@@ -43,13 +43,13 @@ beforeEach(async () => {
   await db().update(card_holds).set({ next_try_at: null })
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
   shop.setNow(now)
 }
 const work = async () => {
-  while ((await runHoldSteps(shop.ground)) > 0) pass(0)
+  while ((await runHoldSteps(shop.context)) > 0) pass(0)
 }
 const orderWithDeposit = () => makeOrder(shop, { lines: [{ deposit: 15_000 }] }).then(({ id }) => id)
 const holdsOf = (orderId: number) =>
@@ -69,12 +69,12 @@ const newest = async (orderId: number) => {
 
 const expectBalancedDeposits = async () => {
   for (const { name, sql } of invariants.filter((one) => one.name.startsWith('I5-')))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 async function held(card = '4242') {
   const orderId = await orderWithDeposit()
-  await beginHold(shop.ground, { orderId, now })
+  await beginHold(shop.context, { orderId, now })
   const { reference } = await newest(orderId)
   await standIn.pay({ reference, card })
   pass(2 * minute)
@@ -121,7 +121,7 @@ test('T1081 a capture refunded at the provider leaves the kept deposit, once, an
   const { orderId, reference } = await captured()
   await standIn.refund({ reference, amount: 1500 })
   pass(2 * hour)
-  await Promise.all([runHoldSteps(shop.ground), runHoldSteps(shop.ground)])
+  await Promise.all([runHoldSteps(shop.context), runHoldSteps(shop.context)])
   pass(26 * hour)
   await work()
   expect(await movementsOf(orderId)).toEqual([
@@ -144,7 +144,7 @@ test('T1081 a chargeback of what was captured is told though nobody asks any mor
   const { id } = await newest(orderId)
   await db().update(card_holds).set({ next_try_at: null }).where(eq(card_holds.id, id))
   await standIn.chargeBack({ reference })
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     handleHoldNotification(createWork(tx, { now }), { provider: 'stripe', id: 'cs_other', reference }),
   )
   await work()
@@ -190,7 +190,7 @@ async function endingSoon(card = '4242') {
   const { orderId, reference } = await held(card)
   standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
   pass(2 * hour)
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   expect((await newest(orderId)).state).toBe('renewing')
   return { orderId, reference }
 }
@@ -205,7 +205,7 @@ test('T1087 a no to the shop itself while a hold is renewed is not the bank’s:
     const { orderId } = await endingSoon()
     standIn.refuseAll({ provider: 'stripe', status })
     for (let turn = 0; turn < 9; turn++) {
-      await runHoldSteps(shop.ground)
+      await runHoldSteps(shop.context)
       pass(hour)
     }
     expect([status, (await newest(orderId)).state, await mailsOf(orderId)]).toEqual([status, 'renewing', []])
@@ -220,10 +220,10 @@ test('T1087 a no to the shop itself while a hold is renewed is not the bank’s:
 
 test('T1087 a call that fails while the customer is asked to hold anew is made again, and the mail is written once', async () => {
   const { orderId } = await endingSoon('3155')
-  await runHoldSteps(shop.ground)
+  await runHoldSteps(shop.context)
   await standIn.die({ provider: 'stripe', how: 'failing' })
   for (let turn = 0; turn < 4; turn++) {
-    await runHoldSteps(shop.ground)
+    await runHoldSteps(shop.context)
     pass(2 * hour)
   }
   expect(await mailsOf(orderId)).toEqual([])

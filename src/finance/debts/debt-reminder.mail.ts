@@ -21,7 +21,7 @@ const letterWords = (step: ReminderStep, { when, ...own }: { when: string; subje
     variables: reminderVariables,
     heading: own.subject,
     ...own,
-    most: { opening: 5_000 },
+    max: { opening: 5_000 },
     sample: (settings) =>
       buildDebtReminderMail({
         step,

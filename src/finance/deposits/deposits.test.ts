@@ -15,16 +15,16 @@ beforeAll(async () => {
   byUserId = (await makeAdmin(shop)).id
 })
 
-const now = () => shop.ground.clock()
+const now = () => shop.context.clock()
 const hold = (orderId: number, amount: number) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     holdDeposit(createWork(tx, { by: byUserId, now: now() }), { orderId, amount, way: 'cash' }),
   )
 const settle = (orderId: number, how: { returned?: number; kept?: number; reason?: string }) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     settleDeposit(createWork(tx, { by: byUserId, now: now() }), { orderId, returned: 0, kept: 0, ...how }),
   )
-const held = (orderId: number) => readHeldDeposit(shop.ground.database.db, orderId)
+const held = (orderId: number) => readHeldDeposit(shop.context.database.db, orderId)
 
 test('the held deposit is the sum taken less the sums returned and kept', async () => {
   const { id } = await makeOrder(shop)
@@ -35,7 +35,7 @@ test('the held deposit is the sum taken less the sums returned and kept', async 
   expect(await held(id)).toBe(10_000)
   await settle(id, { returned: 10_000 })
   expect(await held(id)).toBe(0)
-  const ledger = await shop.ground.database.db.select().from(deposits).where(eq(deposits.order_id, id))
+  const ledger = await shop.context.database.db.select().from(deposits).where(eq(deposits.order_id, id))
   expect(ledger.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
     ['held', 10_000, null],
     ['held', 5000, null],
@@ -70,7 +70,7 @@ test('a deposit is not kept without a reason, and a settlement of nothing is ref
 test('rows of the deposit ledger are never changed', async () => {
   const { id } = await makeOrder(shop)
   await hold(id, 5000)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   for (const action of [
     () => db.delete(deposits).where(eq(deposits.order_id, id)),
     () => db.update(deposits).set({ amount: 1 }).where(eq(deposits.order_id, id)),

@@ -169,7 +169,7 @@ export const ImportBankStatement = defineEndpoint({
   summary:
     'Read a bank statement (camt.053 XML): sure payments are recorded, the rest waits; read twice it changes nothing',
   body: ProgressKey.nullish(),
-  multipart: { files: 'file', most: 1 },
+  multipart: { files: 'file', max: 1 },
   answer: wrapRow(StatementImportResult),
   refuses: [409],
 })

@@ -51,8 +51,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   requests.length = 0
-  shop.ground.config.viesUrl = url
-  await shop.ground.database.db.delete(vat_checks)
+  shop.context.config.viesUrl = url
+  await shop.context.database.db.delete(vat_checks)
 })
 
 const answers = (body: object, status?: number) => {
@@ -115,18 +115,18 @@ describe('asking VIES', () => {
 })
 
 describe('the checks of a code', () => {
-  const kept = () => shop.ground.database.db.select().from(vat_checks).where(eq(vat_checks.code, code))
+  const kept = () => shop.context.database.db.select().from(vat_checks).where(eq(vat_checks.code, code))
   const jobs = async () =>
-    (await shop.ground.database.pool.query(`select 1 from pgboss.job where name = 'check-vat-code'`)).rowCount ?? 0
+    (await shop.context.database.pool.query(`select 1 from pgboss.job where name = 'check-vat-code'`)).rowCount ?? 0
 
   test('a VAT check without an answer is recorded once and never replaces an answer', async () => {
     answers({ valid: false, userError: 'MS_UNAVAILABLE' })
-    for (let at = 0; at < 3; at++) expect(await checkVatCode(shop.ground, code)).toBe('unknown')
+    for (let at = 0; at < 3; at++) expect(await checkVatCode(shop.context, code)).toBe('unknown')
     expect((await kept()).map(({ answer }) => answer)).toEqual(['unknown'])
     answers(valid)
-    expect(await checkVatCode(shop.ground, code)).toBe('valid')
+    expect(await checkVatCode(shop.context, code)).toBe('valid')
     answers({ valid: false, userError: 'TIMEOUT' })
-    await checkVatCode(shop.ground, code)
+    await checkVatCode(shop.context, code)
     expect((await kept()).map(({ answer }) => answer)).toEqual(['unknown', 'valid'])
   })
 
@@ -138,11 +138,11 @@ describe('the checks of a code', () => {
     expect(await jobs()).toBe(before + 1)
     expect(requests).toEqual([])
     answers(valid)
-    await checkVatCode(shop.ground, code)
+    await checkVatCode(shop.context, code)
     const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-    await shop.ground.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(23) }), { code }))
+    await shop.context.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(23) }), { code }))
     expect(await jobs()).toBe(before + 1)
-    await shop.ground.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(25) }), { code }))
+    await shop.context.database.transaction((tx) => requestVatCheck(createWork(tx, { now: later(25) }), { code }))
     expect(await jobs()).toBe(before + 2)
   })
 
@@ -156,7 +156,7 @@ describe('the checks of a code', () => {
       consultation_number: 'WAPI123',
       asked_at: now.toISOString(),
     })
-    shop.ground.config.viesUrl = undefined
+    shop.context.config.viesUrl = undefined
     expect((await shop.request(CheckVatCode, about)).body.code).toBe('vies-is-off')
     expect((await shop.request(ShowVatCheck, about)).body.data.is_on).toBe(false)
   })
@@ -178,7 +178,7 @@ describe('the register of companies', () => {
   }
 
   test('is not there until it is imported, then gives name and address, and is replaced whole or not at all', async () => {
-    const { pool } = shop.ground.database
+    const { pool } = shop.context.database
     expect((await find('305691172')).body).toEqual({ data: null })
     const head = '\uFEFFja_kodas|ja_pavadinimas|adresas|form_pavadinimas|stat_pavadinimas'
     const bank = '123456786|"Pavyzdžio bankas", AB|Vilnius, Pavyzdžio pr. 20A|Akcinė bendrovė|Neįregistruotas statusas'
@@ -203,10 +203,10 @@ describe('the register of companies', () => {
   })
 
   test('a file’s lines come whole, also when the first is asked for late', async () => {
-    const file = join(shop.ground.config.dataDir, 'register.csv')
+    const file = join(shop.context.config.dataDir, 'register.csv')
     writeFileSync(file, 'ja_kodas|ja_pavadinimas\n305691172|UAB „Iš rinkmenos“\n')
-    expect(await importCompanies(shop.ground.database.pool, linesOfFile(file))).toEqual({ taken: 1, leftOut: 0 })
-    await expect(importCompanies(shop.ground.database.pool, linesOfFile(`${file}.nera`))).rejects.toThrow('ENOENT')
+    expect(await importCompanies(shop.context.database.pool, linesOfFile(file))).toEqual({ taken: 1, leftOut: 0 })
+    await expect(importCompanies(shop.context.database.pool, linesOfFile(`${file}.nera`))).rejects.toThrow('ENOENT')
     expect((await find('305691172')).body.data.name).toBe('UAB „Iš rinkmenos“')
   })
 
@@ -217,7 +217,7 @@ describe('the register of companies', () => {
         yield `${100_000_000 + at}|UAB „Įmonė ${at}“|Vilnius, Gedimino pr. ${at}|Uždaroji akcinė bendrovė|`
     }
     const start = performance.now()
-    expect((await importCompanies(shop.ground.database.pool, many())).taken).toBe(300_000)
+    expect((await importCompanies(shop.context.database.pool, many())).taken).toBe(300_000)
     expect(performance.now() - start).toBeLessThan(60_000)
   }, 90_000)
 

@@ -47,7 +47,7 @@ test.each(previewableKinds)('a sample %s says what was typed, is marked as one, 
   expect(text).toContain(`${typed.series[kind]}000000`)
   expect(text).toContain('PVM 22 %')
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.$count(document_series)).toBe(0)
   expect(await db.$count(documents)).toBe(0)
   expect(await readSettings(db)).toEqual(testSettings)

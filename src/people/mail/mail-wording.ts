@@ -10,10 +10,10 @@ import { toOneLine } from './to-one-line.ts'
 
 /** Facts, buttons and legal texts stay. */
 const parts = {
-  subject: { label: 'Tema', most: 150, oneLine: true },
-  heading: { label: 'Antraštė', most: 150, oneLine: true },
-  opening: { label: 'Pradžia', most: 2_000, optional: true },
-  closing: { label: 'Pabaiga', most: 2_000, optional: true },
+  subject: { label: 'Tema', max: 150, oneLine: true },
+  heading: { label: 'Antraštė', max: 150, oneLine: true },
+  opening: { label: 'Pradžia', max: 2_000, optional: true },
+  closing: { label: 'Pabaiga', max: 2_000, optional: true },
 } as const
 type Part = keyof typeof parts
 
@@ -31,7 +31,7 @@ interface MailWordingInput<Variable extends string> {
   /** Variables that must stay. */
   requires?: Partial<Record<Part, NoInfer<Variable>[]>>
   /** Maximum characters of a part, above the default. */
-  most?: Partial<Record<Part, number>>
+  max?: Partial<Record<Part, number>>
   right?: Right
   /** The preview shows the sample. */
   sample: (settings: DocumentSettings) => MailContent
@@ -43,14 +43,14 @@ export interface MailWording<Variable extends string = string> extends Registere
 
 export function defineMailWording<Variable extends string>(
   key: string,
-  { group, title, when, variables, requires = {}, most: max = {}, right, sample, ...own }: MailWordingInput<Variable>,
+  { group, title, when, variables, requires = {}, max = {}, right, sample, ...own }: MailWordingInput<Variable>,
 ): MailWording<Variable> {
   const fields = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
       {
         ...part,
-        most: max[name as Part] ?? part.most,
+        max: max[name as Part] ?? part.max,
         own: own[name as Part] ?? '',
         requires: requires[name as Part] ?? [],
       },

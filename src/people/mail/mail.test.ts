@@ -14,10 +14,10 @@ import { shopAddress } from './shop-address.ts'
 
 const shop = openShopForFile()
 
-const folder = () => join(shop.ground.config.dataDir, 'mail')
+const folder = () => join(shop.context.config.dataDir, 'mail')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 const fileOf = (id: number) => readFileSync(join(folder(), `mail-${String(id).padStart(6, '0')}.eml`), 'latin1')
-const rowOf = async (id: number) => (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]
+const rowOf = async (id: number) => (await shop.context.database.db.select().from(mails).where(eq(mails.id, id)))[0]
 
 interface ToWrite extends Partial<Omit<MailToQueue, 'content'>> {
   template?: string
@@ -33,8 +33,8 @@ const contentOf = ({ template = 'contact', subject = 'Klausimas', text = `Žr. $
 })
 
 const write = ({ template, subject, text, ...mail }: ToWrite = {}) =>
-  shop.ground.database.transaction((tx) =>
-    enqueueMail(createWork(tx, { now: shop.ground.clock() }), contentOf({ template, subject, text }), {
+  shop.context.database.transaction((tx) =>
+    enqueueMail(createWork(tx, { now: shop.context.clock() }), contentOf({ template, subject, text }), {
       to: 'ruta@example.lt',
       ...mail,
     }),
@@ -47,7 +47,7 @@ function headersOf(mail: string): [string, string][] {
 }
 
 const mailOf = async (orderId: number) => {
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, orderId))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, orderId))
   if (!mail) throw new Error('The order has no mail')
   return mail
 }
@@ -55,7 +55,7 @@ const mailOf = async (orderId: number) => {
 test('an order’s mail goes out with its PDF, from the company, with links to the shop', async () => {
   const { id } = await makeOrder(shop, { lines: [{ title: 'Diskas <b>„230“</b> & kt.' }] })
   const mail = await mailOf(id)
-  await deliverMail(shop.ground, { mail_id: mail.id })
+  await deliverMail(shop.context, { mail_id: mail.id })
 
   const file = fileOf(mail.id)
   const headers = new Map(headersOf(file).map(([name, value]) => [name.toLowerCase(), value]))
@@ -70,13 +70,13 @@ test('an order’s mail goes out with its PDF, from the company, with links to t
   expect(mail.text).toContain('Įmokos kodas: RF')
   expect(`${mail.text}${mail.html}`).toContain('{{shop}}/vartotojas/uzsakymai')
   expect(file).not.toContain('{{shop}}')
-  expect((await rowOf(mail.id))?.sent_at).toEqual(shop.ground.clock())
+  expect((await rowOf(mail.id))?.sent_at).toEqual(shop.context.clock())
   expect(files().filter((name) => name.startsWith('.'))).toEqual([])
 })
 
 test('T12 a mail is sent once, however often and by however many it is attempted', async () => {
   const server = await startFakeMailServer()
-  const context = { ...shop.ground, config: { ...shop.ground.config, mailUrl: server.url } }
+  const context = { ...shop.context, config: { ...shop.context.config, mailUrl: server.url } }
   const { id } = await write()
   await Promise.all(Array.from({ length: 6 }, () => deliverMail(context, { mail_id: id })))
   await deliverMail(context, { mail_id: id })
@@ -89,7 +89,7 @@ test('T94 no mail is handed unencrypted to a server on another machine, unless t
   const server = await startFakeMailServer()
   // Not local to the program.
   const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0').replace(/\?.*/, '')
-  const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
+  const to = (url: string) => ({ ...shop.context, config: { ...shop.context.config, mailUrl: url } })
   const { id } = await write()
   await expect(deliverMail(to(elsewhere), { mail_id: id })).rejects.toThrow()
   expect(server.received).toEqual([])
@@ -101,7 +101,7 @@ test('T94 no mail is handed unencrypted to a server on another machine, unless t
 test('a mail that could not be sent stays to be sent, and is the same mail then', async () => {
   const refusing = await startFakeMailServer({ refuses: true })
   const { id } = await write()
-  const to = (url: string) => ({ ...shop.ground, config: { ...shop.ground.config, mailUrl: url } })
+  const to = (url: string) => ({ ...shop.context, config: { ...shop.context.config, mailUrl: url } })
   await expect(deliverMail(to(refusing.url), { mail_id: id })).rejects.toThrow()
   await refusing.close()
   expect((await rowOf(id))?.sent_at).toBeNull()
@@ -115,21 +115,21 @@ test('a mail that could not be sent stays to be sent, and is the same mail then'
 
 test('where the folder cannot be written nothing is left half, and the mail waits', async () => {
   const { id } = await write()
-  const dataDir = join(shop.ground.config.dataDir, 'file')
+  const dataDir = join(shop.context.config.dataDir, 'file')
   writeFileSync(dataDir, '')
-  const context = { ...shop.ground, config: { ...shop.ground.config, dataDir } }
+  const context = { ...shop.context, config: { ...shop.context.config, dataDir } }
   await expect(deliverMail(context, { mail_id: id })).rejects.toThrow()
   expect((await rowOf(id))?.sent_at).toBeNull()
 })
 
 test('T14 a mail and its job are written together with what causes them, or not at all', async () => {
   const count = async () => {
-    const { rows } = await shop.ground.database.db.execute<{ mails: number; jobs: number }>(sql`
+    const { rows } = await shop.context.database.db.execute<{ mails: number; jobs: number }>(sql`
       select (select count(*) from mails)::int as mails, (select count(*) from pgboss.job where name = 'send-mail')::int as jobs`)
     return rows[0]
   }
   const before = await count()
-  const failing = shop.ground.database.transaction(async (tx) => {
+  const failing = shop.context.database.transaction(async (tx) => {
     await enqueueMail(createWork(tx, { now: new Date() }), contentOf({}), { to: 'a@example.lt' })
     throw new Error('too late')
   })
@@ -150,16 +150,16 @@ test.each([
   'be-adreso',
   '',
 ])('%j is not one address: 422 and no mail', async (address) => {
-  const before = await shop.ground.database.db.$count(mails)
+  const before = await shop.context.database.db.$count(mails)
   await expect(write({ to: address })).rejects.toMatchObject({ status: 422 })
   await expect(write({ reply_to: address })).rejects.toMatchObject({ status: 422 })
-  expect(await shop.ground.database.db.$count(mails)).toBe(before)
+  expect(await shop.context.database.db.$count(mails)).toBe(before)
 })
 
 test('T58 text typed by a person can’t add a header to a mail', async () => {
   const evil = 'Labas\r\nBcc: victim@example.lt\r\n\r\n<h1>x</h1>\u2028X-Evil: 1'
   const { id } = await write({ subject: evil, text: evil, reply_to: 'klientas@example.lt' })
-  await deliverMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.context, { mail_id: id })
   const names = headersOf(fileOf(id)).map(([name]) => name.toLowerCase())
   expect(names).not.toContain('bcc')
   expect(names).not.toContain('x-evil')
@@ -169,7 +169,7 @@ test('T58 text typed by a person can’t add a header to a mail', async () => {
 
 test('a reset link is not kept after it was sent', async () => {
   const { id } = await write({ template: 'reset-password', text: 'token=slapta' })
-  await deliverMail(shop.ground, { mail_id: id })
+  await deliverMail(shop.context, { mail_id: id })
   expect(fileOf(id)).toContain('slapta')
   expect(await rowOf(id)).toMatchObject({ text: '', html: '' })
 })
@@ -179,7 +179,7 @@ test('of a mail only that is forgotten once it is sent which the room that write
   mailTemplate('forgotten-mail', { emptiedOnceSent: 'all' })
   const sent = async (template: string) => {
     const { id } = await write({ template, text: 'slapta' })
-    await deliverMail(shop.ground, { mail_id: id })
+    await deliverMail(shop.context, { mail_id: id })
     return rowOf(id)
   }
   expect(await sent('kept-mail')).toMatchObject({

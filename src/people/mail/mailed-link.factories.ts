@@ -11,7 +11,7 @@ export interface MailedLink {
 
 /** The link of the newest mail; empty texts when none. */
 export async function findMailedLink(
-  { ground: context }: { ground: AppContext },
+  { context }: { context: AppContext },
   address: string,
   path = '',
 ): Promise<MailedLink> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'irankine-turns-'))
   shop = await openTestShop({ on: { url: database.url, dataDir } })
-  await openForBusiness(shop.ground)
+  await openForBusiness(shop.context)
   jobs = openJobs({ url: database.url, log: createSilentLog() })
   await jobs.start([deliverMailJob])
 })
@@ -36,15 +36,15 @@ afterAll(async () => {
 })
 
 const write = (template: string, attachments: { document_id: number; filename: string }[] = []) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     enqueueMail(
-      createWork(tx, { now: shop.ground.clock() }),
+      createWork(tx, { now: shop.context.clock() }),
       { template: getMailTemplate(template), subject: 'Laiškas', heading: 'Laiškas', blocks: [{ say: 'Labas' }] },
       { attachments, to: 'ruta@example.lt' },
     ),
   )
 const templateOf = async (id: number) =>
-  (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]?.template ?? 'none'
+  (await shop.context.database.db.select().from(mails).where(eq(mails.id, id)))[0]?.template ?? 'none'
 
 test('T131 a mail that a person waits for is sent before thousands of mails of payments and scheduled jobs', async () => {
   const pdf = [{ document_id: 1, filename: 'NS000001.pdf' }]
@@ -53,9 +53,9 @@ test('T131 a mail that a person waits for is sent before thousands of mails of p
   for (let i = 0; i < 11; i++) await write('order-paid', pdf)
   await makeOrder(shop)
   await write('reset-password')
-  await shop.ground.database.db.update(mails).set({ sent_at: shop.ground.clock() }).where(eq(mails.id, paid))
-  await shop.ground.database.transaction((tx) =>
-    resendMail(createWork(tx, { by: 1, now: shop.ground.clock() }), { mailId: paid }),
+  await shop.context.database.db.update(mails).set({ sent_at: shop.context.clock() }).where(eq(mails.id, paid))
+  await shop.context.database.transaction((tx) =>
+    resendMail(createWork(tx, { by: 1, now: shop.context.clock() }), { mailId: paid }),
   )
 
   const sent: string[] = []

@@ -23,7 +23,7 @@ export function defineSmsWording<Variable extends string>(
   key: string,
   { title, when, variables, own, requires = [], sample }: SmsWordingInput<Variable>,
 ): SmsWording<Variable> {
-  const fields = { text: { label: 'Tekstas', own, most: maxSmsLength, requires } }
+  const fields = { text: { label: 'Tekstas', own, max: maxSmsLength, requires } }
   const about = { key, kind: 'sms', group: 'SMS', title, when, fields, variables } as const
   return registerWording({
     ...about,

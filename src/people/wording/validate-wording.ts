@@ -34,7 +34,7 @@ function problemsOf(text: string, field: WordField, variables: WordingDefinition
   if (field.oneLine && severalLines.test(text)) values.push('Turi būti viena eilutė.')
   else if (unprintable.test(text) || unseen.test(text))
     values.push('Tekste yra nematomų ženklų: įrašykite jį iš naujo.')
-  if (text.length > field.most) values.push(`Gali būti ne daugiau kaip ${field.most} simbolių, dabar ${text.length}.`)
+  if (text.length > field.max) values.push(`Gali būti ne daugiau kaip ${field.max} simbolių, dabar ${text.length}.`)
   const { mostOfParagraph } = field
   if (mostOfParagraph && linesOf(text).some((line) => line.length > mostOfParagraph))
     values.push(`Vienoje eilutėje gali būti ne daugiau kaip ${mostOfParagraph} simbolių.`)

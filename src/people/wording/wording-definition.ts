@@ -4,7 +4,7 @@ export interface WordField {
   label: string
   /** The default wording: version 0. */
   own: string
-  most: number
+  max: number
   /** The text becomes a header. */
   oneLine?: true
   /** May be empty. */

@@ -19,7 +19,7 @@ const shop = openShopForFile()
 beforeAll(async () => {
   clerk = await makeAdmin(shop, { roles: ['counter'] })
   for (const name of ['main', 'buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
-    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+    people[name] = await makeCustomer(shop, { email_confirmed_at: shop.context.clock() })
   company = await makeCompany(shop, {
     people: [
       { user_id: people.main.id, role: 'main' },
@@ -84,7 +84,7 @@ test('T695 a company’s work sites are its main user’s and the office’s to 
   for (const site_id of [id, byOffice.body.data.id])
     expect((await shop.request(CloseSite, { as: clerk.token, params: { ...params, site_id } })).status).toBe(204)
   expect(await chosenBy(people.main)).toEqual([])
-  expect(await shop.ground.database.db.select().from(objects)).toEqual([])
+  expect(await shop.context.database.db.select().from(objects)).toEqual([])
 
   for (const [field, wrong] of [
     ['title', { ...form, title: ' ' }],
@@ -98,7 +98,7 @@ test('T695 a company’s work sites are its main user’s and the office’s to 
 })
 
 test('T695 a site with tools on it is not closed, and once they are back its orders keep it and nobody chooses it', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { id } = (await add(people.main)).body.data
   const tool = await makeRentProduct(shop, { units: 3 })
   const order = await makeOrder(shop, {
@@ -118,7 +118,7 @@ test('T695 a site with tools on it is not closed, and once they are back its ord
   expect([refused.status, refused.body.code]).toEqual([409, 'tools-on-site'])
   expect(await chosenBy(people.buyer)).toEqual([form.title])
 
-  await db.update(rentals).set({ returned_at: shop.ground.clock() }).where(eq(rentals.order_id, order.id))
+  await db.update(rentals).set({ returned_at: shop.context.clock() }).where(eq(rentals.order_id, order.id))
   expect((await close(people.main, id)).status).toBe(204)
   expect((await close(people.main, id)).status).toBe(404)
   expect((await change(people.main, id)).status).toBe(404)

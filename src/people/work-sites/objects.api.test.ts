@@ -95,7 +95,7 @@ test('a work site shows its current rentals and their cost so far', async () => 
     order: { object_id: id },
     lines: [{ unit_price: 5000 }],
   })
-  await shop.ground.database.db.update(orders).set({ deleted_at: new Date() }).where(eq(orders.id, deleted.id))
+  await shop.context.database.db.update(orders).set({ deleted_at: new Date() }).where(eq(orders.id, deleted.id))
 
   expect(await list()).toMatchObject([
     {
@@ -118,10 +118,10 @@ test('a work site without orders is deleted; a work site with orders is archived
     expect((await shop.request(UpdateObject, { as: customer.token, params: { id }, body: form })).status).toBe(404)
   }
   expect(await list()).toEqual([])
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.select().from(objects).where(eq(objects.id, plain))).toEqual([])
   expect(await db.select().from(objects).where(eq(objects.id, used))).toMatchObject([
-    { archived_at: shop.ground.clock() },
+    { archived_at: shop.context.clock() },
   ])
   expect(await db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([{ object_id: used }])
 })

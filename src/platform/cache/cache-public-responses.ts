@@ -61,7 +61,7 @@ export function cachePublicResponses(app: FastifyInstance, cache: PageCache, eve
       tags: parseCacheTags(shows),
     })
     cached.usableUntil = parseUsableUntil(until)
-    cached.tells = request.told ?? toHeaderText(reply.getHeader(tellsHeader))
+    cached.tells = request.tells ?? toHeaderText(reply.getHeader(tellsHeader))
     if (request.url.length <= longestKey) cache.put(request.url, cached, ticket)
     reply.header('etag', cached.etag)
     return payload

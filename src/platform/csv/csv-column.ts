@@ -4,7 +4,7 @@ export interface CsvColumn<Field extends string = string> {
   /** Files without it are refused. */
   required?: boolean
   /** In characters; absent: the general limit. */
-  most?: number
+  max?: number
   /** The column is only exported, and ignored on import. */
   writtenOnly?: boolean
 }

@@ -28,7 +28,7 @@ export const defineImportEndpoint = <const Address extends EndpointShape['addres
     summary,
     body: ImportForm,
     answer: wrapRow(ImportResult),
-    multipart: { files: 'file', most: 1 },
+    multipart: { files: 'file', max: 1 },
     refuses: [409, 413, 415],
   })
 export type ImportEndpoint = ReturnType<typeof defineImportEndpoint>

@@ -70,7 +70,7 @@ function spoiledIn(fields: CsvColumn[], cells: string[]) {
   return undefined
 }
 
-const longestIn = ({ most: max = limits.csvCellLetters }: CsvColumn) => max
+const longestIn = ({ max = limits.csvCellLetters }: CsvColumn) => max
 const tooMuchIn = (row: number, column: CsvColumn) =>
   `${row} eilutės stulpelyje „${column.head}“ per daug teksto: gali būti ne daugiau kaip ${longestIn(column)} simbolių.`
 

@@ -174,8 +174,8 @@ test('T1751 a start that meets a customer’s transaction the wrong way round gi
   // Whose second ends first gives way.
   await customer.query("begin; set local deadlock_timeout = '20s'; update tools set id = id")
   const starting = apply({ ...all, 'triggers/shelves.kept': kept.replace('DELETE', 'UPDATE'), ...keptTools })
-  const waiting = `select count(*)::int as told from pg_locks where relation = 'tools'::regclass and not granted`
-  await expect.poll(async () => (await pool.query(waiting)).rows[0].told, { interval: 10 }).toBe(1)
+  const waiting = `select count(*)::int as waiting from pg_locks where relation = 'tools'::regclass and not granted`
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].waiting, { interval: 10 }).toBe(1)
   await customer.query('update shelves set id = id')
   await customer.query('commit')
   customer.release()
@@ -230,16 +230,16 @@ async function apply(files: Record<string, string>): Promise<string> {
   return lines.filter((text) => text.includes('taisyklės')).join()
 }
 
-const answer = async (call: string) => (await pool.query(`select ${call} as told`)).rows[0].told
+const answer = async (call: string) => (await pool.query(`select ${call} as value`)).rows[0].value
 
 const triggers = async () =>
-  (await pool.query('select pg_get_triggerdef(oid) as told from pg_trigger where not tgisinternal')).rows.map(
-    ({ told: entry }) => entry,
+  (await pool.query('select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal')).rows.map(
+    ({ definition }) => definition,
   )
 
 async function inForce(): Promise<Map<string, string>> {
   const { rows } = await pool.query(`
-    select 'functions/' || proname as name, pg_get_functiondef(oid) as told from pg_proc p
+    select 'functions/' || proname as name, pg_get_functiondef(oid) as definition from pg_proc p
      where pronamespace = 'public'::regnamespace and prokind <> 'a'
        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
     union all
@@ -250,5 +250,5 @@ async function inForce(): Promise<Map<string, string>> {
     select 'triggers/' || relname || '.' || tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
      where not tgisinternal and relnamespace = 'public'::regnamespace
      order by 1`)
-  return new Map(rows.map(({ name, told: entry }) => [name, entry]))
+  return new Map(rows.map(({ name, definition }) => [name, definition]))
 }

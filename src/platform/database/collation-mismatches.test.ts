@@ -11,7 +11,7 @@ import { openToolPool } from './tool-pool.ts'
 const shop = openShopForFile()
 
 test('T84 an order of letters that changed under the indexes is warned of at start, and mended with one command', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const log = { warn: vi.fn() }
   await warnOfCollationMismatches(pool, log as unknown as Log)
   expect(log.warn).not.toHaveBeenCalled()
@@ -44,5 +44,5 @@ test('T84 an order of letters that changed under the indexes is warned of at sta
 
 async function filesOf(indexes: string[]): Promise<string[]> {
   const names = 'select pg_relation_filepath(name::regclass) as file from unnest($1::text[]) as name'
-  return (await shop.ground.database.pool.query(names, [indexes])).rows.map(({ file }) => file)
+  return (await shop.context.database.pool.query(names, [indexes])).rows.map(({ file }) => file)
 }

@@ -7,7 +7,7 @@ import type { Tx } from './database.ts'
 /** A purge takes one batch: rows from before that moment, at most so many. */
 export interface PurgeBatch {
   before: Date
-  most: number
+  max: number
 }
 
 /** Lets one batch go, and answers how many. */
@@ -29,7 +29,7 @@ export function createPurge(
 ): Purge {
   const keys = [key].flat()
   const columns = Object.fromEntries(keys.map((column) => [column.name, column]))
-  return async ({ tx }, { before, most: max }) => {
+  return async ({ tx }, { before, max }) => {
     const outdated = tx
       .select(columns)
       .from(table)

@@ -21,8 +21,8 @@ let app: FastifyInstance
 
 const shop = openShopForFile()
 beforeAll(async () => {
-  app = openApiServer(shop.ground)
-  const route = createRouteRegistrar(app, shop.ground)
+  app = openApiServer(shop.context)
+  const route = createRouteRegistrar(app, shop.context)
   route(Hammer, async ({ body }) => {
     if (body.blows === 2) throw conflict('too-loud', 'Per garsu.', { allowed: 1 })
     if (body.blows === 3) throw new Error('secret of the inside')
@@ -128,7 +128,7 @@ test.each([
   [1, '203.0.113.9'],
   [2, '198.51.100.7'],
 ])('T41 behind %i trusted proxies the client is %s, whatever it claims beyond', async (trustProxy, client) => {
-  const behind = openApiServer({ ...shop.ground, config: { ...shop.ground.config, trustProxy } })
+  const behind = openApiServer({ ...shop.context, config: { ...shop.context.config, trustProxy } })
   behind.get('/ip', async (request) => request.ip)
   const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' }
   expect((await behind.inject({ url: '/ip', headers })).body).toBe(client)
@@ -140,7 +140,7 @@ test('every answer says its id, and takes over one that a trusted proxy gave, wh
   const askWith = async (server: FastifyInstance, id: string) =>
     (await server.inject({ url: '/api/nera', headers: { 'x-request-id': id } })).headers['x-request-id']
   ids.push(await askWith(app, 'from-a-stranger'))
-  const behind = openApiServer({ ...shop.ground, config: { ...shop.ground.config, trustProxy: 1 } })
+  const behind = openApiServer({ ...shop.context, config: { ...shop.context.config, trustProxy: 1 } })
   expect(await askWith(behind, 'edge-7:0001.a')).toBe('edge-7:0001.a')
   for (const bad of ['short', 'a b c d e f g h', 'x'.repeat(65), '{"level":"error"}', 'ąžuolas-ąžuolas'])
     ids.push(await askWith(behind, bad))

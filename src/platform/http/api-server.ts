@@ -111,7 +111,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
     uploads: UploadedFile[]
-    told: string | undefined
+    tells: string | undefined
   }
   interface FastifyContextConfig {
     endpoint?: EndpointShape
@@ -138,7 +138,7 @@ export function openApiServer(context: AppContext, options: Partial<FastifyServe
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
   app.decorateRequest('uploads')
-  app.decorateRequest('told')
+  app.decorateRequest('tells')
   hearAnswers(app, context)
   app.register(multipart, multipartLimits)
   app.register(underPressure, { maxEventLoopDelay: limits.eventLoopDelayMs, pressureHandler: createLoadGuard() })
@@ -196,7 +196,7 @@ function hearAnswers(app: FastifyInstance, { hear, config }: AppContext): void {
     const entry = reply.getHeader(tellsHeader)
     if (typeof entry !== 'string' || request.fromOwnPage) return
     reply.removeHeader(tellsHeader)
-    request.told = entry
+    request.tells = entry
     hear(entry, identifyRequester(request.raw, config.trustProxy))
   })
 }

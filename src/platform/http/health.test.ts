@@ -4,7 +4,7 @@ import { openShopForFile } from '../test-kit/open-shop-for-file.ts'
 const shop = openShopForFile()
 
 const isReady = async () => (await shop.app.inject('/readyz')).statusCode
-const order = (statement: string) => shop.ground.database.pool.query(statement)
+const order = (statement: string) => shop.context.database.pool.query(statement)
 
 test('T72 a program is ready on its own schema, and goes on beside a newer one while programs are upgraded in turn', async () => {
   expect(await isReady()).toBe(200)

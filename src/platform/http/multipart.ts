@@ -23,12 +23,12 @@ export const multipartLimits: FastifyMultipartOptions = {
 }
 
 /** JSON bodies pass unchanged. Throws 413 and 415 refusals. */
-export async function readMultipart(request: FastifyRequest, { files, most: max }: { files: string; most: number }) {
+export async function readMultipart(request: FastifyRequest, { files, max }: { files: string; max: number }) {
   if (!request.isMultipart()) return
   const fields: [string, string][] = []
   request.uploads = []
   try {
-    await readParts(request, { files, most: max }, fields)
+    await readParts(request, { files, max }, fields)
   } catch (error) {
     // The parser's bare errors for a truncated stream or missing boundary: the sender's fault.
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
@@ -39,7 +39,7 @@ export async function readMultipart(request: FastifyRequest, { files, most: max 
 
 async function readParts(
   request: FastifyRequest,
-  { files, most: max }: { files: string; most: number },
+  { files, max }: { files: string; max: number },
   fields: [string, string][],
 ): Promise<void> {
   for await (const part of request.parts({ limits: { files: max + 1 } })) {

@@ -27,7 +27,7 @@ async function openDoors(whenCome: (socket: Socket) => void = () => {}) {
   server.on('connection', whenCome)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { doors, port, asked: input.promise, answerSlow: slow.resolve }
+  return { doors, port, requested: input.promise, answerSlow: slow.resolve }
 }
 
 function get(port: number, path: string, agent: Agent): Promise<{ connection: string | undefined; text: string }> {
@@ -43,7 +43,7 @@ function get(port: number, path: string, agent: Agent): Promise<{ connection: st
 }
 
 test('a stopping server answers open connections and closes them, and refuses new ones at once', async () => {
-  const { doors, port, asked: input, answerSlow } = await openDoors()
+  const { doors, port, requested: input, answerSlow } = await openDoors()
   const [slow, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
   await get(port, '/', idle)
   const unused = connect(port, '127.0.0.1')

@@ -15,7 +15,7 @@ test('the page for operators says every limit as it is, and no other', () => {
   const asTheyAre = new Map([
     ...Object.entries(limits).map(([name, value]) => [name, inWords(name, value)] as const),
     ...Object.entries(attempts).map(
-      ([name, { most: max, windowMs }]) => [name, `${max} in ${inWords('Ms', windowMs)}`] as const,
+      ([name, { max, windowMs }]) => [name, `${max} in ${inWords('Ms', windowMs)}`] as const,
     ),
   ])
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(asTheyAre))

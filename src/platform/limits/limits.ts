@@ -93,7 +93,7 @@ export const limits = {
   rememberedClients: 20_000,
 } as const
 
-const perMinute = (max: number) => ({ most: max, windowMs: minute })
+const perMinute = (max: number) => ({ max, windowMs: minute })
 
 /** Per client (an address, or 64 bits of IPv6); beyond: 429 with Retry-After. */
 export const attempts = {
@@ -105,7 +105,7 @@ export const attempts = {
    * than `patienceMs` must come again. A client's `firstTries` queue apart: repeated failures don't delay the owner.
    * At most 40 attempts a minute an account; filling the first queue costs a new address every three seconds.
    */
-  wrongLoginAnywhere: { most: 20, firstTries: 2, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
+  wrongLoginAnywhere: { max: 20, firstTries: 2, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
   registration: { name: 'registration', ...perMinute(5) },
   resetLink: { name: 'reset-link', ...perMinute(5) },
   /** Asked again in the profile and before export or erasure. */
@@ -113,20 +113,20 @@ export const attempts = {
   wrongPasswordFromClient: { name: 'wrong-password-from-client', ...perMinute(20) },
   wrongSetUpCode: { name: 'wrong-set-up-code', ...perMinute(10) },
   /** After the right password, from all browsers new to the account. */
-  wrongCodeForAccount: { name: 'wrong-code-for-account', most: 20, windowMs: 24 * hour },
-  wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', most: 20, windowMs: hour },
+  wrongCodeForAccount: { name: 'wrong-code-for-account', max: 20, windowMs: 24 * hour },
+  wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', max: 20, windowMs: hour },
   /** Passkey challenges before sign-in. */
   passkeyQuestion: { name: 'passkey-question', ...perMinute(30) },
   /** Per account, or per client and mailbox. */
-  emailLink: { name: 'email-link', most: 3, windowMs: hour },
+  emailLink: { name: 'email-link', max: 3, windowMs: hour },
   /** Mails to new addresses of one account. */
-  newEmail: { name: 'new-email', most: 5, windowMs: hour },
-  newEmailFromClient: { name: 'new-email-from-client', most: 30, windowMs: hour },
+  newEmail: { name: 'new-email', max: 5, windowMs: hour },
+  newEmailFromClient: { name: 'new-email-from-client', max: 30, windowMs: hour },
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received; beyond this receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
   /** Mails of one kind to a mailbox that anybody may have typed; more wait. The limit for orders is a setting. */
-  typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
+  typedMailbox: { name: 'typed-mailbox', max: 20, windowMs: hour },
   /** 256 random bits can't be guessed; tries only cost work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
   /** Payments begun online: each creates one at the provider. */
@@ -134,7 +134,7 @@ export const attempts = {
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
   /** Staff read each request. */
-  joinCompany: { name: 'join-company', most: 20, windowMs: hour },
+  joinCompany: { name: 'join-company', max: 20, windowMs: hour },
   /** Reads every table. */
   dataDownload: { name: 'data-download', ...perMinute(10) },
   /** The paper takes seconds on the thread that draws invoices. */

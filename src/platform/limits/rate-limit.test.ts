@@ -4,8 +4,7 @@ import { RateLimit } from './rate-limit.ts'
 
 const start = new Date('2026-11-18T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const limitOf = (max: number, capacity?: number) =>
-  new RateLimit({ most: max, windowMs: 60_000, field: 'email', capacity })
+const limitOf = (max: number, capacity?: number) => new RateLimit({ max, windowMs: 60_000, field: 'email', capacity })
 
 function refusalOf(action: () => void): Refusal | undefined {
   try {

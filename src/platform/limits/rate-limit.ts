@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 export interface RateLimitParts {
-  most: number
+  max: number
   windowMs: number
   field?: string
   /** Keys remembered; the oldest window is dropped first. */
@@ -20,8 +20,8 @@ export class RateLimit {
   readonly #parts: Required<Omit<RateLimitParts, 'field'>> & { field: string | undefined }
   readonly #windows = new Map<string, Window>()
 
-  constructor({ most: max, windowMs, field, capacity = limits.rememberedClients }: RateLimitParts) {
-    this.#parts = { most: max, windowMs, field, capacity }
+  constructor({ max, windowMs, field, capacity = limits.rememberedClients }: RateLimitParts) {
+    this.#parts = { max, windowMs, field, capacity }
   }
 
   /** Throws a 429 with Retry-After. `weight`: what costs more counts more; the last may be heavier than what is left. */
@@ -35,7 +35,7 @@ export class RateLimit {
   async countFailures<T>(key: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const window = this.#windowOf(key, now)
     this.#refuseWhenFull(window, now)
-    while (window.count + window.underWay.size >= this.#parts.most) {
+    while (window.count + window.underWay.size >= this.#parts.max) {
       await Promise.race(window.underWay)
       this.#refuseWhenFull(window, now)
     }
@@ -54,13 +54,13 @@ export class RateLimit {
 
   isFull(key: string, now: Date): boolean {
     const window = this.#windows.get(key)
-    return window !== undefined && this.#isOn(window, now) && window.count >= this.#parts.most
+    return window !== undefined && this.#isOn(window, now) && window.count >= this.#parts.max
   }
 
   /** Other processes have counted enough. */
   fill(key: string, until: Date, now: Date): void {
     const window = this.#windowOf(key, now)
-    window.count = this.#parts.most
+    window.count = this.#parts.max
     window.endsAt = until.getTime()
   }
 
@@ -92,7 +92,7 @@ export class RateLimit {
   }
 
   #refuseWhenFull(window: Window, now: Date): void {
-    if (window.count >= this.#parts.most) throw createRateLimitRefusal(new Date(window.endsAt), now, this.#parts.field)
+    if (window.count >= this.#parts.max) throw createRateLimitRefusal(new Date(window.endsAt), now, this.#parts.field)
   }
 }
 

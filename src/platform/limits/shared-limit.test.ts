@@ -26,10 +26,7 @@ afterAll(async () => {
 /** The same limit in several processes. */
 function processes(howMany: number, max: number, name = 'login'): SharedLimit[] {
   const db = drizzle(pool)
-  return Array.from(
-    { length: howMany },
-    () => new SharedLimit(db, { name, most: max, windowMs: 60_000, field: 'email' }),
-  )
+  return Array.from({ length: howMany }, () => new SharedLimit(db, { name, max, windowMs: 60_000, field: 'email' }))
 }
 const statusOf = (counting: Promise<unknown>) =>
   counting.then(

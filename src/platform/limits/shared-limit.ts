@@ -33,7 +33,7 @@ export class SharedLimit {
     const ends = this.#endOfWindow(now)
     const [window] = await countOne(this.#db, [this.#hashOf(key), ...momentsOf(now, ends)])
     await this.#purgeNowAndThen(now)
-    if (window && window.count > this.#parts.most) this.#refuse(key, now, window.ends)
+    if (window && window.count > this.#parts.max) this.#refuse(key, now, window.ends)
   }
 
   /** Undefined is a failure, exceptions are not. A place is reserved first; a dead process's ends with the window. */
@@ -55,10 +55,10 @@ export class SharedLimit {
     const hashed = this.#hashOf(key)
     const ends = this.#endOfWindow(now)
     for (const deadline = performance.now() + limits.countingMs; ; await delay(lookAgainMs)) {
-      const taken = await takePlace(this.#db, [hashed, ...momentsOf(now, ends), this.#parts.most])
+      const taken = await takePlace(this.#db, [hashed, ...momentsOf(now, ends), this.#parts.max])
       if (taken.length > 0) return this.#purgeNowAndThen(now)
       const [window] = await readWindow(this.#db, [hashed])
-      if (window && window.count >= this.#parts.most) this.#refuse(key, now, window.ends)
+      if (window && window.count >= this.#parts.max) this.#refuse(key, now, window.ends)
       if (performance.now() > deadline) throw createRateLimitRefusal(now, now, this.#parts.field)
     }
   }

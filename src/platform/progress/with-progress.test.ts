@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 const begin = <T>(key: string, work: (progress: Progress) => Promise<T>) =>
-  withProgress({ database: shop.ground.database, userId, key, log: createSilentLog() }, work)
-const read = (key: string) => readImportProgress(shop.ground.database.db, { userId, key }, z.unknown())
+  withProgress({ database: shop.context.database, userId, key, log: createSilentLog() }, work)
+const read = (key: string) => readImportProgress(shop.context.database.db, { userId, key }, z.unknown())
 /** Longer than until the next write of progress. */
 const aMoment = () => delay(limits.progressEveryMs + 60)
 
@@ -39,7 +39,7 @@ test('work that is tried again from its beginning is not told to have gone back'
 
 test('a thousand counts at once are a few writes', async () => {
   const key = generateRequestKey()
-  const input = vi.spyOn(shop.ground.database.pool, 'query')
+  const input = vi.spyOn(shop.context.database.pool, 'query')
   await begin(key, async ({ tell }) => {
     for (let done = 0; done <= 1000; done++) {
       tell({ step: 'writing', done, whole: 1000 })
@@ -62,9 +62,9 @@ test('an error in work with progress is thrown, and leaves no count', async () =
 test('work that says nothing for long gives a sign of life', async () => {
   const key = generateRequestKey()
   await begin(key, async () => {
-    await shop.ground.database.pool.query(`update progress set told_at = told_at - interval '29 seconds'`)
+    await shop.context.database.pool.query(`update progress set told_at = told_at - interval '29 seconds'`)
     await delay(limits.progressSignMs + 200)
-    const { rows } = await shop.ground.database.pool.query(
+    const { rows } = await shop.context.database.pool.query(
       `select clock_timestamp() - told_at < interval '5 seconds' as "isFresh" from progress where key = $1`,
       [key],
     )

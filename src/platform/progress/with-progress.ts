@@ -37,7 +37,7 @@ export async function withProgress<T>(parts: Parts, work: (progress: Progress) =
     return await work({
       tell: (entry) => teller.tell(entry),
       async conclude(tx, result) {
-        if (!(await keep(tx, { ...mine, ...teller.told, result })))
+        if (!(await keep(tx, { ...mine, ...teller.latest, result })))
           throw conflict('import-given-up', 'Importas buvo nutrauktas. Bandykite dar kartą.')
       },
     })
@@ -53,7 +53,7 @@ class Teller {
   readonly #write: (report: ProgressReport) => Promise<unknown>
   readonly #log: Log
   readonly #sign: NodeJS.Timeout
-  told: ProgressReport = { step: 'reading', done: 0, whole: 0 }
+  latest: ProgressReport = { step: 'reading', done: 0, whole: 0 }
   #wroteAt = Number.NEGATIVE_INFINITY
   #writing: Promise<void> | undefined
 
@@ -66,8 +66,8 @@ class Teller {
 
   /** After a deadlock retry counting restarts; the shown count stands still meanwhile. */
   tell(report: ProgressReport): void {
-    if (!isLaterProgress(report, this.told)) return
-    this.told = report
+    if (!isLaterProgress(report, this.latest)) return
+    this.latest = report
     if (performance.now() - this.#wroteAt >= limits.progressEveryMs) this.#writeDown()
   }
 
@@ -80,7 +80,7 @@ class Teller {
   #writeDown(): void {
     if (this.#writing) return
     this.#wroteAt = performance.now()
-    this.#writing = this.#write(this.told)
+    this.#writing = this.#write(this.latest)
       .then(() => undefined)
       .catch((error: unknown) => this.#log.debug({ err: error }, 'progress was not written'))
       .finally(() => {

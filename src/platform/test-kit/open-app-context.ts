@@ -10,7 +10,7 @@ import { LiveUpdates } from '../live-updates.ts'
 import { createSilentLog } from '../log.ts'
 
 /** On the database of running programs, which hear its changes. Writes no jobs. */
-export function openAppContext(url: string): { ground: AppContext; close: () => Promise<void> } {
+export function openAppContext(url: string): { context: AppContext; close: () => Promise<void> } {
   const log = createSilentLog()
   const jobs = { send: async () => undefined, sendAll: async () => undefined } as unknown as Jobs
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, above: upwardHandlers, connections: 2 })
@@ -23,5 +23,5 @@ export function openAppContext(url: string): { ground: AppContext; close: () => 
   const news = new LiveUpdates()
   const actAs = createTransact(database)
   const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, invariants, ...nobody }
-  return { ground: context, close: () => database.close() }
+  return { context, close: () => database.close() }
 }

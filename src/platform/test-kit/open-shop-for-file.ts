@@ -9,7 +9,7 @@ export function openShopForFile(parts?: TestShopParts): TestShop {
     Object.assign(shop, await openTestShop(parts))
   })
   afterAll(async () => {
-    const problems = await findUnknownPayloads(shop.ground.database.db)
+    const problems = await findUnknownPayloads(shop.context.database.db)
     await shop.close()
     expect(problems).toEqual([])
   })

@@ -56,7 +56,7 @@ export async function openTestShop({
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example.lt', DEMO: '0', ...env })
   const shop = await openShop({ config, databaseUrl: database.url, log: createSilentLog(), clock, worker: false })
   await shop.app.ready()
-  if (!on && !unready) await openForBusiness(shop.ground)
+  if (!on && !unready) await openForBusiness(shop.context)
   return {
     ...shop,
     setNow: (moment) => {

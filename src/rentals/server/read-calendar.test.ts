@@ -75,7 +75,7 @@ test('T279 the calendar counts as the availability that customers see', async ()
   const rest = fc.constantFrom(0, 90, 1440)
   await fc.assert(
     fc.asyncProperty(fc.array(rental, { maxLength: 4 }), fc.option(kept), rest, async (rented, down, rests) => {
-      const { db } = shop.ground.database
+      const { db } = shop.context.database
       const { id, slug } = await makeRentProduct(shop, { units: 9 })
       await db.update(products).set({ turnaround_minutes: rests }).where(eq(products.id, id))
       if (down)
@@ -134,14 +134,14 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
   const title = 'Vibroplokštė 90 kg'
   const { id } = await makeRentProduct(shop, { units: 2, title })
   const back = await makeRental(shop, { productId: id, from: at('16'), to: at('17'), returnedAt: at('17', '09:00') })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(order_lines)
     .set({ title })
     .where(eq(order_lines.id, back.order_line_id ?? 0))
   const entry = (await show({ q: title })).body.products
   expect(entry.map((product: CalendarProduct) => product.id)).toEqual([id])
-  await shop.ground.database.transaction((tx) => deleteProduct(createWork(tx, { by: 1, now }), { id, kind: 'rent' }))
+  await shop.context.database.transaction((tx) => deleteProduct(createWork(tx, { by: 1, now }), { id, kind: 'rent' }))
 
   const { body } = await show({})
   expect(body.products.at(-1)).toMatchObject({ id: null, title, units: 0, out: [1, 1, 0, 0, 0, 0, 0] })
@@ -153,7 +153,7 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
 })
 
 test('T565 the calendar includes units held by open quotes while they hold them, with the quote to open', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { id } = await makeRentProduct(shop, { units: 3, title: 'Grindų šlifuoklis' })
   const quoted = { client: 'UAB „Parketas“', created_at: now, updated_at: now, valid_until: at('21') }
   const [quote] = await db
@@ -185,7 +185,7 @@ test('T565 the calendar includes units held by open quotes while they hold them,
 })
 
 test('T566 a rental says why it stays where it is, and nothing while it can be moved', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { id } = await makeRentProduct(shop, { units: 9, title: 'Kampinis šlifuoklis' })
   await db.update(products).set({ tracked: 'count' }).where(eq(products.id, id))
   const booking = () => makeRental(shop, { productId: id, from: at('20'), to: at('21', '17:00') })

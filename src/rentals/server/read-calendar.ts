@@ -69,7 +69,7 @@ export async function readCalendar(
   const isForAll = query.product === undefined && query.category === undefined
   const at = { placeId: query.place }
   const [byProduct, downtimes, holds, away, elsewhere, deleted] = await Promise.all([
-    readRentals(reader, { ids, touching: reaching, asked: input }),
+    readRentals(reader, { ids, touching: reaching, condition: input }),
     listDowntimeHolds(reader, ids, { from, to: rested.to, ...at }),
     quoteHolds(reader, ids, { from, to: rested.to, ...at, now }),
     listAwayHolds(reader, ids, { from, to: rested.to, ...at, now }),
@@ -81,7 +81,7 @@ export async function readCalendar(
           now,
           lateHoldDays: settings.late_hold_days,
         }),
-    isLastPage && isForAll ? readDeleted(reader, { touching, asked: input, isNarrowed }) : [],
+    isLastPage && isForAll ? readDeleted(reader, { touching, condition: input, isNarrowed }) : [],
   ])
   const down = Map.groupBy(downtimes, ({ product_id }) => product_id)
   const quoted = Map.groupBy(holds, ({ product_id }) => product_id)
@@ -199,23 +199,26 @@ const wordsBegin = (words: string) => sql`${products.words_of_title} @@ (
 
 interface CalendarConditions {
   touching: SQL | undefined
-  asked: SQL | undefined
+  condition: SQL | undefined
 }
 
 async function readRentals(
   reader: Reader,
-  { ids, touching, asked: input }: CalendarConditions & { ids: number[] },
+  { ids, touching, condition: input }: CalendarConditions & { ids: number[] },
 ): Promise<Map<number, CalendarRental[]>> {
-  const matches = await heldRentals(reader, { touching: and(touching, anyOf(rentals.product_id, ids)), asked: input })
+  const matches = await heldRentals(reader, {
+    touching: and(touching, anyOf(rentals.product_id, ids)),
+    condition: input,
+  })
   const byProduct = Map.groupBy(matches, ({ product_id }) => product_id ?? 0)
   return new Map([...byProduct].map(([id, held]) => [id, held.map(({ rental }) => rental)]))
 }
 
 async function readDeleted(
   reader: Reader,
-  { touching, asked: input, isNarrowed }: CalendarConditions & { isNarrowed: boolean },
+  { touching, condition: input, isNarrowed }: CalendarConditions & { isNarrowed: boolean },
 ) {
-  const matches = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), asked: input })
+  const matches = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), condition: input })
   const byTitle = Map.groupBy(matches, ({ lineTitle }) => lineTitle ?? '')
   return [...byTitle]
     .map(([title, held]) => ({ id: null, title, units: 0, held: held.map(({ rental }) => rental) }))
@@ -223,7 +226,7 @@ async function readDeleted(
     .sort((a, b) => a.title.localeCompare(b.title, 'lt'))
 }
 
-async function heldRentals(reader: Reader, { touching, asked: input }: CalendarConditions) {
+async function heldRentals(reader: Reader, { touching, condition: input }: CalendarConditions) {
   const rentalRows = await reader
     .select({
       product_id: rentals.product_id,

@@ -27,10 +27,10 @@ const show = async (query: Record<string, unknown>) =>
     })
   ).body
 const unitsOf = (productId: number) =>
-  shop.ground.database.db.select().from(units).where(eq(units.product_id, productId)).orderBy(units.code)
+  shop.context.database.db.select().from(units).where(eq(units.product_id, productId)).orderBy(units.code)
 
 async function handOut(rentalId: number, unitIds: number[], outAt: Date): Promise<void> {
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await tx.update(rentals).set({ handed_out: unitIds.length }).where(eq(rentals.id, rentalId))
     await tx.insert(rental_units).values(unitIds.map((unit_id) => ({ rental_id: rentalId, unit_id, out_at: outAt })))
   })
@@ -39,7 +39,7 @@ async function handOut(rentalId: number, unitIds: number[], outAt: Date): Promis
 test('where asked, every machine comes with what it was out for, and with the downtimes that name it', async () => {
   const { id } = await makeRentProduct(shop, { units: 3, title: 'Rotacinis lazeris' })
   const [first, second, third] = await unitsOf(id)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(units)
     .set({ serial: 'SN-7' })
@@ -79,7 +79,7 @@ test('availability lists machines only on request, and lists none for counted st
   const without = await show({ product: id, units: '0' })
   expect([without.units, without.products[0].unit_rows, without.meta.per_page]).toEqual([undefined, undefined, 500])
 
-  await shop.ground.database.db.update(products).set({ tracked: 'count' }).where(eq(products.id, id))
+  await shop.context.database.db.update(products).set({ tracked: 'count' }).where(eq(products.id, id))
   const body = await show({ product: id })
   expect([body.units, body.products[0].unit_rows]).toEqual([{ shown: 0, total: 0 }, undefined])
 })
@@ -97,7 +97,7 @@ test('a fleet beyond measure is cut off, and the answer says so', async () => {
 test('a machine that left the shop has no row', async () => {
   const { id } = await makeRentProduct(shop, { units: 2, title: 'Kampinis šlifuoklis' })
   const [gone, left] = await unitsOf(id)
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await tx
       .update(units)
       .set({ retired_at: now, retired_reason: 'sold' })

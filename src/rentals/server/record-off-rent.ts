@@ -25,7 +25,7 @@ registerConstraintRefusal('stops_of_a_rental_are_apart', () =>
 interface OffRent {
   rentalId: number
   /** Default: all units. */
-  asked: UnitsToStopInput
+  unitsToStop: UnitsToStopInput
   /** Default: now. */
   at: Date | undefined
   byCustomer: boolean
@@ -41,7 +41,7 @@ interface OffRent {
  */
 export async function recordOffRent(
   work: Work<number>,
-  { rentalId: wholeId, asked: units, at, byCustomer }: OffRent,
+  { rentalId: wholeId, unitsToStop: units, at, byCustomer }: OffRent,
 ): Promise<number> {
   const { tx, now, by: byUserId } = work
   const whole = await lockForStop(tx, wholeId)
@@ -53,7 +53,7 @@ export async function recordOffRent(
       'off-rent',
       `Nuomos pabaiga jau pranešta: ${formatDateTime(said.from_at)}. Jei ji kita, susisiekite su mumis.`,
     )
-  const stop = await splitUnitsToStop(tx, whole, { asked: units, all: whole.rental.quantity })
+  const stop = await splitUnitsToStop(tx, whole, { unitsToStop: units, all: whole.rental.quantity })
   const { rental, offRent: before } = stop
   const rentalId = rental.id
   const input = at ?? now

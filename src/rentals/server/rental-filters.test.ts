@@ -22,7 +22,7 @@ beforeAll(async () => {
   await rent('Jonaitis', 'Pjūklas', '2026-11-25', '2026-11-26')
   await rent('Kazlauskas', 'Pjūklas', '2026-11-02', '2026-11-12')
   await shop.request(MarkReturned, { as: token, params: { id: made.Kazlauskas?.id ?? 0 } })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(orders)
     .set({ private_or_company: 'company', title: 'UAB „Ąžuolynas“', phone: '+37069912345' })
@@ -33,7 +33,7 @@ async function rent(lastname: string, title: string, from: string, to: string): 
   const product = await makeRentProduct(shop, { units: 3, title })
   const [starts, due] = [toInstant(from, '08:00'), toInstant(to, '17:00')]
   const { id, order_id } = await makeRental(shop, { productId: product.id, from: starts, to: due })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(orders).set({ lastname }).where(eq(orders.id, order_id))
   await db.update(order_lines).set({ title }).where(eq(order_lines.order_id, order_id))
   made[lastname] = { id, order: order_id, product: product.id }

@@ -58,16 +58,16 @@ const moving: Record<RentalMove, (tx: Tx, rental: Rental) => Promise<unknown>> =
 test.for(
   (Object.keys(rentalStates) as RentalState[]).flatMap((state) => rentalMoves.map((move) => [state, move] as const)),
 )('a rental that is %s does what the table says when it is to %s', async ([state, move]) => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const tool = await makeRentProduct(shop, { units: 3 })
   const { id } = await makeRental(shop, { productId: tool.id, from: hours(24), to: hours(48), quantity: 3 })
   if (state === 'handed-out')
-    await shop.ground.database.transaction((tx) => handOut(createWork(tx, { now }), { rentalId: id, units: 1 }))
+    await shop.context.database.transaction((tx) => handOut(createWork(tx, { now }), { rentalId: id, units: 1 }))
   const set = { quantity: 3, ...inState[state] }
   const [before] = await db.update(rentals).set(set).where(eq(rentals.id, id)).returning()
   expect(getRentalState(before as Rental, now)).toBe(state)
 
-  const refused = await shop.ground.database
+  const refused = await shop.context.database
     .transaction((tx) => moving[move](tx, before as Rental))
     .then(
       () => false,
@@ -94,8 +94,8 @@ test('T08 a clerk who takes a tool back waits for a colleague who does so at the
   const { id } = await makeRental(shop, { productId: tool.id, from: hours(-24), to: hours(24) })
   const second = (await makeAdmin(shop)).id
   const back = (by: number) => (tx: Tx) => takeBack(createWork(tx, { by, now }), { rentalId: id })
-  const entry = runConcurrently(shop, back(byUserId), () => shop.ground.database.transaction(back(second)))
+  const entry = runConcurrently(shop, back(byUserId), () => shop.context.database.transaction(back(second)))
   await expect(entry).rejects.toMatchObject({ code: 'already-returned' })
-  const [after] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, id))
+  const [after] = await shop.context.database.db.select().from(rentals).where(eq(rentals.id, id))
   expect(after?.returned_by).toBe(byUserId)
 })

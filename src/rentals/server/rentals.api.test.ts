@@ -136,7 +136,7 @@ const period = { from: vilnius('2026-11-18', '08:00'), to: vilnius('2026-11-20',
 const giveBack = (id: number | string, body?: unknown) =>
   shop.request(MarkReturned, { as: admin.token, params: { id }, ...(body !== undefined && { body }) })
 const rowsOf = (orderId: number) =>
-  shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
+  shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, orderId)).orderBy(rentals.id)
 
 test('T08 ten clicks at the same instant take a tool back once', async () => {
   const tool = await makeRentProduct(shop, { units: 1 })
@@ -148,7 +148,7 @@ test('T08 ten clicks at the same instant take a tool back once', async () => {
   const others = answers.filter(({ status }) => status !== 200)
   expect(others.every(({ status, body }) => status === 409 && body.code === 'already-returned')).toBe(true)
   expect(answers.find(({ status }) => status === 200)?.body.message).toBe('Nuoma sėkmingai pažymėta kaip grąžinta')
-  expect(await rowsOf(order_id)).toMatchObject([{ returned_by: admin.id, returned_at: shop.ground.clock() }])
+  expect(await rowsOf(order_id)).toMatchObject([{ returned_by: admin.id, returned_at: shop.context.clock() }])
 })
 
 test('fewer units than all split the rental, and the rest comes back later', async () => {
@@ -156,20 +156,20 @@ test('fewer units than all split the rental, and the rest comes back later', asy
   const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period, quantity: 3 })
   const free = () =>
     freeUnits(
-      shop.ground.database.db,
+      shop.context.database.db,
       tool.id,
-      shop.ground.clock(),
+      shop.context.clock(),
       vilnius('2026-12-01', '08:00'),
-      shop.ground.clock(),
+      shop.context.clock(),
     )
 
   expect((await giveBack(id, { quantity: 2 })).status).toBe(200)
   expect(await free()).toBe(2)
   expect(await rowsOf(order_id)).toMatchObject([
     { id, quantity: 1, returned_at: null },
-    { quantity: 2, returned_at: shop.ground.clock() },
+    { quantity: 2, returned_at: shop.context.clock() },
   ])
-  const entry = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, id))
+  const entry = await shop.context.database.db.select().from(history).where(eq(history.subject_id, id))
   expect(entry.filter((line) => line.subject_kind === 'rental')).toMatchObject([
     { deed: 'rental.returned', by_id: admin.id, details: { order: order_id, quantity: 2, left: 1 } },
   ])
@@ -224,7 +224,7 @@ test('rentals are listed newest first, twenty a page, without those of deleted o
     made.push(await makeRental(fresh, { productId: tool.id, ...period }))
   }
   const { token } = await makeAdmin(fresh)
-  const { db } = fresh.ground.database
+  const { db } = fresh.context.database
   await db
     .update(orders)
     .set({ deleted_at: new Date() })
@@ -261,11 +261,11 @@ const future = { from: vilnius('2026-11-25', '08:00'), to: vilnius('2026-11-26',
 test('deleting an order gives its future periods back', async () => {
   const tool = await makeRentProduct(shop, { units: 1 })
   const { id, order_id } = await makeRental(shop, { productId: tool.id, ...future })
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
 
-  await shop.ground.database.transaction((tx) => cancelRentals(createWork(tx, { now }), { orderId: order_id }))
+  await shop.context.database.transaction((tx) => cancelRentals(createWork(tx, { now }), { orderId: order_id }))
 
-  expect(await freeUnits(shop.ground.database.db, tool.id, future.from, future.to, now)).toBe(1)
+  expect(await freeUnits(shop.context.database.db, tool.id, future.from, future.to, now)).toBe(1)
   expect((await giveBack(id)).status).toBe(404)
 })
 
@@ -273,15 +273,15 @@ test('an order is not deleted while a tool of it is out, not even one that is no
   const tool = await makeRentProduct(shop, { units: 1 })
   const { id, order_id } = await makeRental(shop, { productId: tool.id, ...period })
   const cancel = () =>
-    shop.ground.database.transaction((tx) =>
-      cancelRentals(createWork(tx, { now: shop.ground.clock() }), { orderId: order_id }),
+    shop.context.database.transaction((tx) =>
+      cancelRentals(createWork(tx, { now: shop.context.clock() }), { orderId: order_id }),
     )
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
   await giveBack(id)
   await cancel()
 
-  const [kept] = await shop.ground.database.db
+  const [kept] = await shop.context.database.db
     .select({ rows: count() })
     .from(rentals)
     .where(eq(rentals.order_id, order_id))
@@ -291,7 +291,7 @@ test('an order is not deleted while a tool of it is out, not even one that is no
 test('an order is not deleted either when a tool of it was handed over before its first day', async () => {
   const tool = await makeRentProduct(shop, { units: 1 })
   const { id, order_id } = await makeRental(shop, { productId: tool.id, ...future })
-  const { database, clock } = shop.ground
+  const { database, clock } = shop.context
   await database.transaction((tx) => handOut(createWork(tx, { now: clock() }), { rentalId: id, units: 1 }))
   const cancel = () =>
     database.transaction((tx) => cancelRentals(createWork(tx, { now: clock() }), { orderId: order_id }))

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface HasGround {
-  ground: AppContext
+  context: AppContext
 }
 
 export interface RentalFactoryInput {
@@ -22,8 +22,8 @@ export interface RentalFactoryInput {
 
 /** The order and its line are made, too. */
 export async function makeRental(shop: HasGround, rental: RentalFactoryInput): Promise<typeof rentals.$inferSelect> {
-  const now = shop.ground.clock()
-  return shop.ground.database.transaction((tx) => writeRental(tx, rental, now))
+  const now = shop.context.clock()
+  return shop.context.database.transaction((tx) => writeRental(tx, rental, now))
 }
 
 async function writeRental(tx: Tx, rental: RentalFactoryInput, now: Date): Promise<typeof rentals.$inferSelect> {

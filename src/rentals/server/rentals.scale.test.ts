@@ -10,13 +10,13 @@ let token: string
 const shop = openShopForFile()
 beforeAll(async () => {
   token = (await makeAdmin(shop)).token
-  await makeManyRentals(shop.ground.database.db, { products: 500, rentals: 10_000, at: shop.ground.clock() })
+  await makeManyRentals(shop.context.database.db, { products: 500, rentals: 10_000, at: shop.context.clock() })
 }, 60_000)
 
 const limitMs = 50
 
 const quickest = (ask: () => Promise<{ status: number }>) =>
-  measureFastestRelative(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), {
+  measureFastestRelative(shop.context.database.pool, async () => expect((await ask()).status).toBe(200), {
     enough: limitMs,
   })
 

@@ -13,7 +13,7 @@ import { splitUnitsToStop } from './split-units-to-stop.ts'
 
 interface ReportBreakdown {
   rentalId: number
-  asked: UnitsToStopInput
+  unitsToStop: UnitsToStopInput
   note: string
   /** Default: now. */
   at: Date | undefined
@@ -30,12 +30,12 @@ interface ReportBreakdown {
  */
 export async function reportBreakdown(
   work: Work<number>,
-  { rentalId: wholeId, asked: units, note, at, byCustomer }: ReportBreakdown,
+  { rentalId: wholeId, unitsToStop: units, note, at, byCustomer }: ReportBreakdown,
 ): Promise<number> {
   const { tx, now, by: byUserId } = work
   const whole = await lockForStop(tx, wholeId)
   if (whole.broken) return wholeId
-  const stop = await splitUnitsToStop(tx, whole, { asked: units, all: whole.rental.handed_out })
+  const stop = await splitUnitsToStop(tx, whole, { unitsToStop: units, all: whole.rental.handed_out })
   const { rental, offRent, machine: unit } = stop
   const rentalId = rental.id
   const input = at ?? now

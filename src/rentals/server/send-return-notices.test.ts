@@ -24,11 +24,11 @@ async function aTool(changes: Partial<Parameters<typeof makeRental>[1]> = {}): P
 
 async function at(day: string, time: string): Promise<void> {
   shop.setNow(toInstant(day, time))
-  await sendReturnNotices(shop.ground)
+  await sendReturnNotices(shop.context)
 }
 
 const mailsOf = ({ order_id }: MadeRental) =>
-  shop.ground.database.db
+  shop.context.database.db
     .select()
     .from(mails)
     .where(and(eq(mails.order_id, order_id), inArray(mails.template, ['return-reminder', 'return-late'])))
@@ -74,9 +74,9 @@ test('a late tool is told the day after and every third day, three times; nothin
   for (let day = 21; day <= 30; day++) {
     await at(`2026-11-${day}`, '09:00')
     if (day === 21)
-      await shop.ground.database.db
+      await shop.context.database.db
         .update(rentals)
-        .set({ returned_at: shop.ground.clock() })
+        .set({ returned_at: shop.context.clock() })
         .where(eq(rentals.id, back.id))
   }
   const days = ['2026-11-21T07:00', '2026-11-24T07:00', '2026-11-27T07:00']
@@ -88,9 +88,9 @@ test('a late tool is told the day after and every third day, three times; nothin
 test('a later agreed return is reminded of anew, the earlier one no more', async () => {
   const tool = await aTool()
   await at('2026-11-19', '09:00')
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const return_after = toInstant('2026-11-24', '17:00')
-  const extended_at = shop.ground.clock()
+  const extended_at = shop.context.clock()
   await db
     .insert(rental_extensions)
     .values({ rental_id: tool.id, return_before: tool.expected_return, return_after, extended_at })
@@ -105,8 +105,8 @@ test('no return mail is sent for a rental that was cancelled, deleted, not hande
   const planned = await aTool({ from: toInstant('2026-11-20', '08:00') })
   const deleted = await aTool()
   const erased = await aTool()
-  const { db } = shop.ground.database
-  await db.update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, deleted.order_id))
+  const { db } = shop.context.database
+  await db.update(orders).set({ deleted_at: shop.context.clock() }).where(eq(orders.id, deleted.order_id))
   await db.update(orders).set({ email: '-' }).where(eq(orders.id, erased.order_id))
   await at('2026-11-19', '09:00')
   for (const tool of [cancelled, planned, deleted, erased]) expect(await entry(tool)).toEqual([])
@@ -115,10 +115,10 @@ test('no return mail is sent for a rental that was cancelled, deleted, not hande
 test('two programs at once write each mail once', async () => {
   const tools = [await aTool(), await aTool(), await aTool({ quantity: 2 })]
   shop.setNow(toInstant('2026-11-19', '09:00'))
-  await Promise.all(Array.from({ length: 4 }, () => sendReturnNotices(shop.ground)))
+  await Promise.all(Array.from({ length: 4 }, () => sendReturnNotices(shop.context)))
   for (const tool of tools) expect(await entry(tool)).toHaveLength(1)
   shop.setNow(toInstant('2026-11-21', '09:00'))
-  await Promise.all(Array.from({ length: 4 }, () => sendReturnNotices(shop.ground)))
+  await Promise.all(Array.from({ length: 4 }, () => sendReturnNotices(shop.context)))
   for (const tool of tools) expect(await entry(tool)).toHaveLength(2)
   expect((await mailsOf(tools[2] as MadeRental))[1]?.text).toContain('Perforatorius, 2\u00a0vnt.: vėluojama nuo')
 })

@@ -77,7 +77,7 @@ async function lateNotices(reader: Reader, now: Date): Promise<ToTell[]> {
   const entries = await toldAbout(reader)
   return matches.flatMap((tool): ToTell[] => {
     const days = entries.get(keyOf(tool.rentalId, tool.expected_return)) ?? []
-    const nth = computeDueLateNotice({ due: toVilniusDay(tool.expected_return), told: days, today })
+    const nth = computeDueLateNotice({ due: toVilniusDay(tool.expected_return), sentOn: days, today })
     return nth ? [{ ...tool, kind: 'late', nth }] : []
   })
 }

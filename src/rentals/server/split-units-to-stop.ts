@@ -21,7 +21,7 @@ export interface ToStop extends RentalToStop {
 export async function splitUnitsToStop(
   tx: Tx,
   stop: RentalToStop,
-  { asked: input, all }: { asked: UnitsToStopInput; all: number },
+  { unitsToStop: input, all }: { unitsToStop: UnitsToStopInput; all: number },
 ): Promise<ToStop> {
   const { rental } = stop
   if (input.of !== undefined && input.of !== rental.quantity)

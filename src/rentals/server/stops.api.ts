@@ -25,7 +25,7 @@ import { reportBreakdown } from './report-breakdown.ts'
 export const registerRentalStopRoutes: ModuleApi = (route) => {
   route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...input }, act }) =>
     act(async (work) => {
-      const said = { rentalId, asked: input, at: new Date(at), byCustomer: false }
+      const said = { rentalId, unitsToStop: input, at: new Date(at), byCustomer: false }
       const stopped = await readStoppedRental(work.tx, await recordOffRent(work, said))
       return { data: stopped }
     }),
@@ -43,7 +43,7 @@ export const registerRentalStopRoutes: ModuleApi = (route) => {
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
       const { at, ...input } = body ?? {}
-      const said = { rentalId, asked: input, at: momentOf(at), byCustomer: true }
+      const said = { rentalId, unitsToStop: input, at: momentOf(at), byCustomer: true }
       const stopped = await readStoppedRental(work.tx, await recordOffRent(work, said))
       return { data: stopped }
     }),
@@ -52,14 +52,14 @@ export const registerRentalStopRoutes: ModuleApi = (route) => {
   route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at, ...input }, who, act }) =>
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
-      const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: true }
+      const said = { rentalId, unitsToStop: input, note, at: momentOf(at), byCustomer: true }
       return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
     }),
   )
 
   route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...input }, act }) =>
     act(async (work) => {
-      const said = { rentalId, asked: input, note, at: momentOf(at), byCustomer: false }
+      const said = { rentalId, unitsToStop: input, note, at: momentOf(at), byCustomer: false }
       return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
     }),
   )

@@ -35,7 +35,7 @@ export async function buildSubstituteRefusal(
     now: Date
   },
 ): Promise<Refusal> {
-  const [idle] = await listIdleUnits(reader, { productId, placeId, until, most: 1, but: taken, now })
+  const [idle] = await listIdleUnits(reader, { productId, placeId, until, max: 1, but: taken, now })
   return buildUnitRefusal({
     ...rest,
     sentence: `${sentence} ${idle ? `Imkite ${idle.code}.` : 'Kito laisvo vieneto nėra.'}`,

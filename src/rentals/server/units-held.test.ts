@@ -13,7 +13,7 @@ beforeAll(async () => {
   const before = readFileSync('migrations/0060_unit_holds.sql', 'utf8').split(
     'CREATE OR REPLACE FUNCTION units_held(',
   )[1]
-  await shop.ground.database.pool.query(`create function units_held_by_beginnings(${before}`)
+  await shop.context.database.pool.query(`create function units_held_by_beginnings(${before}`)
 })
 
 /** Few, so that ends and beginnings meet. */
@@ -36,7 +36,7 @@ test('T591 one sweep over what holds units answers as the question beginning by 
       fc.oneof(fc.array(thing, { maxLength: 12 }), fc.array(thing, { minLength: 70, maxLength: 100, size: 'max' })),
       fc.array(input, { minLength: 4, maxLength: 8 }),
       async (things, questions) => {
-        const client = await shop.ground.database.pool.connect()
+        const client = await shop.context.database.pool.connect()
         const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
         try {
           await client.query('begin')
@@ -81,7 +81,7 @@ test('T591 one sweep over what holds units answers as the question beginning by 
 })
 
 test('T591 a thousand open downtimes of one product are asked about within 100 ms', async () => {
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')

@@ -9,7 +9,7 @@ const now = new Date('2026-11-18T08:00:00Z')
 let memory: ReturnType<typeof createUnitsMemory>
 const shop = openShopForFile({ now })
 beforeAll(async () => {
-  memory = createUnitsMemory(shop.ground.database.db)
+  memory = createUnitsMemory(shop.context.database.db)
 })
 
 /** Few, so that ends and beginnings meet. */
@@ -34,7 +34,7 @@ test('T960 any period of a tool that was asked about is answered from memory as 
       fc.constantFrom(0, 60, 150),
       fc.integer({ min: 0, max: 3 }),
       async (things, questions, rests, later) => {
-        const { db, pool } = shop.ground.database
+        const { db, pool } = shop.context.database
         const { id } = await makeRentProduct(shop, { units: 9 })
         const client = await pool.connect()
         try {
@@ -88,7 +88,7 @@ test('T960 any period of a tool that was asked about is answered from memory as 
 }, 60_000)
 
 test('T960 a tool whose units so many things hold that memory has no room for them is asked about each time', async () => {
-  const { db, pool } = shop.ground.database
+  const { db, pool } = shop.context.database
   const { id } = await makeRentProduct(shop, { units: 9 })
   await pool.query(
     `insert into downtimes (product_id, quantity, from_at, to_at, kind, created_at)
@@ -102,7 +102,7 @@ test('T960 a tool whose units so many things hold that memory has no room for th
 })
 
 async function questionsOf(action: () => Promise<unknown>): Promise<number> {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { query } = pool
   let questions = 0
   pool.query = ((...all: unknown[]) => {

@@ -24,7 +24,7 @@ test.each([
   ['\u200e12,50\u200e', '12.50'],
   ['+7', '7'],
 ])('%j is %s', (typed, text) => {
-  expect(readNumber(typed)).toEqual({ is: 'number', text })
+  expect(readNumber(typed)).toEqual({ kind: 'number', text })
 })
 
 test.each([
@@ -33,15 +33,16 @@ test.each([
   ['-12,500', '-12.500', '-12500'],
   ['123.000 €', '123.000', '123000'],
 ])('T1160 %j may mean two things, and is not guessed', (typed, fraction, thousands) => {
-  expect(readNumber(typed)).toEqual({ is: 'two', fraction, thousands })
+  expect(readNumber(typed)).toEqual({ kind: 'two', fraction, thousands })
 })
 
 test('T1160 an ambiguous number is refused with both readings, as each can be written', () => {
   const read = readNumber('1,234')
-  if (read.is !== 'two') throw new Error('It is clear')
+  if (read.kind !== 'two') throw new Error('It is clear')
   const said = describeAmbiguousNumber('1,234', read)
   expect(said).toBe('„1,234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.')
-  for (const [, way = ''] of said.split(':')[1]?.matchAll(/„([^“]+)“/g) ?? []) expect(readNumber(way).is).toBe('number')
+  for (const [, way = ''] of said.split(':')[1]?.matchAll(/„([^“]+)“/g) ?? [])
+    expect(readNumber(way).kind).toBe('number')
   expect(describeAmbiguousNumber('1,234', read, true)).toBe('„1,234“ gali būti 1234 arba 1,234: parašykite „1234“.')
 })
 
@@ -67,5 +68,5 @@ test.each([
   '9'.repeat(5_000_000),
   `${' '.repeat(5_000_000)}1`,
 ])('%.20s is no number', (typed) => {
-  expect(readNumber(typed)).toEqual({ is: 'none' })
+  expect(readNumber(typed)).toEqual({ kind: 'none' })
 })

@@ -1,9 +1,9 @@
 export type ReadNumber =
   /** With a point, without groups: `-1234.50`. */
-  | { is: 'number'; text: string }
+  | { kind: 'number'; text: string }
   /** Ambiguous: `1,234`, `1.234`. */
-  | { is: 'two'; fraction: string; thousands: string }
-  | { is: 'none' }
+  | { kind: 'two'; fraction: string; thousands: string }
+  | { kind: 'none' }
 
 /** Twelve grouped digits, twenty decimals and a currency. */
 const longest = 48
@@ -24,20 +24,20 @@ export function readNumber(typed: string): ReadNumber {
     .slice(0, longest * 4)
     .replace(/\p{Cf}/gu, '')
     .trim()
-  if (text.length > longest) return { is: 'none' }
+  if (text.length > longest) return { kind: 'none' }
   const bare = text.replace(/^€\s?|\s?(?:€|eur)$/i, '')
   const sign = /^[-−]/.test(bare) ? '-' : ''
   const digits = bare.replace(/^[-−+]/, '').replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
 
   const [, group, three] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? []
-  if (group && three) return { is: 'two', fraction: `${sign}${group}.${three}`, thousands: `${sign}${group}${three}` }
+  if (group && three) return { kind: 'two', fraction: `${sign}${group}.${three}`, thousands: `${sign}${group}${three}` }
 
   for (const form of forms) {
     const [, whole = '', decimals = ''] = form.exec(digits) ?? []
     if (!whole && !decimals) continue
-    return { is: 'number', text: `${sign}${whole.replace(/\D/g, '') || '0'}${decimals && `.${decimals}`}` }
+    return { kind: 'number', text: `${sign}${whole.replace(/\D/g, '') || '0'}${decimals && `.${decimals}`}` }
   }
-  return { is: 'none' }
+  return { kind: 'none' }
 }
 
 /** The fraction is left out where only whole numbers are accepted. */

@@ -25,14 +25,14 @@ const factsOf = ({ lines, price_with_vat, po_number, ...entry }: ApprovalOrderSu
 ]
 
 interface ApprovalMailInput {
-  told: ApprovalOrderSummary
+  summary: ApprovalOrderSummary
   buyer: string
   heldUntil: Day
   address: string
 }
 
 const sampleAsked = (settings: DocumentSettings): ApprovalMailInput => ({
-  told: buildExampleOrder(settings),
+  summary: buildExampleOrder(settings),
   buyer: 'Vardenis Pavardenis',
   heldUntil: exampleDay,
   address: '#',
@@ -83,7 +83,7 @@ const declinedWords = defineMailWording('order-declined', {
 })
 
 /** A main user, or, without one, the office. */
-export function buildApprovalRequestMail({ told: summary, buyer, heldUntil, address }: ApprovalMailInput): MailContent {
+export function buildApprovalRequestMail({ summary, buyer, heldUntil, address }: ApprovalMailInput): MailContent {
   return buildWordedMail(askedWords, {
     template: approvalAsked,
     values: {
@@ -102,7 +102,7 @@ export function buildApprovalRequestMail({ told: summary, buyer, heldUntil, addr
 }
 
 export function buildAwaitingApprovalMail({
-  told: summary,
+  summary,
   heldUntil,
   address,
 }: Omit<ApprovalMailInput, 'buyer'>): MailContent {

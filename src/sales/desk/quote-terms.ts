@@ -4,7 +4,7 @@ import { fillVariables, getWordingText, type Texts } from '#people/wording/wordi
 const term = (label: string, own: string, more: { optional?: true } = {}) => ({
   label,
   own,
-  most: 3_000,
+  max: 3_000,
   mostOfParagraph: 900,
   ...more,
 })

@@ -91,7 +91,7 @@ export function buildRentalExtendedMail(
 }
 
 export function buildRentalExtendedOnCreditMail(
-  { told: entry, paid }: CreditOrderSummary,
+  { summary: entry, paid }: CreditOrderSummary,
   orderAddress: string,
   { title, firstOrderId, return_after }: ExtendedRental,
 ): MailContent {

@@ -36,7 +36,7 @@ test('the office search shows each order with the number of its own document', a
   const numbers = new Map<number, string>()
   // Document ids differ from order ids.
   for (const { id } of [later, earlier]) {
-    const { full_number } = await shop.ground.database.transaction((tx) =>
+    const { full_number } = await shop.context.database.transaction((tx) =>
       markPaid(createWork(tx, { by: 1, now: new Date() }), { orderId: id }),
     )
     numbers.set(id, full_number)
@@ -51,7 +51,7 @@ test('a client, an account and a product are found without diacritics', async ()
   expect(await find('zygimant')).toEqual([expect.objectContaining({ kind: 'order', client: 'Žygimantas Šešelgis' })])
   const customer = await makeCustomer(shop)
   const [row] = (
-    await shop.ground.database.db.execute<{ email: string }>(sql`select email from users where id = ${customer.id}`)
+    await shop.context.database.db.execute<{ email: string }>(sql`select email from users where id = ${customer.id}`)
   ).rows
   expect(await find(row?.email ?? '')).toContainEqual(expect.objectContaining({ kind: 'user', id: customer.id }))
   expect(await find('perforat')).toContainEqual(expect.objectContaining({ kind: 'product', table: 'rent' }))
@@ -80,7 +80,7 @@ test('customers do not look into the office', async () => {
 })
 
 test('among 10,000 orders and accounts an answer takes less than 100 ms', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(sql`insert into users (name, lastname, email, password_hash)
     select 'Vardas', 'Pavardė' || i, 'asmuo' || i || '@example.lt', 'x' from generate_series(1, 10000) i`)
   await db.execute(sql`insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)

@@ -102,7 +102,7 @@ export class Work<By extends number | null = number | null> {
     await recordHistory(
       tx,
       ...events.map(
-        ({ subject, payload }) => ({ by, deed: event.name, subject, details: payload, now }) as HistoryEntry,
+        ({ subject, payload }) => ({ by, event: event.name, subject, details: payload, now }) as HistoryEntry,
       ),
     )
     this.tell(...new Set(events.flatMap(({ subject, payload }) => listLiveUpdateNames({ subject, details: payload }))))

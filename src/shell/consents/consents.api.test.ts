@@ -18,7 +18,7 @@ const aChoice = (changes: object = {}) => ({
   ...changes,
 })
 const logOf = (id: string) =>
-  shop.ground.database.db.select().from(consents).where(eq(consents.consent_id, id)).orderBy(consents.id)
+  shop.context.database.db.select().from(consents).where(eq(consents.consent_id, id)).orderBy(consents.id)
 const nextMinute = () => {
   now = new Date(now.getTime() + 60_000)
   shop.setNow(now)
@@ -69,7 +69,7 @@ test.each([
 
 test('a choice of the time when speeds of pages were asked about stays readable, and a newer one follows it', async () => {
   const choice = aChoice()
-  await shop.ground.database.db
+  await shop.context.database.db
     .insert(consents)
     .values({ consent_id: choice.id, categories: ['statistics', 'speed'], text_version: consentVersion, given_at: now })
   nextMinute()
@@ -84,7 +84,7 @@ test('a record stays as it was written', async () => {
   const choice = aChoice()
   await shop.request(RecordConsent, { body: choice })
   const mine = eq(consents.consent_id, choice.id)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const brokenBy = (error: unknown) => findDatabaseError(error)?.constraint
   expect(await db.update(consents).set({ categories: [] }).where(mine).catch(brokenBy)).toBe('row_is_for_good')
   expect(await db.delete(consents).where(mine).catch(brokenBy)).toBe('row_is_for_good')

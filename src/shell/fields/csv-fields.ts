@@ -9,9 +9,9 @@ export const buildCsvColumns = <F extends Fields>(fields: F) =>
   )
 
 export const toCsvCells = <F extends Fields>(fields: F, row: Record<CsvFieldName<F>, string | number>) =>
-  mapValues(filterCsvFields(fields), ({ is }, name) => {
+  mapValues(filterCsvFields(fields), ({ kind }, name) => {
     const value = row[name as CsvFieldName<F>]
-    return is === 'cents' ? { cents: value } : value
+    return kind === 'cents' ? { cents: value } : value
   }) as Record<CsvFieldName<F>, string | number | Cents>
 
 /** Missing columns keep the `known` values. Unreadable cells are reported to `wrong` and replaced by a valid value. */
@@ -30,14 +30,14 @@ export const parseCsvCells = <F extends Fields>(
 type Wrong = (problem: string) => void
 
 function fromCell(field: FieldDefinition, cell: string | undefined, known: unknown, wrong: Wrong): unknown {
-  if (field.is === 'choice') return cell ?? known
-  if (field.is === 'text') return cell ?? known ?? field.empty
+  if (field.kind === 'choice') return cell ?? known
+  if (field.kind === 'text') return cell ?? known ?? field.empty
   const read = numberIn(field, cell?.trim(), known, wrong)
-  return field.is === 'cents' && field.sentIn === 'euros' && read !== undefined ? (read / 100).toFixed(2) : read
+  return field.kind === 'cents' && field.sentIn === 'euros' && read !== undefined ? (read / 100).toFixed(2) : read
 }
 
 function numberIn(
-  field: Extract<FieldDefinition, { is: 'whole' | 'cents' }>,
+  field: Extract<FieldDefinition, { kind: 'integer' | 'cents' }>,
   said: string | undefined,
   known: unknown,
   wrong: Wrong,
@@ -45,7 +45,7 @@ function numberIn(
   if (said === undefined) return typeof known === 'number' ? known : field.empty
   if (said === '') return field.empty
   const read =
-    field.is === 'cents'
+    field.kind === 'cents'
       ? parseCentsCell(said, 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
       : parseIntegerCell(said, 'Įveskite sveikąjį skaičių.')
   if ('value' in read) return read.value

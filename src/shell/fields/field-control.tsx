@@ -22,8 +22,8 @@ export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ..
   if (!field) return null
   const value = row?.[name] as string | number | undefined
   const common = { label: field.label, hint: field.hint, name, ...more }
-  if (field.is === 'choice') {
-    const options = Object.entries(field.words).map(([code, word]) => ({ value: code, label: word }))
+  if (field.kind === 'choice') {
+    const options = Object.entries(field.labels).map(([code, word]) => ({ value: code, label: word }))
     return (
       <SelectField
         {...common}
@@ -34,13 +34,13 @@ export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ..
     )
   }
   const optional = field.empty !== undefined
-  if (field.is === 'text') {
+  if (field.kind === 'text') {
     const must = optional ? { optional } : { required: true, 'data-missing': requiredWord }
-    const text = { ...common, ...must, maxLength: field.most, defaultValue: value }
+    const text = { ...common, ...must, maxLength: field.max, defaultValue: value }
     return field.rows ? <TextArea {...text} rows={field.rows} /> : <TextField {...text} />
   }
-  if (field.is === 'whole') {
-    const { least: min, most: max, unit, start, empty } = field
+  if (field.kind === 'integer') {
+    const { min, max, unit, start, empty } = field
     const must = { optional, required: !optional && start === undefined }
     const shown = value ?? start ?? empty
     return (

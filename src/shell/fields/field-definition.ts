@@ -21,36 +21,36 @@ interface FieldBase extends FieldLabels {
 }
 
 /** `empty`: the value of an empty control or cell; without it and without `start` a value is required. */
-interface Text extends FieldBase {
-  is: 'text'
-  most: number
+interface TextField extends FieldBase {
+  kind: 'text'
+  max: number
   rows?: number
   empty?: ''
 }
-interface Whole extends FieldBase {
-  is: 'whole'
-  least: number
-  most?: number
+interface IntegerField extends FieldBase {
+  kind: 'integer'
+  min: number
+  max?: number
   unit: string
   /** Initial value for a new row; emptied, the value stays unchanged. */
   start?: number
   empty?: number
 }
 /** Typed and exported in euros. */
-interface Cents extends FieldBase {
-  is: 'cents'
+interface CentsField extends FieldBase {
+  kind: 'cents'
   /** Sent as typed euros. */
   sentIn?: 'euros'
   empty?: number
 }
-interface Choice extends FieldBase {
-  is: 'choice'
-  words: Record<string, string>
+interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  labels: Record<string, string>
   start: string
   csv?: never
 }
 
-export type FieldDefinition = Text | Whole | Cents | Choice
+export type FieldDefinition = TextField | IntegerField | CentsField | ChoiceField
 export type Fields = Record<string, FieldDefinition>
 
 /** Describes a field once for contracts, forms, CSV files and the history. */

@@ -5,12 +5,15 @@ import { type FieldDefinition, type FieldLabels, mapValues } from './field-defin
 export const buildFieldDescriptions = (fields: Record<string, FieldDefinition | FieldLabels>) =>
   mapValues(fields, (field): FieldDescription => {
     const label = field.inHistory ?? ('unit' in field ? `${field.label}, ${field.unit}` : field.label)
-    return { label, inWords: (value) => field.inWords?.(value) ?? ('is' in field ? inWords(field, value) : undefined) }
+    return {
+      label,
+      inWords: (value) => field.inWords?.(value) ?? ('kind' in field ? inWords(field, value) : undefined),
+    }
   })
 
 function inWords(field: FieldDefinition, value: string | number): string | undefined {
-  if (field.is === 'cents' && typeof value === 'number') return formatMoney(value)
-  return field.is === 'choice' ? field.words[value] : undefined
+  if (field.kind === 'cents' && typeof value === 'number') return formatMoney(value)
+  return field.kind === 'choice' ? field.labels[value] : undefined
 }
 
 /** Names for the middle of a sentence. */

@@ -7,23 +7,23 @@ import { buildFieldDescriptions, buildSentenceLabels } from './field-labels.ts'
 import { limitInteger, parseFormNumber, TrimmedText } from './form-schemas.ts'
 import { readTypedFields } from './read-typed-fields.ts'
 
-const sum = { is: 'cents', answer: z.int(), csv: {} } as const
+const sum = { kind: 'cents', answer: z.int(), csv: {} } as const
 const fields = {
   title: defineField({
-    is: 'text',
+    kind: 'text',
     label: 'Pavadinimas',
     answer: z.string(),
     form: TrimmedText(20).min(1),
-    most: 20,
+    max: 20,
     csv: { required: true },
   }),
   weight: defineField({
-    is: 'whole',
+    kind: 'integer',
     label: 'Svoris',
     unit: 'g',
     answer: z.int(),
     form: parseFormNumber(limitInteger(0, 1_000_000).optional()),
-    least: 0,
+    min: 0,
     empty: 0,
     csv: {},
   }),
@@ -35,11 +35,11 @@ const fields = {
   }),
   price: defineField({ ...sum, label: 'Kaina be PVM', inSentence: 'kaina', form: z.string(), sentIn: 'euros' }),
   state: defineField({
-    is: 'choice',
+    kind: 'choice',
     label: 'Būklė',
     answer: z.string(),
     form: z.string(),
-    words: { new: 'Naujas', used: 'Naudotas' },
+    labels: { new: 'Naujas', used: 'Naudotas' },
     start: 'new',
   }),
 }

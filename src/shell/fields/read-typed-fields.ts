@@ -7,9 +7,9 @@ export function readTypedFields(fields: Fields, typed: FormData): Record<string,
 }
 
 function sentFor(field: FieldDefinition, text: string): string {
-  if (field.is === 'cents' && !field.sentIn) {
+  if (field.kind === 'cents' && !field.sentIn) {
     const cents = Math.round(Number(text) * 100)
     return String(cents || (field.empty ?? cents))
   }
-  return text === '' && field.is === 'whole' && field.empty !== undefined ? String(field.empty) : text
+  return text === '' && field.kind === 'integer' && field.empty !== undefined ? String(field.empty) : text
 }

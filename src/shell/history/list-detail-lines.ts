@@ -28,13 +28,13 @@ export function listDetailLines(
   descriptions: FieldDescriptions = {},
 ): DetailLine[] {
   const shown = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
-  return shown.flatMap(([field, value]) => linesOf({ deed: action, kind, told: descriptions }, field, value))
+  return shown.flatMap(([field, value]) => linesOf({ deed: action, kind, descriptions }, field, value))
 }
 
 interface DetailContext {
   deed: string | undefined
   kind: SubjectKind
-  told: FieldDescriptions
+  descriptions: FieldDescriptions
 }
 
 /** Fields whose array is a list, never `[before, after]`. */
@@ -69,7 +69,7 @@ const displayOf = ({ deed: action }: DetailContext, field: string): PayloadField
 
 const labelOf = (by: DetailContext, field: string): string => displayOf(by, field)?.label ?? labelByKind(by, field)
 
-const labelByKind = ({ kind, told: descriptions }: DetailContext, field: string): string =>
+const labelByKind = ({ kind, descriptions }: DetailContext, field: string): string =>
   descriptions[kind]?.[field]?.label ??
   findFieldLabel(kind, field) ??
   findFieldDescription(descriptions, kind, field)?.label ??
@@ -97,7 +97,7 @@ function inWords(by: DetailContext, field: string, value: unknown): string {
       .join('; ')
   if (typeof value === 'number' && (display?.as === 'money' || money.has(field))) return formatMoney(value)
   if (typeof value === 'number' && display?.as === 'percent') return `${String(value / 100).replace('.', ',')}\u00a0%`
-  const { kind, told: descriptions } = by
+  const { kind, descriptions } = by
   const said = value as string | number
   if (display?.values && Object.hasOwn(display.values, said)) return display.values[said] as string
   const word = findFieldDescription(descriptions, kind, field)?.inWords?.(said) ?? findValueLabel(kind, field, said)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await makeAdmin(shop)
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.ground.database.db.delete(mails))
+beforeEach(() => shop.context.database.db.delete(mails))
 
 const ago = (ms: number) => now.getTime() - ms
 
@@ -37,12 +37,12 @@ async function send(payload: object, from = `192.0.2.${++clients % 250}`) {
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
-const written = () => shop.ground.database.db.select().from(mails)
+const written = () => shop.context.database.db.select().from(mails)
 
 /** Owners are mailed of it, which is not what is looked at here. */
 async function saveEmail(email: string): Promise<void> {
   await shop.request(SaveSettings, { as: admin.token, body: { ...firstSettings, email } })
-  await shop.ground.database.db.delete(mails)
+  await shop.context.database.db.delete(mails)
 }
 
 test('a message goes to the shop’s address, and an answer to who wrote it', async () => {
@@ -130,8 +130,8 @@ test('T58 lines of a message are no headers, and signs of HTML are text', async 
 test('a visitor’s message is not kept after it was sent', async () => {
   await send(aMessage())
   const [mail] = await written()
-  await deliverMail(shop.ground, { mail_id: mail?.id as number })
-  const [kept] = await shop.ground.database.db
+  await deliverMail(shop.context, { mail_id: mail?.id as number })
+  const [kept] = await shop.context.database.db
     .select()
     .from(mails)
     .where(eq(mails.id, mail?.id as number))

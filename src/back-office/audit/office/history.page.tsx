@@ -47,7 +47,7 @@ const columns: Column<HistoryLine>[] = [
   {
     key: 'details',
     head: 'Kas pasikeitė',
-    cell: (line) => <HistoryDetails line={line} told={catalogueFieldDescriptions} />,
+    cell: (line) => <HistoryDetails line={line} descriptions={catalogueFieldDescriptions} />,
   },
 ]
 

@@ -18,7 +18,7 @@ function aServer(note = '') {
     isLate: false,
     away: undefined as undefined | 'unasked' | 'unanswered',
     refuses: undefined as undefined | string[],
-    asked: [] as { note: string; seen: string[]; leaving: boolean }[],
+    calls: [] as { note: string; seen: string[]; leaving: boolean }[],
     draft: undefined as NoteDraft | undefined,
   }
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -36,7 +36,7 @@ function aServer(note = '') {
         return away ? undefined : read
       },
       save: async (text, seen, leaving) => {
-        server.asked.push({ note: text, seen, leaving })
+        server.calls.push({ note: text, seen, leaving })
         const { delay, away, isLate } = server
         if (isLate) await wait(delay)
         const answer = away === 'unasked' ? 'away' : write(text, seen)
@@ -71,7 +71,7 @@ test('saving starts a second after the last keystroke, and says so for two secon
   await vi.advanceTimersByTimeAsync(900)
   keeper.type('Senas n')
   await vi.advanceTimersByTimeAsync(999)
-  expect([keeper.view().status, server.asked.length]).toEqual(['quiet', 0])
+  expect([keeper.view().status, server.calls.length]).toEqual(['quiet', 0])
   await vi.advanceTimersByTimeAsync(1)
   expect(keeper.view().status).toBe('saving')
   await vi.advanceTimersByTimeAsync(50)
@@ -80,7 +80,7 @@ test('saving starts a second after the last keystroke, and says so for two secon
   expect(keeper.view().status).toBe('saved')
   await vi.advanceTimersByTimeAsync(1)
   expect(keeper.view().status).toBe('quiet')
-  expect(server.asked).toEqual([{ note: 'Senas n', seen: ['Senas'], leaving: false }])
+  expect(server.calls).toEqual([{ note: 'Senas n', seen: ['Senas'], leaving: false }])
   expect(server.draft).toBeUndefined()
 })
 
@@ -93,11 +93,11 @@ test('text typed during a slow save is saved right after it, one request at a ti
   await vi.advanceTimersByTimeAsync(500)
   keeper.type('abc')
   await vi.advanceTimersByTimeAsync(4_499)
-  expect(server.asked.map(({ note }) => note)).toEqual(['a'])
+  expect(server.calls.map(({ note }) => note)).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(1)
   expect(keeper.view().status).toBe('saving')
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(server.asked.map(({ note, seen }) => [note, ...seen])).toEqual([
+  expect(server.calls.map(({ note, seen }) => [note, ...seen])).toEqual([
     ['a', ''],
     ['abc', 'a'],
   ])
@@ -115,14 +115,14 @@ test('a failure is said, keeps the text, and is tried again until it succeeds', 
   expect(keeper.isAtRisk()).toBe(true)
   expect(server.draft).toMatchObject({ text: 'svarbu' })
   await vi.advanceTimersByTimeAsync(60_000)
-  const tries = server.asked.length
+  const tries = server.calls.length
   expect(tries).toBeGreaterThan(4)
   expect(tries).toBeLessThan(10)
   server.away = undefined
   await vi.advanceTimersByTimeAsync(30_050)
   expect([server.note, keeper.isAtRisk(), server.draft]).toEqual(['svarbu', false, undefined])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(server.asked).toHaveLength(tries + 1)
+  expect(server.calls).toHaveLength(tries + 1)
 })
 
 test('an answer that got lost is no quarrel with oneself, whatever was typed since', async () => {
@@ -137,7 +137,7 @@ test('an answer that got lost is no quarrel with oneself, whatever was typed sin
   await vi.advanceTimersByTimeAsync(1_100)
   expect(keeper.view()).toMatchObject({ text: 'Naujas', status: 'saved', theirs: undefined })
   expect(server.note).toBe('Naujas')
-  for (const { seen } of server.asked) expect(seen.length).toBeLessThanOrEqual(5)
+  for (const { seen } of server.calls) expect(seen.length).toBeLessThanOrEqual(5)
 })
 
 test('undoing back to the old text still takes back what may have been written', async () => {
@@ -156,13 +156,13 @@ test('leaving does not wait: the newest text goes out at once, and whichever com
   keeper.type('Vienas')
   keeper.flush(true)
   keeper.flush(true)
-  expect(server.asked).toEqual([{ note: 'Vienas', seen: ['Senas'], leaving: true }])
+  expect(server.calls).toEqual([{ note: 'Vienas', seen: ['Senas'], leaving: true }])
   await vi.advanceTimersByTimeAsync(50)
   keeper.type('Du')
   await vi.advanceTimersByTimeAsync(1_000)
   keeper.type('Trys')
   keeper.flush(true)
-  expect(server.asked.at(-1)).toEqual({ note: 'Trys', seen: ['Vienas', 'Du'], leaving: true })
+  expect(server.calls.at(-1)).toEqual({ note: 'Trys', seen: ['Vienas', 'Du'], leaving: true })
   await vi.advanceTimersByTimeAsync(50)
   expect([server.note, keeper.view().status]).toEqual(['Trys', 'saved'])
 })
@@ -179,7 +179,7 @@ test('another window’s text is shown beside the own one, and neither is overwr
     await vi.advanceTimersByTimeAsync(1_050)
     expect(keeper.view()).toMatchObject({ text: 'Mano', theirs: 'Kito', status: 'failed' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([server.note, server.asked.length]).toEqual(['Kito', 1])
+    expect([server.note, server.calls.length]).toEqual(['Kito', 1])
     expect(server.draft).toMatchObject({ text: 'Mano' })
     keeper.settle(choice)
     await vi.advanceTimersByTimeAsync(50)
@@ -217,7 +217,7 @@ test('a note whose save was interrupted by a login is restored and saved, even w
     server.refuses = []
     keeper.type(text)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([keeper.view().status, server.asked.length]).toEqual(['failed', 1])
+    expect([keeper.view().status, server.calls.length]).toEqual(['failed', 1])
     server.refuses = undefined
     const after = server.open()
     void after.refresh()
@@ -233,11 +233,11 @@ test('a text that the server refuses says why, is not sent again, and is free ag
   keeper.type('Ilgas')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(keeper.view()).toMatchObject({ text: 'Ilgas', status: 'failed', errors: ['Per ilgas.'] })
-  expect(server.asked).toHaveLength(1)
+  expect(server.calls).toHaveLength(1)
   keeper.type('Senas')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(keeper.view()).toMatchObject({ status: 'quiet', errors: [] })
-  expect(server.asked).toHaveLength(1)
+  expect(server.calls).toHaveLength(1)
 })
 
 test('a note that could not be read appears when it can; typed over unseen, both texts are shown', async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   target = await makeRestoreTarget(place)
   admin = await makeAdmin(shop)
   customer = await makeCustomer(shop, { name: 'Ąžuolė „\\N“', lastname: "Tab\tulytė\n'; --" })
-  const files = openPictureFiles(shop.ground.config)
+  const files = openPictureFiles(shop.context.config)
   const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await makePictureFile() })
   goods = await makeSellProduct(shop, { units: 1_000, pictures: [await picture()] })
   tool = await makeRentProduct(shop, { units: 3, pictures: [await picture(), await picture()] })
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 test('T70 every row comes back as it was, the next number is the next one, documents have the same bytes, and all sign in anew', async () => {
   const file = join(place, 'calm.tar')
-  const before = await fingerprint(shop.ground.database.pool)
+  const before = await fingerprint(shop.context.database.pool)
   await createBackup({ ...shopPlace(), file })
   await restore({ ...target.place, file })
   expect(await target.visit(fingerprint)).toEqual(before)
@@ -86,12 +86,12 @@ test('T70 T78 a shop is replaced only at an explicit word and while nobody uses 
   const person = await makeCustomer(shop, { email: 'istrinta@example.lt', name: 'Pamiršta' })
   const file = join(place, 'before-erasure.tar')
   await createBackup({ ...shopPlace(), file })
-  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  shop.setNow(new Date(shop.context.clock().getTime() + 60_000))
   expect((await shop.request(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
   const [noted] = await waitingJobs(recordErasedAccount.name)
-  await writeErased(shop.ground.config.dataDir, noted as never)
+  await writeErased(shop.context.config.dataDir, noted as never)
   // An erased account that had this customer's number before.
-  await writeErased(shop.ground.config.dataDir, { user_id: customer.id, at: '2020-01-01T00:00:00Z' })
+  await writeErased(shop.context.config.dataDir, { user_id: customer.id, at: '2020-01-01T00:00:00Z' })
   // The next backup writes the list beside older ones.
   await createBackup({ ...shopPlace(), file: join(place, 'after.tar') })
 
@@ -164,8 +164,8 @@ test('T70 a file of the first writer, from before pax headers, is brought back',
 })
 
 const shopPlace = () => ({
-  url: shop.ground.database.pool.options.connectionString as string,
-  dataDir: shop.ground.config.dataDir,
+  url: shop.context.database.pool.options.connectionString as string,
+  dataDir: shop.context.config.dataDir,
 })
 
 async function order(items: unknown[] = [{ id: goods.id, type: 'sell', quantity: 1 }], where = shop) {
@@ -182,7 +182,7 @@ async function invoiceOf(where: TestShop): Promise<Buffer> {
 }
 
 async function waitingJobs(name: string): Promise<object[]> {
-  const { rows } = await shop.ground.database.pool.query('select data from pgboss.job where name = $1', [name])
+  const { rows } = await shop.context.database.pool.query('select data from pgboss.job where name = $1', [name])
   return rows.map(({ data }) => data)
 }
 

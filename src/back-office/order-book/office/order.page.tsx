@@ -306,7 +306,7 @@ function Details(props: DetailsProps) {
             {sms && (
               <OrderSms
                 orderId={order.id}
-                told={sms}
+                log={sms}
                 onWritten={onResent}
                 onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'SMS išsiųsti nepavyko.'))}
               />
@@ -316,7 +316,7 @@ function Details(props: DetailsProps) {
                 kind="order"
                 id={order.id}
                 question={questions.history}
-                told={catalogueFieldDescriptions}
+                descriptions={catalogueFieldDescriptions}
               />
             </IfPermitted>
           </div>

@@ -11,7 +11,7 @@ let as: string
 const shop = openShopForFile()
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(sql`
     insert into orders (private_or_company, name, lastname, email, phone, title, im_k, address, city, delivery,
       price, vat, price_with_vat, vat_rate, placed_at, paid_at)
@@ -55,7 +55,7 @@ test.each([
 
 test('a search reads the index of letters, a sorted list its order, the unpaid theirs', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
-    const { rows } = await shop.ground.database.db.execute(sql`explain ${query}`)
+    const { rows } = await shop.context.database.db.execute(sql`explain ${query}`)
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
   const live = sql`from orders where deleted_at is null`

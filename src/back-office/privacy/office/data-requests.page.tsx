@@ -110,7 +110,7 @@ export default function DataRequests() {
         onCancel={() => setAsked(undefined)}
       />
       <ReasonModal
-        asked={input && input.action !== 'fulfil' ? { request: input.request, action: input.action } : undefined}
+        pending={input && input.action !== 'fulfil' ? { request: input.request, action: input.action } : undefined}
         onDone={done}
         onClose={() => setAsked(undefined)}
       />

@@ -17,13 +17,13 @@ const says = {
 }
 
 type ReasonModalProps = {
-  asked: { request: DataRequest; action: WithReason } | undefined
+  pending: { request: DataRequest; action: WithReason } | undefined
   onDone: (words: string) => void
   onClose: () => void
 }
 
 /** The law requires the reason to be told. */
-export function ReasonModal({ asked: input, onDone, onClose }: ReasonModalProps) {
+export function ReasonModal({ pending: input, onDone, onClose }: ReasonModalProps) {
   const { onSubmit, pending, errors, message, reset } = useSubmit(
     async (form) => {
       const about = { params: { id: input?.request.id ?? 0 }, body: { reason: String(form.get('reason') ?? '') } }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const isThere = async ({ id }: { id: number }) => (await db().$count(users, eq(users.id, id))) === 1
 const remove = ({ id }: { id: number }) => shop.request(DeleteUser, { as: admin.token, params: { id } })
 const pay = (id: number) => shop.request(MarkPaid, { as: admin.token, params: { id } })
@@ -116,7 +116,7 @@ test('T127 a customer who orders while being deleted is not deleted together wit
   const placed = new Promise<void>((resolve) => {
     isPlaced = resolve
   })
-  const ordering = shop.ground.database.transaction(async (tx) => {
+  const ordering = shop.context.database.transaction(async (tx) => {
     await placeOrder(createWork(tx, { now }), { userId: customer.id, order, key: 'k', bodyHash: 'h' })
     isPlaced()
     await gate

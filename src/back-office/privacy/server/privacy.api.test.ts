@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const password = { current_password: testPassword }
 const daysLater = (days: number) => shop.setNow(new Date(start.getTime() + days * 86_400_000))
-const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
+const query = async (text: string) => (await shop.context.database.pool.query(text)).rows
 
 async function somebody(name: string, email_confirmed_at: Date | null = start) {
   const person = await makeCustomer(shop, {
@@ -74,7 +74,7 @@ async function tablesWith(text: string): Promise<string[]> {
   )
   const values: string[] = []
   for (const { name } of tables) {
-    const { rowCount } = await shop.ground.database.pool.query(
+    const { rowCount } = await shop.context.database.pool.query(
       `select 1 from ${name} t where t::text ilike $1 limit 1`,
       [`%${text}%`],
     )
@@ -85,7 +85,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const sendWaitingMails = async () => {
   for (const { id } of await query('select id from mails where sent_at is null order by id'))
-    await deliverMail(shop.ground, { mail_id: id })
+    await deliverMail(shop.context, { mail_id: id })
 }
 
 describe('the file of everything', () => {
@@ -114,7 +114,7 @@ describe('the file of everything', () => {
     await makeOrder(shop, { user_id: other.id, order: other.buyer })
     const site = { title: 'Onos sodas', address: 'Sodų g. 1', city: 'Alytus' }
     await shop.request(CreateObject, { as: mine.token, body: site })
-    await shop.ground.database.db.execute(
+    await shop.context.database.db.execute(
       sql`insert into consents (consent_id, categories, text_version, given_at) values ('onos-narsykle', '{statistics,speed}', '1', now())`,
     )
 
@@ -210,14 +210,14 @@ describe('erasing one’s account', () => {
     })
     await shop.request(AskErasure, { as: mine.token, body: password })
     expect(await query(`select 1 from data_requests where user_id = ${mine.id} and kind = 'erasure'`)).toHaveLength(1)
-    expect(await eraseDelayedRequests(shop.ground, start)).toBe(0)
+    expect(await eraseDelayedRequests(shop.context, start)).toBe(0)
 
     await shop.request(MarkPaid, { as: admin.token, params: { id } })
     const [rental] = await query(`select id from rentals where order_id = ${id}`)
     await shop.request(MarkReturned, { as: admin.token, params: { id: rental.id }, body: {} })
     await sendWaitingMails()
-    expect(await eraseDelayedRequests(shop.ground, start)).toBe(1)
-    expect(await eraseDelayedRequests(shop.ground, start)).toBe(0)
+    expect(await eraseDelayedRequests(shop.context, start)).toBe(1)
+    expect(await eraseDelayedRequests(shop.context, start)).toBe(0)
 
     // The last mail keeps its address until sent.
     expect(await tablesWith(mine.email)).toEqual(expect.arrayContaining(['public.mails']))
@@ -232,7 +232,7 @@ describe('erasing one’s account', () => {
 
     const pdf = await shop.request(OrderPdf, { as: admin.token, params: { id, kind: 'invoice' } })
     expect(pdf.status).toBe(200)
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
   })
 
@@ -263,9 +263,10 @@ describe('erasing one’s account', () => {
   })
 
   test('is not for the last administrator, while another one may go', async () => {
-    const { rows: others } = await shop.ground.database.pool.query('select id from users where is_admin and id <> $1', [
-      admin.id,
-    ])
+    const { rows: others } = await shop.context.database.pool.query(
+      'select id from users where is_admin and id <> $1',
+      [admin.id],
+    )
     expect(others).toEqual([])
     const refused = await shop.request(AskErasure, { as: admin.token, body: password })
     expect([refused.status, refused.body.code]).toEqual([409, 'last-owner'])
@@ -285,7 +286,7 @@ describe('erasing one’s account', () => {
     expect(await name()).toBe('Neatsiskaitete')
     await query(`update rentals set returned_at = expected_return where order_id = ${id}`)
     const { purge } = await import('./purge.ts')
-    await purge(shop.ground, { now: start })
+    await purge(shop.context, { now: start })
     expect(await name()).toBe('Ištrinta')
   })
 })
@@ -350,7 +351,7 @@ describe('the office’s list', () => {
     ])
     await shop.request(MarkPaid, { as: admin.token, params: { id } })
     expect((await shop.request(FulfilRequest, { as: admin.token, params })).status).toBe(200)
-    expect(await shop.ground.database.db.select().from(users).where(eq(users.id, mine.id))).toEqual([])
+    expect(await shop.context.database.db.select().from(users).where(eq(users.id, mine.id))).toEqual([])
     expect((await tablesWith('Laiskinese')).filter((table) => table === 'public.history')).toEqual([])
   })
 })

@@ -12,10 +12,10 @@ import { purge } from './purge.ts'
 const placed = new Date('2015-06-10T08:00:00Z')
 const shop = openShopForFile({ now: placed })
 
-const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
+const query = async (text: string) => (await shop.context.database.pool.query(text)).rows
 const nothing = Object.fromEntries([...Object.keys(retention), 'unusedPhotos', 'pictures'].map((name) => [name, 0]))
 const broken = async () =>
-  (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
+  (await verify(shop.context.database.pool, shop.context.config)).filter(({ breaches }) => breaches.length > 0)
 
 test('T78 personal data are purged when their retention ends, not before, and once', async () => {
   await makeAdmin(shop)
@@ -42,7 +42,7 @@ test('T78 personal data are purged when their retention ends, not before, and on
       values ('download', '', 'account', '2015-06-10', '2015-07-10', '2015-06-10', 'done')`)
   await query('delete from tokens')
 
-  const night = (moment: string) => purge(shop.ground, { now: new Date(moment) })
+  const night = (moment: string) => purge(shop.context, { now: new Date(moment) })
   expect(await night('2015-06-11T01:15:00Z')).toEqual(nothing)
   expect(await night('2016-06-09T01:15:00Z')).toEqual(nothing)
   expect(await night('2016-06-11T01:15:00Z')).toEqual({ ...nothing, unpaidOrders: 1, carts: 1 })
@@ -108,7 +108,7 @@ test('T78 of more than a batch all goes that is old enough, and what is a day yo
         from generate_series(1, 1001) n;
     insert into password_resets (user_id, hash, expires_at) values (${id}, 'a', '2020-06-10'), (${id}, 'b', '2020-06-12')`)
   const names = ['companyPeople', 'repeats', 'signIns'] as const
-  const gone = () => purge(shop.ground, { now: new Date('2020-06-11T01:15:00Z'), names: [...names] })
+  const gone = () => purge(shop.context, { now: new Date('2020-06-11T01:15:00Z'), names: [...names] })
   expect(await gone()).toEqual({ companyPeople: 1, repeats: 1000, signIns: 1 })
   expect(await gone()).toEqual({ companyPeople: 0, repeats: 0, signIns: 0 })
   expect(await query('select client_id from client_people')).toEqual([{ client_id: younger.id }])

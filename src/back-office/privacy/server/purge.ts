@@ -32,12 +32,12 @@ const anHour = 60 * 60 * 1000
 
 /** Rows older than the privacy policy says, files older than `afterMs`. */
 const purges = {
-  documents: (work: Work, { before, most: max }: PurgeBatch) =>
+  documents: (work: Work, { before, max }: PurgeBatch) =>
     purgeDocuments(work, {
       which: sql`id in (select id from documents where purged_at is null and issued_on < ${toUtcDay(before)}
                          order by id limit ${max})`,
     }),
-  orders: (work: Work, { before, most: max }: PurgeBatch) =>
+  orders: (work: Work, { before, max }: PurgeBatch) =>
     eraseOrders(work, {
       which: batchOf(
         max,
@@ -51,9 +51,9 @@ const purges = {
     (await purgeBankEntries(work, outdated)) + (await purgePayees(work, outdated)),
   photos: purgePhotos,
   pins: purgePins,
-  erasedAccounts: (work: Work, { most: max }: PurgeBatch) =>
+  erasedAccounts: (work: Work, { max }: PurgeBatch) =>
     eraseOrders(work, { which: batchOf(max, sql`o.user_id is null and not o.without_account`) }),
-  unpaidOrders: (work: Work, { before, most: max }: PurgeBatch) =>
+  unpaidOrders: (work: Work, { before, max }: PurgeBatch) =>
     eraseOrders(work, {
       which: batchOf(max, sql`o.paid_at is null and coalesce(o.deleted_at, o.lapsed_at) < ${before}`),
     }),
@@ -112,7 +112,7 @@ async function purgeOne(context: AppContext, name: PurgeName, now: Date): Promis
   const before = computeRetentionEnd(name as RetentionName, now)
   let gone = 0
   for (let count = maximum; count >= maximum; gone += count)
-    count = await transact(context.database, { now }, (work) => purged(work, { before, most: maximum }))
+    count = await transact(context.database, { now }, (work) => purged(work, { before, max: maximum }))
   return gone
 }
 

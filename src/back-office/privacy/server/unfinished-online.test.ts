@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 let made = 0
 
 async function somebody() {
@@ -111,10 +111,10 @@ test('T818 nor while a card is held, or somebody has to look at what became of i
   await db().update(card_holds).set({ state: 'failed', problem: 'Sulaikyti nepavyko.' }).where(isHold)
   expect(await entry()).toEqual([{ kind: 'card', order_id: one.orderId }])
   expect(await wouldErase(one.orderId)).toBe(0)
-  await eraseDelayedRequests(shop.ground, now)
+  await eraseDelayedRequests(shop.context, now)
   expect(await db().$count(users, eq(users.id, one.id))).toBe(1)
   await db().update(card_holds).set({ problem: null }).where(isHold)
-  await eraseDelayedRequests(shop.ground, now)
+  await eraseDelayedRequests(shop.context, now)
   expect(await db().$count(users, eq(users.id, one.id))).toBe(0)
 })
 

@@ -34,12 +34,12 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const later = (years: number) => new Date(Date.UTC(2026 + years, 11, 20))
 const orderOf = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]
 const broken = async () =>
   // sample orders have the documents of prepaid ones
-  (await verify(shop.ground.database.pool, shop.ground.config)).filter(
+  (await verify(shop.context.database.pool, shop.context.config)).filter(
     ({ name, breaches }) => breaches.length > 0 && name !== 'I4-prepayment',
   )
 
@@ -78,7 +78,7 @@ const pay = (clientId: number, amount: number) =>
     params: { id: clientId },
     body: { amount, paid_on: today, way: 'transfer' },
   })
-const night = (at: Date = now) => purge(shop.ground, { now: at })
+const night = (at: Date = now) => purge(shop.context, { now: at })
 
 test('T794 a person who leaves a company leaves their open credit order to the company, with its own contacts, and is named only in papers', async () => {
   const ona = await somebody('Ona')
@@ -119,7 +119,7 @@ test('T794 a person who leaves a company leaves their open credit order to the c
   const entries = await db().select().from(mails).where(eq(mails.order_id, id))
   expect(entries.map(({ recipient, text }) => recipient + text)).toEqual(entries.map(() => ''))
   for (const table of ['orders', 'rentals', 'clients', 'client_people', 'users', 'desk_orders', 'history']) {
-    const { rows } = await shop.ground.database.pool.query(
+    const { rows } = await shop.context.database.pool.query(
       `select 1 from ${table} t where t::text ilike '%nepamir_tama%'`,
     )
     expect(rows, table).toEqual([])
@@ -222,7 +222,7 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
     as: admin.token,
     body: { kind: 'erasure', email: rasa.email, received_on: today, note: null },
   })
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select max(id) as id from data_requests where came_by = 'letter'`,
   )
   const fulfil = () => shop.request(FulfilRequest, { as: admin.token, params: { id: rows[0].id }, body: {} })
@@ -233,14 +233,14 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
   expect(await db().select().from(clients).where(eq(clients.id, clientId))).toEqual([])
   expect(await db().select().from(debt_promises).where(eq(debt_promises.client_id, clientId))).toEqual([])
   expect(await orderOf(id)).toMatchObject({ name: 'Ištrinta', email: '', client_id: null })
-  const { rows: kept } = await shop.ground.database.pool.query(
+  const { rows: kept } = await shop.context.database.pool.query(
     'select snapshot, client_id from documents where id = $1',
     [document_id],
   )
   // the bill keeps its buyer as long as the law requires
   expect(kept[0]).toMatchObject({ client_id: null })
   expect(JSON.stringify(kept[0].snapshot)).toContain('Rasa')
-  expect(await eraseDelayedRequests(shop.ground, now)).toBe(0)
+  expect(await eraseDelayedRequests(shop.context, now)).toBe(0)
   expect(await broken()).toEqual([])
 })
 
@@ -268,10 +268,10 @@ test('T1066 a company that owes is never left without an address to bill: a main
   const refused = await shop.request(DeleteUser, { as: admin.token, params: { id: jurga.id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'not-over-yet'])
   expect(refused.body.message).toContain(`neturi kito el. pašto sąskaitoms (užsakymas Nr.\u00a0${id})`)
-  expect(await eraseDelayedRequests(shop.ground, now)).toBe(0)
+  expect(await eraseDelayedRequests(shop.context, now)).toBe(0)
 
   await db().update(clients).set({ email: 'biuras@example.lt' }).where(eq(clients.id, client.id))
-  expect(await eraseDelayedRequests(shop.ground, now)).toBe(1)
+  expect(await eraseDelayedRequests(shop.context, now)).toBe(1)
   expect(await orderOf(id)).toMatchObject({ email: 'biuras@example.lt', user_id: null, erased_at: null })
   expect(await broken()).toEqual([])
 })
@@ -347,7 +347,7 @@ test('T797 letters about debts, promises and rights in companies go at their tim
       })
   }
   await pay(paid.id, paid.price_with_vat)
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     issueToken(createWork(tx, { now }), { userId: admin.id, remember: true }),
   )
 

@@ -44,7 +44,7 @@ test('a campaign is answered as it was made, planned until its first day', async
   ])
   const { body: listed } = await shop.request(ListCampaigns, { as: admin.token })
   expect(listed.data[0]).toEqual(body.data)
-  const [line] = (await shop.ground.database.db.select().from(history)).filter(
+  const [line] = (await shop.context.database.db.select().from(history)).filter(
     ({ deed: action }) => action === 'campaign.created',
   )
   expect(line).toMatchObject({ subject_kind: 'campaign', subject_id: body.data.id, subject_title: 'Žiemos akcija' })

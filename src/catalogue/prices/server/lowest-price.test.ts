@@ -7,7 +7,7 @@ import { toInstant } from '#rules/calendar/vilnius-time.ts'
 const shop = openShopForFile({ now: new Date('2026-06-01T08:00:00Z') })
 
 const query = <T>(text: string, given: unknown[] = []) =>
-  shop.ground.database.pool.query(text, given).then(({ rows }) => rows as T[])
+  shop.context.database.pool.query(text, given).then(({ rows }) => rows as T[])
 const ladder = () => makeSellProduct(shop, { priceCents: 10_000 })
 const costs = ({ id }: TestProduct, price: number, day: string, time: '00:00' | '12:00' = '00:00') =>
   query('update products set price = $2, updated_at = $3 where id = $1', [id, price, toInstant(day, time)])

@@ -8,7 +8,7 @@ const many = 100_000
 
 test('T947 among a hundred thousand products a price that changes, and one that comes, reads its own rows alone', async () => {
   const category = await makeCategory(shop, { kind: 'sell' })
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   const readWhole = async () => {
     const { rows } = await client.query<{ relname: string; read: string }>(
       `select relname, seq_tup_read as read from pg_stat_xact_user_tables where relname in ('products', 'price_ledger') order by 1`,

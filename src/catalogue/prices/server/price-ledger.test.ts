@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const query = <T>(text: string, given: unknown[] = []) =>
-  shop.ground.database.pool.query(text, given).then(({ rows }) => rows as T[])
+  shop.context.database.pool.query(text, given).then(({ rows }) => rows as T[])
 /** `2026-11-18 day 1 = 2420, first`. */
 async function ledgerOf(productId: number): Promise<string[]> {
   const rows = await query<{ from_at: Date; unit: string; days: number; price_with_vat: number | null; why: string }>(

@@ -9,10 +9,10 @@ import { changeStock, type StockChange } from './change-stock.ts'
 const shop = openShopForFile()
 
 const change = (change: StockChange) =>
-  shop.ground.database.transaction((tx) => changeStock(createWork(tx, { now: shop.ground.clock() }), { ...change }))
+  shop.context.database.transaction((tx) => changeStock(createWork(tx, { now: shop.context.clock() }), { ...change }))
 
 async function ledgerOf(productId: number) {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
   const [sum] = await db
     .select({ units: sql<number>`sum(${stock_movements.units})::integer` })
@@ -56,7 +56,7 @@ test('T01 of twenty who take the last five units at once, five get one', async (
 
 test('movements stay as they were written', async () => {
   const drill = await makeRentProduct(shop, { units: 2 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const mine = eq(stock_movements.product_id, drill.id)
   await expect(db.delete(stock_movements).where(mine)).rejects.toThrow()
   await expect(db.update(stock_movements).set({ units: 9 }).where(mine)).rejects.toThrow()

@@ -90,7 +90,7 @@ export async function listBreakdowns(
           productId: product.id,
           placeId: rental.place_id,
           until: rental.expected_return,
-          most: 5,
+          max: 5,
           now,
         })
       : []

@@ -34,7 +34,7 @@ const day = (number: number) => `2026-11-${number}`
 const move = (rental_id: number, from: number, to = from, more: object = {}) =>
   ask(MoveRental, { params: { rental_id }, body: { from: day(from), to: day(to), ...more } })
 const message = (rental_id: number, body: object) => ask(MessageClient, { params: { rental_id }, body })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const inHistory = async (action: 'rental.moved' | 'rental.messaged', id: number) =>
   (await db().select().from(history).where(eq(history.deed, action))).filter(({ subject_id }) => subject_id === id)
 
@@ -130,7 +130,7 @@ test('a rental that is out, returned or extended is not moved', async () => {
   await db().update(rental_extensions).set({ undone_at: now }).where(eq(rental_extensions.rental_id, booked.id))
   const tool = await makeRentProduct(shop, { units: 1 })
   const out = await makeRental(shop, { productId: tool.id, from: now, to: at(18, 15) })
-  await shop.ground.database.transaction(async (tx) => {
+  await shop.context.database.transaction(async (tx) => {
     await tx.insert(rental_units).values({ rental_id: out.id, out_at: now })
     await tx.update(rentals).set({ handed_out: 1 }).where(eq(rentals.id, out.id))
   })

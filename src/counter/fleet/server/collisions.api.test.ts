@@ -26,7 +26,7 @@ const board = async (productId: number): Promise<Collision[]> =>
 const promise = (id: number, moment: string | null) => ask(PromiseReturn, { params: { id }, body: { at: moment } })
 const swap = (rental_id: number, product_id: number) =>
   ask(SwapProduct, { params: { rental_id }, body: { product_id } })
-const free = (id: number, from: Date, to: Date) => freeUnits(shop.ground.database.db, id, from, to, now)
+const free = (id: number, from: Date, to: Date) => freeUnits(shop.context.database.db, id, from, to, now)
 
 /** One late unit, and the booking that waits for it. */
 async function aCollision(category: string) {
@@ -106,7 +106,7 @@ test('T280 a substitute of the same category and a similar price is given at the
     { product_id: near.id, title: 'Artimas', free: 2 },
   ])
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const agreed = () => db.select().from(orders).where(eq(orders.id, booked.order_id))
   const before = await agreed()
   expect((await swap(booked.id, taken.id)).body.code).toBe('unit-is-taken')
@@ -135,7 +135,7 @@ test('T280 of many who give the last substitute away at once one gets it', async
   )
   const answers = await Promise.all(booked.map(({ id }) => swap(id, last.id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-  const held = await shop.ground.database.db.select().from(rentals).where(eq(rentals.product_id, last.id))
+  const held = await shop.context.database.db.select().from(rentals).where(eq(rentals.product_id, last.id))
   expect(held).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test('a booking past its start gets a substitute, and a rental that was handed o
   shop.setNow(now)
   expect((await swap(begun.id, other.id)).status).toBe(200)
   const handed = await makeRental(shop, { productId: tool.id, from: now, to: at(21) })
-  await shop.ground.database.db.transaction(async (tx) => {
+  await shop.context.database.db.transaction(async (tx) => {
     await tx.update(rentals).set({ quantity: 1, returned_at: now }).where(eq(rentals.id, handed.id))
   })
   expect((await swap(handed.id, other.id)).body.code).toBe('already-returned')

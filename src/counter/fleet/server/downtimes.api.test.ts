@@ -117,7 +117,7 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
       missing: 1,
     },
   ])
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const written = () => db.select().from(downtimes).where(eq(downtimes.product_id, saw.id))
   expect(await written()).toEqual([])
   const board = async () =>
@@ -195,7 +195,7 @@ test('T274 a downtime written past the shop breaks nothing that nobody accepted,
   const saw = await makeRentProduct(shop, { units: 2 })
   const [unit] = await unitsOf(saw.id)
   await makeRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const row = { product_id: saw.id, quantity: 1, from_at: now, kind: 'other', created_at: now } as const
   const write = (more: object = {}) => refused(db.insert(downtimes).values({ ...row, ...more }))
   expect(await write()).toBe('downtime_breaks_no_booking')
@@ -210,7 +210,7 @@ test('T274 a downtime written past the shop breaks nothing that nobody accepted,
 
 test('T281 a clerk who saves a stock smaller than is booked is told which bookings break, and may accept it', async () => {
   const saw = await makeRentProduct(shop, { units: 3 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const stock = async () => (await db.select().from(products).where(eq(products.id, saw.id)))[0]?.stock
   await makeRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 1 })
   const second = await makeRental(shop, { productId: saw.id, from: at(20), to: at(22), quantity: 2 })
@@ -263,7 +263,7 @@ test('T281 a clerk who retires a booked machine is told which bookings break, an
 test('T277 a machine that is kept back stays idle for nobody, and its availability asks the one answer', async () => {
   const saw = await makeRentProduct(shop, { units: 1 })
   await start(saw.id, { from: iso(20), to: iso(22) })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const free = (from: Date, to: Date) => freeUnits(db, saw.id, from, to, now)
   expect([await free(at(18), at(20)), await free(at(19), at(21)), await free(at(22), at(23))]).toEqual([1, 0, 1])
 })

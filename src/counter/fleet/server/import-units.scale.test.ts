@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /^I1/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const stockOf = async ({ id }: { id: number }) =>
   (await db().select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 

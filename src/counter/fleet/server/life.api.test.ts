@@ -35,7 +35,7 @@ async function at(moment: string) {
   const now = new Date(moment)
   shop.setNow(now)
   const signIn = { userId: admin.id, remember: false, now }
-  admin.token = await shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now: signIn.now }), signIn))
+  admin.token = await shop.context.database.transaction((tx) => issueToken(createWork(tx, { now: signIn.now }), signIn))
 }
 const unitsOf = async (product_id: number): Promise<{ id: number; code: string }[]> =>
   (await shop.request(ListUnits, { as: admin.token, query: { product_id } })).body.data
@@ -113,7 +113,7 @@ test('T260 the acts of a rental are of the moments at which the machine itself w
 
 test('T260 a machine’s inspections and meter readings stand in its life', async () => {
   const { unit } = await aStory()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const by = { unit_id: unit.id, by_user_id: admin.id }
   const passed = { kind: 'Elektros sauga', passed_on: '2026-11-12', valid_until: '2027-11-12' }
   await db.insert(unit_inspections).values({ ...by, ...passed, created_at: new Date(monday) })
@@ -169,7 +169,7 @@ test('T260 a rental handed over or returned without an act has no act in the mac
   const [unit] = await unitsOf(productId)
   await handOut(orderId)
   await at(wednesday)
-  const [rental] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId))
+  const [rental] = await shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, orderId))
   await shop.request(MarkReturned, { as: admin.token, params: { id: rental?.id ?? 0 } })
   const [held] = (await lifeOf(unit?.id ?? 0)).flatMap((event): UnitRental[] =>
     event.kind === 'rental' ? [event.rental] : [],
@@ -181,7 +181,7 @@ test('T260 an act whose time of keeping is over has its number and nobody’s na
   const { unit } = await aStory()
   const { body } = await whoHad(unit.code, '2026-11-17T00:00:00Z')
   const id = body.data.rental.act.document_id
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     withPurgeAllowed(tx, () =>
       tx
         .update(documents)

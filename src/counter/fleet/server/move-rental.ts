@@ -37,7 +37,7 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   const { tx, now } = work
   const [match] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!match) throw notFound('Tokios nuomos nėra.')
-  if (await movesItsOrder(tx, match)) return moveUnpaid(work, { found: match, period })
+  if (await movesItsOrder(tx, match)) return moveUnpaid(work, { rental: match, period })
   const wanted = await readTogether(tx, match)
   await lockProducts(
     tx,
@@ -96,7 +96,7 @@ async function movesItsOrder(reader: Reader, rental: typeof rentals.$inferSelect
 /** Locks the order before its products. */
 async function moveUnpaid(
   work: Work<number>,
-  { found: match, period }: { found: typeof rentals.$inferSelect } & Omit<MoveRental, 'rentalId'> & {},
+  { rental: match, period }: { rental: typeof rentals.$inferSelect } & Omit<MoveRental, 'rentalId'> & {},
 ) {
   const { tx, now } = work
   const held = await readTogether(tx, match)

@@ -26,7 +26,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day, 8))
 const unitsOf = async (product_id: number, state?: string): Promise<{ id: number; code: string }[]> =>
   (await ask(ListUnits, { query: { product_id, ...(state && { state }) } })).body.data
 async function productOf(id: number) {
-  const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, id))
+  const [product] = await shop.context.database.db.select().from(products).where(eq(products.id, id))
   return product as typeof products.$inferSelect
 }
 async function save(id: number, fields: object) {

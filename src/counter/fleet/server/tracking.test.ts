@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /I1|I2/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const productOf = async (id: number) =>
   (await db().select({ stock: products.stock, tracked: products.tracked }).from(products).where(eq(products.id, id)))[0]
 const inService = async (id: number) =>
@@ -148,7 +148,7 @@ test('T262 of ten hand-overs and retirements of one machine at once each is done
 })
 
 async function retiredAndOut() {
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     'select u.code from units u join rental_units o on o.unit_id = u.id where o.back_at is null and u.retired_at is not null',
   )
   return rows
@@ -169,7 +169,7 @@ test.each([
 ] as const)('T262 the database refuses %s', async (_, statement, tracked) => {
   const { id } = await makeRentProduct(shop, { units: 1 })
   await save(id, { tracked, left_in_stock: 1 })
-  await expect(shop.ground.database.pool.query(statement, [id])).rejects.toMatchObject({
+  await expect(shop.context.database.pool.query(statement, [id])).rejects.toMatchObject({
     constraint: 'stock_is_its_units',
   })
 })
@@ -183,7 +183,7 @@ test('T262 the database lets no retired machine out', async () => {
   await shop.request(RetireUnit, { as: admin.token, params: { id }, body: { reason: 'lost' } })
   const swap =
     'update rental_units set unit_id = $1 where back_at is null and unit_id in (select id from units where product_id = $2)'
-  const swapped = shop.ground.database.pool.query(swap, [id, productId])
+  const swapped = shop.context.database.pool.query(swap, [id, productId])
   await expect(swapped).rejects.toMatchObject({ constraint: 'retired_unit_stays' })
 })
 

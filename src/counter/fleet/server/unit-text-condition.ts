@@ -18,8 +18,8 @@ const MANY = 2_000
 
 /** Whether so many codes or serial numbers match. */
 export async function isWide(reader: Reader, search: string): Promise<boolean> {
-  const [match] = await reader.select({ most: count() }).from(sql`(${ofCodes(search)} limit ${MANY + 1}) found`)
-  return (match?.most ?? 0) > MANY
+  const [match] = await reader.select({ matches: count() }).from(sql`(${ofCodes(search)} limit ${MANY + 1}) found`)
+  return (match?.matches ?? 0) > MANY
 }
 
 /** The condition tests one row, cheapest comparison first, for wide searches. */

@@ -32,18 +32,18 @@ let vilnius: number
 const shop = openShopForFile()
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  home = await readDefaultPlace(shop.ground.database.db)
+  home = await readDefaultPlace(shop.context.database.db)
   kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
   vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
 })
 afterAll(async () => {
   for (const { name, sql: value } of invariants.filter(({ name }) => /^I1/.test(name)))
-    expect([name, (await shop.ground.database.pool.query(value)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(value)).rows]).toEqual([name, []])
 })
 
 const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...input })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 async function standing(productId: number): Promise<number[]> {
   const [row] = await db()
@@ -68,7 +68,7 @@ async function aMachine(productId: number, placeId: number): Promise<{ id: numbe
 
 /** The unit stands as a return at another branch leaves it. */
 async function cameBackAt(placeId: number, unit: { id: number; productId: number; home: number }): Promise<void> {
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   await db().update(units).set({ at_place_id: placeId }).where(eq(units.id, unit.id))
   await db()
     .insert(pool_changes)
@@ -114,7 +114,7 @@ test('a machine that came back elsewhere gets its home there, with its downtimes
   const drill = await makeRentProduct(shop, { units: 1 })
   const unit = await aMachine(drill.id, kaunas)
   await cameBackAt(vilnius, { id: unit.id, productId: drill.id, home: kaunas })
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   await db()
     .insert(downtimes)
     .values({
@@ -163,7 +163,7 @@ test('counted units are kept back at a place, and no more than stand there', asy
         quantity,
         kind: 'repair',
         reason: 'Taisoma',
-        from: shop.ground.clock().toISOString(),
+        from: shop.context.clock().toISOString(),
       },
     })
   const there = await start(kaunas)

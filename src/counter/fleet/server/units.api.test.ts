@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ask = (endpoint: Parameters<TestShop['request']>[0], input: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...input })
 const stockOf = async (id: number) =>
-  (await shop.ground.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+  (await shop.context.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const unitsOf = async (product_id: number, more: object = {}) =>
   (await ask(ListUnits, { query: { product_id, ...more } })).body
 
@@ -123,7 +123,7 @@ test('T433 a search that finds very many machines finds what it says, in the ord
     { ...(await makeRentProduct(shop, { title: 'Žvyro siurblys', units: 0 })), prefix: 'ŽS-' },
     { ...(await makeRentProduct(shop, { title: 'Didelis žvirgždo vežimas', units: 0 })), prefix: 'DV-' },
   ]
-  const db = shop.ground.database.pool
+  const db = shop.context.database.pool
   for (const { id, prefix } of kinds)
     await db.query(
       `with stocked as (update products set stock = 1100 where id = $1)

@@ -122,7 +122,7 @@ async function* unitsInBatches(
 ): AsyncGenerator<UnitCells[]> {
   const codes = new Map(places.map(({ id, code }) => [id, code]))
   for (let after = 0; ; ) {
-    const rows = await listUnitsAfterId(reader, { ...filters, after, most: aBatch }, now)
+    const rows = await listUnitsAfterId(reader, { ...filters, after, max: aBatch }, now)
     const last = rows.at(-1)
     if (!last) return
     const slugs = await slugsOf(reader, rows)

@@ -92,7 +92,7 @@ export async function countFleetUnits(reader: Reader, filters: Filters, now: Dat
 
 export async function listUnitsAfterId(
   reader: Reader,
-  { after, most: max, ...filters }: UnitFilters & { after: number; most: number },
+  { after, max, ...filters }: UnitFilters & { after: number; max: number },
   now: Date,
 ): Promise<Unit[]> {
   const rows = await readUnits(reader, and(unitsAsked(filters, now), gt(units.id, after)), now)

@@ -33,11 +33,11 @@ async function aTool(about: Parameters<typeof makeRentProduct>[1]) {
   await query("update units set created_at = '2026-11-16' where product_id = $1", [product.id])
   return product
 }
-const query = (text: string, values: unknown[] = []) => shop.ground.database.pool.query(text, values)
+const query = (text: string, values: unknown[] = []) => shop.context.database.pool.query(text, values)
 
 /** Checkout writes the line so, with counted days and a receipt. */
 async function rented(productId: number, from: string, to: string, line: TestOrderLine = {}) {
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const period = { from, to }
   const { days, receipt } = computeChargedDays(period, settings)
   const about = { product_id: productId, title: 'Grąžtas', charged_units: days, receipt, period }
@@ -92,7 +92,7 @@ test('T961 days in service and costs of a product are those of its machines one 
     fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 6 }), day, day, async (units, one, other) => {
       const { id } = await aTool({ title: 'Kėlimo diržas', units: units.length })
       const { rows } = await query('select id from units where product_id = $1 order by id', [id])
-      const client = await shop.ground.database.pool.connect()
+      const client = await shop.context.database.pool.connect()
       try {
         await client.query('begin')
         for (const [index, { came, on, left, price }] of units.entries())
@@ -117,8 +117,12 @@ test('T961 days in service and costs of a product are those of its machines one 
       // the last day of the period, or today if earlier
       const last = to < '2026-11-16' ? to : '2026-11-16'
       const there = units.filter(({ on, left }) => on <= last && (left === null || left > last)).length
-      const { open_days = 0, cost = 0, units: entry = 0 } = (await figuresOf(id, from, to)) ?? {}
-      expect({ open_days, cost, told: entry }).toEqual({ open_days: sum('open_days'), cost: sum('cost'), told: there })
+      const { open_days = 0, cost = 0, units: count = 0 } = (await figuresOf(id, from, to)) ?? {}
+      expect({ open_days, cost, units: count }).toEqual({
+        open_days: sum('open_days'),
+        cost: sum('cost'),
+        units: there,
+      })
     }),
     { numRuns: 60 },
   )
@@ -167,7 +171,7 @@ test('a unit counts from the day it was bought until the day it left, and costs 
 test('a tool that is rented by the hour is out for its share of the shop’s day', async () => {
   const { id } = await aTool({ title: 'Siurblys', units: 1, pricePerHourCents: 1_000 })
   const period = { from: '2026-11-17', from_time: '09:00', hours: 3 }
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const times = toPeriodInstants(period, settings)
   const about = { product_id: id, charged_units: 3, unit_price: 1_000, unit: 'hour' as const, period }
   await makeOrder(shop, { lines: [{ ...about, ...times }] })
@@ -308,7 +312,7 @@ test('the figures are the business’s: neither a customer nor the counter sees 
 
 test('the figures of places add up to the whole', async () => {
   const vilnius = (await makeBranch(shop, { title: 'Vilnius', code: 'VL' })).id
-  const home = await readDefaultPlace(shop.ground.database.db)
+  const home = await readDefaultPlace(shop.context.database.db)
   const { id } = await aTool({ title: 'Betono maišyklė', units: 2 })
   for (const purchase_price of [40_000, 50_000])
     await ask(CreateUnit, { body: { product_id: id, place_id: vilnius, bought_on: '2026-11-16', purchase_price } })
@@ -356,7 +360,7 @@ test('T1578 a place’s days are counted by its own hours and closed days, and t
   const opening_hours = { days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '17:00' }
   const six = (await makeBranch(shop, { title: 'Šešiadienis', code: 'SD', opening_hours, closed_days: ['2026-11-18'] }))
     .id
-  const home = await readDefaultPlace(shop.ground.database.db)
+  const home = await readDefaultPlace(shop.context.database.db)
   const { id } = await aTool({ title: 'Keltuvas', units: 1 })
   await ask(CreateUnit, { body: { product_id: id, place_id: six, bought_on: '2026-11-02', purchase_price: 10_000 } })
   const input = (place?: number) => ({ query: { from: '2026-11-16', to: '2026-11-22', place } })

@@ -21,13 +21,13 @@ export const registerUtilisationRoutes: ModuleApi = (route) => {
   route(ShowUtilisation, async ({ query, database: { db }, now }) => {
     const { place, ...period } = query
     const calendars = await readPlaceCalendars(db, place)
-    return { data: await readUtilisation(db, { ...period, calendars, now, most: MAX_ON_SCREEN }) }
+    return { data: await readUtilisation(db, { ...period, calendars, now, max: MAX_ON_SCREEN }) }
   })
 
   route(ExportUtilisation, async ({ query, database: { db }, now, reply }) => {
     const { place, ...period } = query
     const calendars = await readPlaceCalendars(db, place)
-    const rows = await readUtilisation(db, { ...period, calendars, now, most: MAX_IN_FILE })
+    const rows = await readUtilisation(db, { ...period, calendars, now, max: MAX_IN_FILE })
     return sendCsv(reply, {
       name: 'panauda',
       day: toVilniusDay(now),

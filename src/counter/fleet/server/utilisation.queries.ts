@@ -13,7 +13,7 @@ interface UtilisationQuery extends ReportPeriod {
   now: Date
   /** Undefined: all branches. */
   place?: number | undefined
-  most: number
+  max: number
 }
 
 interface Row extends Record<string, unknown> {
@@ -29,13 +29,13 @@ interface Row extends Record<string, unknown> {
 /** Products with something to report. Each place's days are counted by its own hours; the whole is their sum. */
 export async function readUtilisation(
   reader: Reader,
-  { calendars, most: max, ...input }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date; most: number },
+  { calendars, max, ...input }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date; max: number },
 ): Promise<ProductUtilisation[]> {
   const [only, ...others] = calendars
-  if (only && others.length === 0) return readAt(reader, { ...input, ...only, most: max })
+  if (only && others.length === 0) return readAt(reader, { ...input, ...only, max })
   const whole = new Map<number, ProductUtilisation>()
   for (const at of calendars)
-    for (const one of await readAt(reader, { ...input, ...at, most: 2_147_483_647 })) {
+    for (const one of await readAt(reader, { ...input, ...at, max: 2_147_483_647 })) {
       const before = whole.get(one.product.id)
       whole.set(one.product.id, before ? together(before, one) : one)
     }
@@ -67,7 +67,7 @@ export const roundDays = (days: number): number => Math.round(days * 100) / 100
  * Summed in PostgreSQL: there may be a hundred thousand units. Of a place: its machines, its orders' money, its hours.
  */
 async function readAt(reader: Reader, query: UtilisationQuery): Promise<ProductUtilisation[]> {
-  const { calendar, now, most: max, place, ...period } = query
+  const { calendar, now, max, place, ...period } = query
   const stock = place === undefined ? sql`p.stock` : sql`units_at(p.id, p.stock, ${place})`
   const all = openDaysOf(query)
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets

@@ -137,7 +137,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           unit="€"
           step="0.01"
           value={charge.amount}
-          {...(charge.most !== undefined && !charge.with_vat && { hint: describeLiabilityLimit(charge.most) })}
+          {...(charge.max !== undefined && !charge.with_vat && { hint: describeLiabilityLimit(charge.max) })}
           {...(!isAmount && { errors: ['Suma?'] })}
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />

@@ -132,7 +132,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
         scanning={scanning}
         tools={waiting}
         errors={problem?.errors}
-        most={(tool) => tool.quantity - tool.handed_out}
+        max={(tool) => tool.quantity - tool.handed_out}
         facts={(tool) => `Grąžinti ${formatUntilDue(tool.expected_return)}`}
       >
         {(tool, one) => (

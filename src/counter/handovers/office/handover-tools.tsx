@@ -23,7 +23,7 @@ interface HandoverToolsProps {
   changeTool: ToolChange
   scanning: ScanningState
   errors: FormFieldErrors | undefined
-  most: (tool: HandoverTool) => number
+  max: (tool: HandoverTool) => number
   facts: (tool: HandoverTool) => ReactNode
   children: (tool: HandoverTool, draft: ToolDraft) => ReactNode
 }
@@ -36,7 +36,7 @@ export function HandoverTools({
   changeTool,
   scanning,
   errors,
-  most: max,
+  max,
   facts,
   children,
 }: HandoverToolsProps) {
@@ -57,7 +57,7 @@ export function HandoverTools({
         on={draft.on}
         onToggle={(on) => changeTool(tool, { on })}
         quantity={draft.quantity}
-        most={max(tool)}
+        max={max(tool)}
         onQuantity={(quantity) => changeTool(tool, (before) => withQuantity(before, quantity))}
         errors={errors?.[`${path}.quantity`]}
       >
@@ -69,7 +69,7 @@ export function HandoverTools({
             tool={tool}
             draft={draft}
             path={path}
-            heldBack={scanning.told(tool)?.heldBack ?? null}
+            heldBack={scanning.describe(tool)?.heldBack ?? null}
             onChange={(changes) => changeTool(tool, changes)}
           />
         )}
@@ -175,23 +175,13 @@ interface ToolFrameProps {
   on: boolean
   onToggle: (on: boolean) => void
   quantity: number
-  most: number
+  max: number
   onQuantity: (quantity: number) => void
   errors?: string[]
   children: ReactNode
 }
 
-function ToolFrame({
-  title,
-  facts,
-  on,
-  onToggle,
-  quantity,
-  most: max,
-  onQuantity,
-  errors = [],
-  children,
-}: ToolFrameProps) {
+function ToolFrame({ title, facts, on, onToggle, quantity, max, onQuantity, errors = [], children }: ToolFrameProps) {
   return (
     <section
       aria-label={title}

@@ -96,7 +96,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         changeTool={changeTool}
         scanning={scanning}
         errors={problem?.errors}
-        most={(tool) => tool.quantity}
+        max={(tool) => tool.quantity}
         facts={(tool) => <Due tool={tool} orderId={orderId} />}
       >
         {(tool, one) => (

@@ -24,7 +24,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
   const [isLooking, setLooking] = useState(false)
   const [done, wanted] = countScans(act, tool, draft)
   const codes = draft.unit_codes ?? []
-  const message = scanning.told(tool)
+  const message = scanning.describe(tool)
   const left = offered(act, tool).filter((code) => !codes.includes(code))
   const scan = (text: string) => scanning.scan(text, tool)
   const pick = (...picked: string[]) => scanning.pick(picked, tool)
@@ -41,7 +41,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
         </span>
       </legend>
       <ScanLine name={`${path}.unit_codes`} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
-      <Told told={message} onTake={pick} />
+      <Told message={message} onTake={pick} />
       <Ticked codes={codes} onUndo={(code) => scanning.undo(tool, code)} />
       {done < wanted && (
         <Proposed
@@ -58,7 +58,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
           {(message || done > 0) && (
             <div className="grid gap-2">
               <p className="figures text-lg font-semibold">{`${done} iš ${wanted}`}</p>
-              <Told told={message} onTake={pick} />
+              <Told message={message} onTake={pick} />
             </div>
           )}
         </LazyCameraScanner>
@@ -70,7 +70,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
 const offered = (act: UnitScansProps['act'], { proposed, out }: HandoverTool): string[] =>
   (act === 'handover' ? proposed : out).map(({ code }) => code)
 
-function Told({ told: message, onTake }: { told: ScanMessage | null; onTake: (code: string) => void }) {
+function Told({ message, onTake }: { message: ScanMessage | null; onTake: (code: string) => void }) {
   const isYes = message?.result === 'yes'
   const place = useRef<HTMLDivElement>(null)
   // without it the field is under the header or a phone's bottom bar

@@ -23,7 +23,7 @@ export interface ScanMessage {
 }
 
 export interface ScanningState {
-  told: (tool: HandoverTool) => ScanMessage | null
+  describe: (tool: HandoverTool) => ScanMessage | null
   waiting: number
   scan: (text: string, tool?: HandoverTool) => void
   /** A pick makes no sound. */
@@ -125,7 +125,13 @@ export function useScanning({ act, orderId, tools, toolOf, changeTool }: Scannin
     setTold({})
   }
 
-  return { told: (tool) => entry[tool.rental_id] ?? null, waiting, scan: (text, tool) => scan(text, tool), pick, undo }
+  return {
+    describe: (tool) => entry[tool.rental_id] ?? null,
+    waiting,
+    scan: (text, tool) => scan(text, tool),
+    pick,
+    undo,
+  }
 }
 
 function refusalOf(thrown: unknown, text: string): Pick<ScanMessage, 'result' | 'sentence'> & Partial<ScanMessage> {

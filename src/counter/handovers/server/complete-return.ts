@@ -47,7 +47,7 @@ export async function completeReturn(
   const placeId = await resolveReturnBranch(tx, body.place_id)
   await lockOffBranchProducts(tx, { orderIds: ids, placeId })
   const tools = await lockTools(tx, ids, body.lines)
-  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'return', tools, told: entry }))
+  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'return', tools, signedAt: entry }))
   const back: Awaited<ReturnType<typeof takeBack>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     back.push(

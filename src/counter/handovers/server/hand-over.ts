@@ -52,7 +52,7 @@ export async function handOver(
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, ids, body.lines)
-  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'handover', tools, told: entry }))
+  const signedAt = entry && (await limitSigningTime(work, { orderId, act: 'handover', tools, signedAt: entry }))
   const out: Awaited<ReturnType<typeof handOut>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     if (tool.handed_out !== line.handed_out_seen)

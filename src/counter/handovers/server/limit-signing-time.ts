@@ -8,13 +8,13 @@ interface SigningTimeInput {
   orderId: number
   act: 'handover' | 'return'
   tools: { tool: LockedTool }[]
-  told: Date
+  signedAt: Date
 }
 
 /** The phone's claim, kept possible: not in the future or before the order, a return not before the hand-over. */
 export async function limitSigningTime(
   work: Work,
-  { orderId, act, tools, told: entry }: SigningTimeInput,
+  { orderId, act, tools, signedAt: entry }: SigningTimeInput,
 ): Promise<Date> {
   const { tx, now } = work
   const [order] = await tx.select({ at: orders.placed_at }).from(orders).where(eq(orders.id, orderId))

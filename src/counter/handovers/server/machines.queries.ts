@@ -52,7 +52,7 @@ async function idleByProduct(
     const max = waiting.get(productId) ?? 0
     const [first] = open.filter(({ product_id }) => product_id === productId)
     const input = { productId, placeId: first?.place_id ?? 0, until: first?.expected_return }
-    const matches = max > 0 ? await listIdleUnits(reader, { ...input, most: max, now }) : []
+    const matches = max > 0 ? await listIdleUnits(reader, { ...input, max, now }) : []
     idle.set(
       productId,
       matches.map(({ code, serial }) => ({ code, serial })),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await makeAdmin(shop)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const unitsOf = async (product_id: number): Promise<{ id: number; code: string }[]> =>
   (await shop.request(ListUnits, { as: admin.token, query: { product_id } })).body.data
 const codesOf = async (productId: number) => (await unitsOf(productId)).map(({ code }) => code)
@@ -219,7 +219,7 @@ test('codes of what is only counted are refused at their field, and an empty lis
 
 test('T272 thirty machines go out by scan, each told within 100 ms', async () => {
   const { orderId, productId } = await makeRentalOrder(shop, { quantity: 30, units: 900 })
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     'select code from units where product_id = $1 order by id limit 30',
     [productId],
   )

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const broken = async (name: string) => {
   const { sql } = roundsInvariants.find((one) => one.name === name) ?? { sql: '' }
-  return (await shop.ground.database.pool.query(sql)).rows.map(({ what }: { what: string }) => what)
+  return (await shop.context.database.pool.query(sql)).rows.map(({ what }: { what: string }) => what)
 }
 
 const breaks: [name: string, change: string, told: RegExp][] = [
@@ -67,7 +67,7 @@ const breaks: [name: string, change: string, told: RegExp][] = [
 
 test.for(breaks)('%s notices a shop in which it is not so', async ([name, change, entry]) => {
   expect(await broken(name)).toEqual([])
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -42,7 +42,7 @@ let kaunas: number
 let klaipeda: number
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  vilnius = await readDefaultPlace(shop.ground.database.db)
+  vilnius = await readDefaultPlace(shop.context.database.db)
   kaunas = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
   klaipeda = (await makeBranch(shop, { title: 'Klaipėda', code: 'KL' })).id
 })
@@ -58,17 +58,17 @@ const plan = (lines: object[], more: object = {}) =>
     body: { from_place_id: vilnius, to_place_id: kaunas, leaves_at: iso(19), arrives_at: iso(19, 12), lines, ...more },
   })
 const codesOf = async (productId: number): Promise<string[]> =>
-  (await shop.ground.database.db.select().from(units).where(eq(units.product_id, productId)).orderBy(units.id)).map(
+  (await shop.context.database.db.select().from(units).where(eq(units.product_id, productId)).orderBy(units.id)).map(
     ({ code }) => code,
   )
 async function unit(code: string) {
-  const [match] = await shop.ground.database.db.select().from(units).where(eq(units.code, code))
+  const [match] = await shop.context.database.db.select().from(units).where(eq(units.code, code))
   return { home: match?.place_id, at: match?.at_place_id, moves: match?.in_transit, retired: match?.retired_reason }
 }
 const free = (productId: number, from: Date, to: Date, placeId: number) =>
-  freeUnits(shop.ground.database.db, productId, from, to, now, placeId)
+  freeUnits(shop.context.database.db, productId, from, to, now, placeId)
 async function switchTo(id: number, tracked: 'each' | 'count') {
-  const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, id))
+  const [product] = await shop.context.database.db.select().from(products).where(eq(products.id, id))
   const {
     title,
     category_id: rent_category_id,
@@ -86,7 +86,7 @@ async function switchTo(id: number, tracked: 'each' | 'count') {
   return ask(AdminProducts.rent.update, { ...form, params: { id } })
 }
 const stockAt = async (productId: number) => {
-  const db = shop.ground.database.db
+  const db = shop.context.database.db
   const [row] = await db
     .select({ all: products.stock, vilnius: buildUnitsAtSql(vilnius), kaunas: buildUnitsAtSql(kaunas) })
     .from(products)
@@ -176,7 +176,7 @@ test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a tra
   expect((await takeBack(orderId, vilnius)).status).toBe(201)
 
   expect(await unit(code)).toEqual({ home: kaunas, at: vilnius, moves: false, retired: null })
-  const [back] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, orderId))
+  const [back] = await shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, orderId))
   expect(back).toMatchObject({ place_id: kaunas, return_place_id: vilnius })
   expect([await free(id, at(18), at(19), kaunas), await free(id, at(18), at(19), vilnius)]).toEqual([0, 0])
   const board = await ask(ListCollisions)
@@ -201,7 +201,7 @@ test('fetched in Kaunas, brought back in Vilnius: in nobody’s pool until a tra
   expect((await of(SendTransfer, home.body.data.id)).status).toBe(200)
   expect((await of(ReceiveTransfer, home.body.data.id)).status).toBe(200)
   expect(await unit(code)).toEqual({ home: kaunas, at: null, moves: false, retired: null })
-  const open = await shop.ground.database.db
+  const open = await shop.context.database.db
     .select()
     .from(pool_changes)
     .where(and(eq(pool_changes.product_id, id), isNull(pool_changes.ended_at)))
@@ -285,7 +285,7 @@ test('T1574 a unit in transit to another branch is not called rented when the st
   const planned = await plan([{ product_id: cable.id, quantity: 4 }], { leaves_at: iso(18) })
   await of(SendTransfer, planned.body.data.id)
   const lower = async () => {
-    const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, cable.id))
+    const [product] = await shop.context.database.db.select().from(products).where(eq(products.id, cable.id))
     const { title, category_id: rent_category_id, price_per_day } = product as typeof products.$inferSelect
     const stock = [{ place_id: vilnius, quantity: 3 }]
     const form = await buildMultipartForm({
@@ -513,7 +513,7 @@ test('T1571 the shop chooses last a machine that leaves, or goes to its service,
   const { id } = await makeRentProduct(shop, { title: 'Lazerinis nivelyras', units: 3 })
   const [moving = '', serviced = '', rests = ''] = await codesOf(id)
   await plan([{ product_id: id, unit_codes: [moving] }], { leaves_at: iso(19) })
-  const [second] = await shop.ground.database.db.select().from(units).where(eq(units.code, serviced))
+  const [second] = await shop.context.database.db.select().from(units).where(eq(units.code, serviced))
   const service = {
     product_id: id,
     unit_id: second?.id,
@@ -572,15 +572,15 @@ test('T1572 a booking that counts on a machine which is still with a customer, o
   expect((await handOut(orderId)).status).toBe(201)
   expect(await onBoard()).toBeUndefined()
   const isOut = eq(rentals.order_id, orderId)
-  await shop.ground.database.db
+  await shop.context.database.db
     .update(rentals)
     .set({ promised_at: at(24) })
     .where(isOut)
   expect(await onBoard()).toMatchObject({ place_id: kaunas, missing: 1, cause: 'away' })
-  await shop.ground.database.db.update(rentals).set({ promised_at: null }).where(isOut)
+  await shop.context.database.db.update(rentals).set({ promised_at: null }).where(isOut)
   expect(await onBoard()).toBeUndefined()
   await takeBack(orderId)
-  const [machine] = await shop.ground.database.db.select().from(units).where(eq(units.code, only))
+  const [machine] = await shop.context.database.db.select().from(units).where(eq(units.code, only))
   const repair = {
     product_id: id,
     unit_id: machine?.id,
@@ -601,7 +601,7 @@ test('T1579 a row that a transfer does not help says why: it only stands there, 
   await of(SendTransfer, moved)
   await of(ReceiveTransfer, moved)
   const there = await makeRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
-  const [machine] = await shop.ground.database.db.select().from(units).where(eq(units.code, first))
+  const [machine] = await shop.context.database.db.select().from(units).where(eq(units.code, first))
   const repair = {
     product_id: id,
     unit_id: machine?.id,

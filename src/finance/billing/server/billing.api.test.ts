@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = (await makeAdmin(shop)).token
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const run = (until: string, dry_run: boolean, client?: number, as = admin) =>
   shop.request(RunBilling, { as, body: { until, dry_run, ...(client && { client_ids: [client] }) } })
 
@@ -149,10 +149,10 @@ test('T650 an order that is billed at its return is billed when its last unit is
   expect((await run(today, false, client.id)).body.documents).toEqual([])
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, id))
   await shop.request(MarkReturned, { as: admin, params: { id: rental?.id ?? 0 }, body: { quantity: 1 } })
-  await billReturned(shop.ground, id)
+  await billReturned(shop.context, id)
   expect(await piecesOf(lineIds[0])).toEqual([])
   await shop.request(MarkReturned, { as: admin, params: { id: rental?.id ?? 0 } })
-  await Promise.all([billReturned(shop.ground, id), billReturned(shop.ground)])
+  await Promise.all([billReturned(shop.context, id), billReturned(shop.context)])
   // 12 to 18 November: five working days, two units
   expect(await piecesOf(lineIds[0])).toMatchObject([{ charged_days: 5, price: 20_000 }])
   expect(
@@ -261,7 +261,7 @@ test('T657 an order on credit counts as unbilled until it is billed or turns out
     expect(open + unbilled + free).toBe(1_000_000)
     return { open, unbilled }
   }
-  const { rows } = await shop.ground.database.pool.query<{ gross: number }>(
+  const { rows } = await shop.context.database.pool.query<{ gross: number }>(
     'select price_with_vat as gross from orders where id = $1',
     [id],
   )
@@ -270,9 +270,9 @@ test('T657 an order on credit counts as unbilled until it is billed or turns out
   // seven days are over, at 24.20 €
   await run(today, false, client.id)
   expect(await balance()).toEqual({ open: 7 * 2_420, unbilled: gross - 7 * 2_420 })
-  await shop.ground.database.pool.query('update rentals set returned_at = $2 where order_id = $1', [
+  await shop.context.database.pool.query('update rentals set returned_at = $2 where order_id = $1', [
     id,
-    shop.ground.clock(),
+    shop.context.clock(),
   ])
   await run(today, false, client.id)
   expect(await balance()).toEqual({ open: 7 * 2_420, unbilled: 0 })

@@ -13,7 +13,7 @@ import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
 interface HasGround {
-  ground: AppContext
+  context: AppContext
 }
 
 let tools = 0
@@ -22,7 +22,7 @@ export async function makeRentedLine(
   shop: HasGround,
   { from, to, units, ...line }: { from: Day; to: Day; units?: number } & TestOrderLine,
 ): Promise<TestOrderLine> {
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   const product = await makeRentProduct(shop as never, {
     title: `Keltuvas ${++tools}`,
     units: units ?? line.quantity ?? 1,
@@ -50,7 +50,7 @@ export function makeOrderOnCredit(
 }
 
 export async function makeClientSite(shop: HasGround, clientId: number, title: string): Promise<number> {
-  const [site] = await shop.ground.database.db
+  const [site] = await shop.context.database.db
     .insert(objects)
     .values({ client_id: clientId, title, address: 'Statybininkų g. 1', city: 'Vilnius' })
     .returning({ id: objects.id })

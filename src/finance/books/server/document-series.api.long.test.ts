@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = (await makeAdmin(shop)).token
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 const alike = (rows: string) =>
   db().execute(

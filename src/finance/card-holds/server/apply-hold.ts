@@ -17,11 +17,11 @@ const hour = 3_600_000
 
 interface ApplyHoldInput {
   holdId: number
-  told: ProviderPayment
+  payment: ProviderPayment
 }
 
 /** Idempotent in whatever order answers come. Locks order, then hold, as settling does. */
-export async function applyHold(work: Work, { holdId, told: payment }: ApplyHoldInput): Promise<void> {
+export async function applyHold(work: Work, { holdId, payment }: ApplyHoldInput): Promise<void> {
   const { tx } = work
   const [about] = await tx.select({ orderId: card_holds.order_id }).from(card_holds).where(eq(card_holds.id, holdId))
   if (!about) throw new Error(`There is no hold ${holdId}`)
@@ -35,12 +35,12 @@ export async function applyHold(work: Work, { holdId, told: payment }: ApplyHold
   const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId)).for('update')
   if (!hold) throw new Error(`There is no hold ${holdId}`)
   if (payment.reference !== hold.reference) throw new Error(`Hold ${holdId} was answered with another one's reference`)
-  await become(work, { hold, told: payment, isThere })
-  await writeCardMovements(work, { holdId, told: payment })
+  await become(work, { hold, payment, isThere })
+  await writeCardMovements(work, { holdId, payment })
   if (payment.puzzles?.length) await flagHoldForReview(work, { holdId, because: payment.puzzles })
 }
 
-async function become(work: Work, { hold, told: payment, isThere }: Beginning): Promise<void> {
+async function become(work: Work, { hold, payment, isThere }: Beginning): Promise<void> {
   const { tx, now } = work
   work.tell('orders', `order:${hold.order_id}`)
   const become = (changes: Partial<typeof card_holds.$inferInsert>) =>
@@ -50,7 +50,7 @@ async function become(work: Work, { hold, told: payment, isThere }: Beginning): 
   switch (hold.state) {
     case 'begun':
     case 'renewing':
-      if (payment.state === 'held') await beginsToHold(work, { hold, told: payment, isThere })
+      if (payment.state === 'held') await beginsToHold(work, { hold, payment, isThere })
       if (payment.state === 'over') await become({ ...ended, state: 'over' })
       if (payment.state === 'paid') await become({ ...taken, state: 'failed', problem: strange(payment) })
       return
@@ -92,13 +92,13 @@ async function become(work: Work, { hold, told: payment, isThere }: Beginning): 
 const strange = ({ received }: ProviderPayment) =>
   `Mokėjimų teikėjas nurašė ${formatMoney(received)}, o to niekas čia neprašė. Pažiūrėkite jo svetainėje.`
 
-interface Beginning extends Pick<ApplyHoldInput, 'told'> {
+interface Beginning extends Pick<ApplyHoldInput, 'payment'> {
   hold: Hold
   isThere: boolean
 }
 
 /** Replaces what it renews; released at once where that was settled or another is held. */
-async function beginsToHold(work: Work, { hold, told: payment, isThere }: Beginning): Promise<void> {
+async function beginsToHold(work: Work, { hold, payment, isThere }: Beginning): Promise<void> {
   const { tx, now } = work
   const [other] = await tx
     .select()

@@ -78,7 +78,7 @@ const notOffered = () =>
   conflict('no-card-holds', 'Užstato rezervuoti kortelėje čia negalima. Jį galima palikti atsiimant įrankius.')
 
 interface BeginHoldInput extends Beginning {
-  provider: Pick<PaymentProvider, 'name' | 'least'> | undefined
+  provider: Pick<PaymentProvider, 'name' | 'min'> | undefined
 }
 
 async function writeHold(work: Work, { orderId, provider }: BeginHoldInput) {
@@ -94,10 +94,10 @@ async function writeHold(work: Work, { orderId, provider }: BeginHoldInput) {
     throw conflict('already-reserved', `Užstatas jau rezervuotas kortelėje: ${formatMoney(held.amount)}.`)
   const amount = held?.amount ?? (await missing(tx, orderId))
   if (amount <= 0) throw conflict('deposit-complete', 'Šiam užsakymui užstato rezervuoti nereikia.')
-  if (amount < provider.least)
+  if (amount < provider.min)
     throw conflict(
       'below-least',
-      `Kortelėje galima rezervuoti ne mažiau kaip ${formatMoney(provider.least)}. Užstatą galima palikti atsiimant įrankius.`,
+      `Kortelėje galima rezervuoti ne mažiau kaip ${formatMoney(provider.min)}. Užstatą galima palikti atsiimant įrankius.`,
     )
 
   const [before] = await tx

@@ -121,9 +121,7 @@ async function showHold(reader: Reader, config: Config, orderId: number): Promis
   const provider = findHoldProvider(config)
   return {
     amount:
-      missing > 0 && missing >= (provider?.least ?? 0) && !(isSettled && !held) && (await canHold(config))
-        ? missing
-        : 0,
+      missing > 0 && missing >= (provider?.min ?? 0) && !(isSettled && !held) && (await canHold(config)) ? missing : 0,
     held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
     ...(!held && (await byTransfer(reader, orderId))),
   }

@@ -96,7 +96,7 @@ function unlessAway(error: unknown): void {
 export async function pollHold({ config, database, clock }: Shop, hold: Hold): Promise<void> {
   if (!hold.provider_id) return
   const payment = await getHoldProvider(config, hold.provider).ask(hold.provider_id)
-  await transact(database, { now: clock() }, (work) => applyHold(work, { holdId: hold.id, told: payment }))
+  await transact(database, { now: clock() }, (work) => applyHold(work, { holdId: hold.id, payment }))
 }
 
 async function watch({ database, clock }: Shop, { id, taken_since, expires_at }: Hold): Promise<void> {

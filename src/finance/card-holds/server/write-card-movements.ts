@@ -9,16 +9,13 @@ import { card_holds, card_movements } from './card-holds.tables.ts'
 
 interface WriteCardMovementsInput {
   holdId: number
-  told: ProviderPayment
+  payment: ProviderPayment
 }
 
 const TAKEN = 'taken'
 
 /** A captured deposit moves; a person is told of kept money that went back. Order and hold are locked. */
-export async function writeCardMovements(
-  work: Work,
-  { holdId, told: payment }: WriteCardMovementsInput,
-): Promise<void> {
+export async function writeCardMovements(work: Work, { holdId, payment }: WriteCardMovementsInput): Promise<void> {
   const { tx, now } = work
   const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId))
   if (!hold || hold.taken_since === null) return

@@ -11,7 +11,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { CompensationLineWithTool } from './public/issue-compensation.ts'
 
 interface ToTell {
-  told: OrderToDocument
+  order: OrderToDocument
   lines: CompensationLineWithTool[]
   /** Cents. */
   covered: number
@@ -22,7 +22,7 @@ interface ToTell {
 
 /** Compensation pays for no goods or services: outside VAT, so its rate is 0 and its sums are one. */
 export function buildCompensationSnapshot({
-  told: entry,
+  order: entry,
   lines,
   covered,
   dueOn,

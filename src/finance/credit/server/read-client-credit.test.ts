@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = (await makeAdmin(shop)).token
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 let codes = 301_000_000
 const aClient = () => makeCompany(shop, { code: String(++codes), billing: 'monthly', credit_limit: LIMIT })
 const taken = async (id: number) => {
@@ -28,8 +28,8 @@ const taken = async (id: number) => {
 const bill = (id: number, until: string) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [id] } })
 async function handOut(orderId: number) {
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity where order_id = $1', [orderId])
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.pool.query('update rentals set handed_out = quantity where order_id = $1', [orderId])
 }
 /** With VAT, at 20 € a day. */
 const days = (count: number) => count * 2_420
@@ -43,8 +43,8 @@ test('T1440 late days count against the credit limit before they are billed, onc
   const later = await makeRentedLine(shop, { from: '2026-11-23', to: '2026-11-27' })
   const { lineIds } = await makeOrderOnCredit(shop, client.id, { lines: [late, later] })
   expect(await taken(client.id)).toBe(2 * days(4) + days(5))
-  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
-  await shop.ground.database.pool.query('update rentals set handed_out = quantity where order_line_id = $1', [
+  await shop.context.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.context.database.pool.query('update rentals set handed_out = quantity where order_line_id = $1', [
     lineIds[0],
   ])
   const all = 2 * days(4 + 8) + days(5)

@@ -19,7 +19,9 @@ const statement = (id: number, query: object = {}) =>
 const act = (id: number, query: object = {}) =>
   shop.request(ReconciliationPdf, { as: accountant.token, params: { id }, query: { ...query } })
 const pay = (clientId: number, documentId: number, amount: number, on: string) =>
-  shop.ground.database.transaction((tx) => payBill(tx, { clientId, documentId, amount, on, now: shop.ground.clock() }))
+  shop.context.database.transaction((tx) =>
+    payBill(tx, { clientId, documentId, amount, on, now: shop.context.clock() }),
+  )
 const wordsOf = (bytes: Buffer) => joinPlainText(extractPdfText(bytes)).replaceAll('\u00a0', ' ')
 
 test('T692 a statement adds up from the opening to the closing balance of its days, and the act says what was open on its day', async () => {
@@ -73,7 +75,7 @@ test('T692 days that are none, turned round or to come are refused, and so is a 
 
 test('T692 a thousand lines go over as many pages as they need, with the head on each', async () => {
   const id = await makeDebtor(shop, { name: 'UAB „Tūkstantis“', code: '302662379' })
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(
     `with written as (
        insert into documents (client_id, kind, series, number, full_number, issued_on, issued_at, due_on, snapshot, snapshot_hash)

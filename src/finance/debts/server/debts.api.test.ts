@@ -41,16 +41,18 @@ beforeAll(async () => {
 const as = () => accountant.token
 async function moveTo(moment: Date) {
   shop.setNow(moment)
-  accountant.token = await shop.ground.database.transaction((tx) =>
+  accountant.token = await shop.context.database.transaction((tx) =>
     issueToken(createWork(tx, { now: moment }), { userId: accountant.id, remember: false }),
   )
 }
 const pay = (clientId: number, documentId: number, amount: number, on = today) =>
-  shop.ground.database.transaction((tx) => payBill(tx, { clientId, documentId, amount, on, now: shop.ground.clock() }))
+  shop.context.database.transaction((tx) =>
+    payBill(tx, { clientId, documentId, amount, on, now: shop.context.clock() }),
+  )
 const debt = async (id: number) => (await shop.request(ShowClientDebt, { as: as(), params: { id } })).body.data
 const list = async (query: object) => (await shop.request(ListDebts, { as: as(), query: { ...query } })).body
 const lettersTo = (address: string) =>
-  shop.ground.database.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(mails.id)
+  shop.context.database.db.select().from(mails).where(eq(mails.recipient, address)).orderBy(mails.id)
 const remind = (id: number, body: object) => shop.request(SendReminder, { as: as(), params: { id }, body })
 
 test('T684 a debt stands in the column of its age with what is left of it; what is paid is in none', async () => {
@@ -130,7 +132,7 @@ test('T685 of ten who send the same letter at the same instant one does', async 
 test('T686 a debtor who pays while the letter is being written gets none', async () => {
   const clientId = await makeDebtor(shop, { name: 'UAB „Kartu“', code: '305651879', email: 'kartu@example.lt' })
   const { id } = await makeDebtorBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const answer = await runConcurrently(
     shop,
     (tx) => payBill(tx, { clientId, documentId: id, amount: 12_100, on: today, now }),
@@ -187,7 +189,7 @@ test('T688 reminders are not sent automatically until a person switches them on;
   await makeDebtorBill(shop, { clientId: silent, due_on: '2026-11-20', issued_on: '2026-11-06' })
   const run = async (moment: string) => {
     await moveTo(new Date(moment))
-    await remindByRule(shop.ground)
+    await remindByRule(shop.context)
     return (await lettersTo('taisykle@example.lt')).length
   }
   expect(await run('2026-12-08T10:00:00Z')).toBe(0)
@@ -217,15 +219,15 @@ test('T688 reminders are not sent automatically until a person switches them on;
   expect(await run('2026-11-22T10:00:00Z')).toBe(0)
   expect(await run('2026-11-23T06:59:00Z')).toBe(0)
   await Promise.all([
-    remindByRule({ ...shop.ground, clock: () => noon(today) }),
-    remindByRule({ ...shop.ground, clock: () => noon(today) }),
+    remindByRule({ ...shop.context, clock: () => noon(today) }),
+    remindByRule({ ...shop.context, clock: () => noon(today) }),
   ])
   expect(await run('2026-11-23T10:00:00Z')).toBe(1)
   expect(await run('2027-11-23T10:00:00Z')).toBe(1)
   const [mail] = await lettersTo('taisykle@example.lt')
   expect(mail?.subject).toBe('UAB „Taisyklė“: 121,00\u00a0€')
   expect(
-    await shop.ground.database.db.select().from(debt_reminders).where(eq(debt_reminders.document_id, id)),
+    await shop.context.database.db.select().from(debt_reminders).where(eq(debt_reminders.document_id, id)),
   ).toMatchObject([{ step: 1, sent_by: null }])
   await moveTo(noon(today))
   await save({ by_rule: false })
@@ -301,7 +303,7 @@ test('T973 a letter is seen as it will be read: its subject once, where to pay, 
   await makeDebtorBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
   const look = async () =>
     (await shop.request(PreviewReminder, { as: as(), params: { id: clientId }, body: { step: 1 } })).body.data
-  const { config } = shop.ground
+  const { config } = shop.context
   const before = config.payments
   for (const payments of [
     [],
@@ -327,7 +329,7 @@ test('T974 a payment that was written down by mistake and undone stops no intere
   })
   const linesOf = async () => (await debt(clientId)).documents[0].proposed.lines
   const before = await linesOf()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await pay(clientId, bill.id, 40_000, '2026-05-20')
   expect(await linesOf()).not.toEqual(before)
   const [wrong] = await db.select().from(payments).where(eq(payments.client_id, clientId))
@@ -356,7 +358,7 @@ test('T690 actions towards a debtor are recorded, and a debtor without an addres
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']])
   expect((await remind(2_000_000, { step: 1 })).status).toBe(404)
   expect((await remind(clientId, { step: 4 })).status).toBe(422)
-  const deeds = new Set((await shop.ground.database.db.select().from(history)).map(({ deed: action }) => action))
+  const deeds = new Set((await shop.context.database.db.select().from(history)).map(({ deed: action }) => action))
   for (const deedAction of [
     'debt.reminded',
     'debt.promised',
@@ -367,5 +369,5 @@ test('T690 actions towards a debtor are recorded, and a debtor without an addres
     'interest-rate.saved',
   ] as const)
     expect([deedAction, deeds.has(deedAction)]).toEqual([deedAction, true])
-  await shop.ground.database.db.delete(clients).where(eq(clients.name, 'Be pašto'))
+  await shop.context.database.db.delete(clients).where(eq(clients.name, 'Be pašto'))
 })

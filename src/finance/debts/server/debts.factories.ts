@@ -15,11 +15,11 @@ import { createWork } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
 export async function makeDebtor(
-  shop: { ground: AppContext },
+  shop: { context: AppContext },
   overrides: Partial<typeof clients.$inferInsert> = {},
 ): Promise<number> {
-  const now = shop.ground.clock()
-  const [client] = await shop.ground.database.db
+  const now = shop.context.clock()
+  const [client] = await shop.context.database.db
     .insert(clients)
     .values({
       kind: 'company',
@@ -50,14 +50,14 @@ interface SampleBill {
 
 /** Write a shop's bills in order of their days. */
 export async function makeDebtorBill(
-  shop: { ground: AppContext },
+  shop: { context: AppContext },
   { clientId, due_on, issued_on = addDays(due_on, -14), price_with_vat = 12_100 }: SampleBill,
 ): Promise<{ id: number; full_number: string }> {
-  const [client] = await shop.ground.database.db.select().from(clients).where(eq(clients.id, clientId))
+  const [client] = await shop.context.database.db.select().from(clients).where(eq(clients.id, clientId))
   const isCompany = client?.kind === 'company'
   const order = await makeOrder(shop, { order: isCompany ? { ...testCompany, im_k: client.code } : {} })
   const sums = splitVat(price_with_vat, 21)
-  return shop.ground.database.transaction(async (tx) => {
+  return shop.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ client_id: clientId }).where(eq(orders.id, order.id))
     const settings = await readSettings(tx)
     const issued = await issueDocument(

@@ -10,7 +10,7 @@ let token: string
 const shop = openShopForFile({ now: new Date('2026-11-23T10:00:00Z') })
 beforeAll(async () => {
   token = (await makeAdmin(shop)).token
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(`insert into clients (kind, name, code, email, billing, created_at, updated_at)
     select 'company', 'UAB „Statyba ' || to_hex(n * 7919) || '“', (100000000 + n)::text, 'k' || n || '@example.lt', 'monthly', now(), now()
       from generate_series(1, 20000) n`)
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const limitMs = 50
 
 const quickest = (ask: () => Promise<{ status: number }>) =>
-  measureFastestRelative(shop.ground.database.pool, async () => expect((await ask()).status).toBe(200), {
+  measureFastestRelative(shop.context.database.pool, async () => expect((await ask()).status).toBe(200), {
     enough: limitMs,
   })
 

@@ -39,12 +39,12 @@ const letter = ({ id, bills }: { id: number; bills: number[] }, step: 1 | 2 | 3 
   documents: bills,
 })
 const lettersTo = async (...addresses: string[]) => {
-  const mailRows = await shop.ground.database.db.select().from(mails).where(inArray(mails.recipient, addresses))
+  const mailRows = await shop.context.database.db.select().from(mails).where(inArray(mails.recipient, addresses))
   return mailRows.map(({ recipient }) => recipient).sort()
 }
 const pay = (clientId: number, documentId: number) =>
-  shop.ground.database.transaction((tx) =>
-    payBill(tx, { clientId, documentId, amount: 12_100, on: today, now: shop.ground.clock() }),
+  shop.context.database.transaction((tx) =>
+    payBill(tx, { clientId, documentId, amount: 12_100, on: today, now: shop.context.clock() }),
   )
 
 test('T743 a preview of many reminders tells who would get which letter, and who would get none and why', async () => {
@@ -115,7 +115,7 @@ test('T745 a debtor who pays while letters go to many gets none, and a debt left
   const debtor = await aLateDebtor({}, ['2026-11-01', '2026-11-02'])
   const other = await aLateDebtor()
   const [paid = 0, left] = debtor.bills
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const whole = await aLateDebtor()
   const crossing = await runConcurrently(
     shop,

@@ -16,7 +16,7 @@ afterEach(() => replaceFees(shop, owner, []))
 const save = (body: object, as = owner) => shop.request(SaveFees, { as, body })
 const listed = async () => (await shop.request(ListFees, { as: owner })).body
 const entry = async () =>
-  (await shop.ground.database.db.select().from(history).where(eq(history.deed, 'fees.saved')).orderBy(history.id)).map(
+  (await shop.context.database.db.select().from(history).where(eq(history.deed, 'fees.saved')).orderBy(history.id)).map(
     ({ details }) => details,
   )
 

@@ -19,7 +19,7 @@ import { type OnlineMovement, writeMovements } from './write-movements.ts'
 
 interface ApplyAnswerInput {
   intentId: number
-  told: ProviderPayment
+  payment: ProviderPayment
   /** The payment's `answers` when this was asked. */
   answersBefore: number
 }
@@ -28,10 +28,7 @@ interface ApplyAnswerInput {
  * New money becomes movements, and those payments, once each, however often answers come. Locks what is paid, then
  * the payment, as beginning one does. An overtaken answer changes nothing and is asked again.
  */
-export async function applyAnswer(
-  work: Work,
-  { intentId, told: payment, answersBefore }: ApplyAnswerInput,
-): Promise<void> {
+export async function applyAnswer(work: Work, { intentId, payment, answersBefore }: ApplyAnswerInput): Promise<void> {
   const { tx, now } = work
   await lockWhatIsPaid(tx, intentId)
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
@@ -40,7 +37,7 @@ export async function applyAnswer(
     throw new Error(`Payment ${intentId} was answered with another one's reference`)
   if (intent.answers !== answersBefore) return schedulePaymentPoll(work, { intentId })
 
-  const fresh = await writeMovements(work, { intent, told: payment })
+  const fresh = await writeMovements(work, { intent, payment })
   const isOver = payment.state === 'paid' || payment.state === 'over'
   if (!payment.puzzles?.length) await clearPaymentReview(tx, { intent, isOver })
   const ended_at = isOver ? (intent.ended_at ?? now) : null
@@ -70,7 +67,7 @@ export async function applyAnswer(
     .returning()
   if (!current) throw new Error(`Payment ${intentId} was not written`)
 
-  const { unexpected, isRefused } = await finishRefunds(work, { intent: current, told: payment, fresh })
+  const { unexpected, isRefused } = await finishRefunds(work, { intent: current, payment, fresh })
   const written = await postMovements(work, { intent: current })
   await updateReviewState(work, { intent: current, fresh, unexpected, isRefused, written })
   if (payment.puzzles?.length) await flagPaymentForReview(work, { intentId, because: payment.puzzles })
@@ -100,7 +97,7 @@ type Refund = typeof online_refunds.$inferSelect
 interface FinishRefundsInput {
   /** Locked. */
   intent: typeof payment_intents.$inferSelect
-  told: Pick<ProviderPayment, 'rejected'>
+  payment: Pick<ProviderPayment, 'rejected'>
   fresh: OnlineMovement[]
 }
 
@@ -112,7 +109,7 @@ interface FinishRefundsResult {
 /** A refund told as done may be rejected days later. */
 async function finishRefunds(
   work: Work,
-  { intent, told: entry, fresh }: FinishRefundsInput,
+  { intent, payment: entry, fresh }: FinishRefundsInput,
 ): Promise<FinishRefundsResult> {
   const { tx, now } = work
   if (fresh.length === 0 && entry.rejected.length === 0) return { unexpected: [], isRefused: false }
@@ -192,7 +189,7 @@ function rejected(
   all: Refund[],
   open: Refund[],
   movements: OnlineMovement[],
-  entry: FinishRefundsInput['told'],
+  entry: FinishRefundsInput['payment'],
 ): RefundRejection[] {
   const isKnown = (id: string) =>
     movements.some(({ key }) => key === id) || all.some(({ rejected_as }) => rejected_as === id)

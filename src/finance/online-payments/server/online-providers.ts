@@ -12,13 +12,13 @@ export async function listPaymentMethods(config: Config, amount = Number.POSITIV
   return offered
     .flat()
     .filter((one, at, all) => all.findIndex(({ method }) => method === one.method) === at)
-    .filter(({ provider }) => amount >= (getPaymentProviders(config).get(provider)?.least ?? 0))
+    .filter(({ provider }) => amount >= (getPaymentProviders(config).get(provider)?.min ?? 0))
 }
 
 /** The least sum taken online, in cents; undefined: `amount` is enough, or nothing is taken online. */
 export async function findMinOnlineAmount(config: Config, amount: number): Promise<number | undefined> {
   const leasts = (await listPaymentMethods(config)).map(
-    ({ provider }) => getPaymentProviders(config).get(provider)?.least ?? 0,
+    ({ provider }) => getPaymentProviders(config).get(provider)?.min ?? 0,
   )
   return leasts.length > 0 && leasts.every((min) => amount < min) ? Math.min(...leasts) : undefined
 }

@@ -32,9 +32,7 @@ export async function pollPayment(
     await transact(database, { now }, (work) => flagPaymentForReview(work, { intentId, because: error }))
     throw error
   })
-  await transact(database, { now }, (work) =>
-    applyAnswer(work, { intentId, told: payment, answersBefore: intent.answers }),
-  )
+  await transact(database, { now }, (work) => applyAnswer(work, { intentId, payment, answersBefore: intent.answers }))
   return true
 }
 

@@ -9,16 +9,13 @@ export type OnlineMovement = typeof online_movements.$inferSelect
 
 interface WriteMovementsInput {
   intent: typeof payment_intents.$inferSelect
-  told: ProviderPayment
+  payment: ProviderPayment
 }
 
 const MONEY = 'money'
 
 /** Since the last answer, also when a bank takes its word back or a chargeback is won. Locked. */
-export async function writeMovements(
-  work: Work,
-  { intent, told: payment }: WriteMovementsInput,
-): Promise<OnlineMovement[]> {
+export async function writeMovements(work: Work, { intent, payment }: WriteMovementsInput): Promise<OnlineMovement[]> {
   const { tx, now } = work
   const known = await tx.select().from(online_movements).where(eq(online_movements.intent_id, intent.id))
   const of = Map.groupBy(known, ({ key }) => key)

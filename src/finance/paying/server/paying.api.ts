@@ -37,7 +37,7 @@ export const registerPayLinkRoutes: ModuleApi = (route, context) => {
     const look = async () => {
       const subject = await findWhatLinkPays(database.db, params.secret, now)
       const details = subject && (await showPayable(database.db, subject))
-      return details && { subject, told: details }
+      return details && { subject, details }
     }
     const match = await guesses.countFailures(toIpKey(request.ip), now, look)
     if (!match) throw notFound('Tokios mokėjimo nuorodos nėra. Patikrinkite, ar ji nukopijuota visa.')
@@ -45,7 +45,7 @@ export const registerPayLinkRoutes: ModuleApi = (route, context) => {
   }
 
   route(ShowPayable, async (asking) => {
-    const { told: details } = await opened(asking)
+    const { details } = await opened(asking)
     if (details.state !== 'open') return { data: { ...details, methods: [] } }
     const min = await findMinOnlineAmount(config, details.left)
     return { data: { ...details, methods: await listPaymentMethods(config, details.left), ...(min && { least: min }) } }
@@ -57,7 +57,7 @@ export const registerPayLinkRoutes: ModuleApi = (route, context) => {
       now,
       request,
     } = asking
-    const { subject, told: details } = await opened(asking)
+    const { subject, details } = await opened(asking)
     begun.count(toIpKey(request.ip), now)
     if (seen !== undefined && details.state === 'open' && seen !== details.left)
       throw conflict('sum-changed', 'Suma pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')

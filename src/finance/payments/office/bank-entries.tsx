@@ -53,7 +53,7 @@ const columns: Column<BankEntry>[] = [
     key: 'suggested',
     head: 'Galbūt už',
     cell: ({ takes_back, may_be_taken_back, suggested, suggested_bills }) =>
-      takes_back ? <TakenBack found={may_be_taken_back} /> : <Suggested orders={suggested} bills={suggested_bills} />,
+      takes_back ? <TakenBack matches={may_be_taken_back} /> : <Suggested orders={suggested} bills={suggested_bills} />,
   },
   { key: 'assigned', head: 'Už', cell: ({ assigned }) => <Assigned parts={assigned} /> },
   { key: 'amount', head: 'Suma', number: true, cell: sumOf },
@@ -101,7 +101,7 @@ function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBil
   )
 }
 
-function TakenBack({ found: matches }: { found: BankEntry['may_be_taken_back'] }) {
+function TakenBack({ matches }: { matches: BankEntry['may_be_taken_back'] }) {
   if (matches.length === 0) return <span>Panašaus mokėjimo nėra</span>
   return (
     <ul>

@@ -16,7 +16,7 @@ type StatementModalProps = { onClose: () => void; onDone: () => void; onShowWait
 type State =
   | { step: 'choose'; problem?: string }
   | { step: 'sending'; name: string; sent: number; all: number; keyOfProgress: string }
-  | { step: 'done'; found: StatementImportResult }
+  | { step: 'done'; result: StatementImportResult }
 
 /** An import records only certain matches: nothing to confirm. */
 export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModalProps) {
@@ -38,7 +38,7 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
         signal: question.current.signal,
         onProgress: (sent, all) => setState({ ...sending, sent, all }),
       })
-      setState({ step: 'done', found: data })
+      setState({ step: 'done', result: data })
       onDone()
     } catch (thrown) {
       setState({ step: 'choose', problem: readProblem(thrown, 'Išrašo įkelti nepavyko.').message })
@@ -54,7 +54,7 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
       footer={
         state.step === 'done' ? (
           <>
-            {state.found.waiting > 0 && (
+            {state.result.waiting > 0 && (
               <Button variant="quiet" onClick={onShowWaiting}>
                 Peržiūrėti laukiančius
               </Button>
@@ -71,7 +71,7 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
       }
     >
       {state.step === 'done' ? (
-        <Findings found={state.found} />
+        <Findings result={state.result} />
       ) : (
         <div className="grid gap-5">
           <p>
@@ -111,7 +111,7 @@ function Sending({ sent, all, keyOfProgress }: { sent: number; all: number; keyO
   return <ProgressBar label={label} words={describeProgress(entry)} share={entry.done / entry.whole} />
 }
 
-function Findings({ found: match }: { found: StatementImportResult }) {
+function Findings({ result: match }: { result: StatementImportResult }) {
   const { entries, known, matched, matched_amount, part, over, invoices, refunds, returned, waiting, other } = match
   const lines: [string, string | number][] = [
     ['Įrašų faile', entries],

@@ -32,7 +32,7 @@ let admin: TestPerson
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   admin = await makeAdmin(shop)
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as: admin.token, body: { ...settings, iban: testIban } })
 })
 
@@ -60,10 +60,10 @@ const entry = (amount: number, more: Partial<TestBankEntry> = {}): TestBankEntry
 const paymentsOf = async (id: number) =>
   (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body
 const numberOf = async (orderId: number) =>
-  (await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, orderId)))[0]?.full_number ?? ''
+  (await shop.context.database.db.select().from(documents).where(eq(documents.order_id, orderId)))[0]?.full_number ?? ''
 
 async function entryOf(ref: { remittance: string }) {
-  const [bankEntry] = await shop.ground.database.db
+  const [bankEntry] = await shop.context.database.db
     .select()
     .from(bank_entries)
     .where(eq(bank_entries.remittance, ref.remittance))
@@ -100,7 +100,7 @@ test.each(['02', '08'] as const)(
         data: [{ amount: total, way: 'transfer', paid_on: '2026-11-17' }],
         balance: { due: 0, over: 0 },
       })
-    const [invoice] = await shop.ground.database.db
+    const [invoice] = await shop.context.database.db
       .select()
       .from(documents)
       .where(sql`${documents.order_id} = ${strd.id} and ${documents.kind} = 'invoice'`)
@@ -206,7 +206,7 @@ test('T134 an order that is paid already is not paid once more by itself: a cler
   expect((await shop.request(DismissBankEntry, ask)).status).toBe(200)
   expect((await shop.request(DismissBankEntry, ask)).status).toBe(409)
   expect((await paymentsOf(paid.id)).data).toHaveLength(1)
-  const lines = await shop.ground.database.db
+  const lines = await shop.context.database.db
     .select()
     .from(history)
     .where(and(eq(history.subject_kind, 'bank-entry'), eq(history.subject_id, waiting.id)))
@@ -281,7 +281,7 @@ test('the same file twice, at once and after, changes nothing the second time; o
   const first = [entry(a.total, { reference: a.rf }), { amount: b.total, reference: b.rf, text: 'be banko nuorodos' }]
   const twice = await Promise.all([send({ entries: first }), send({ entries: first })])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const before = await db.select().from(payments).orderBy(asc(payments.id))
   const statements = await db.$count(bank_statements)
 
@@ -315,7 +315,7 @@ test('a bank may write its own prefix before every name, and several statements 
   const { body, status } = await send(Buffer.from(prefixed))
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.data).toMatchObject({ entries: 2, matched: 2, invoices: 2 })
-  const { rows } = await shop.ground.database.db.execute(
+  const { rows } = await shop.context.database.db.execute(
     sql`select bank_id from bank_statements where bank_id in ('ISR-A', 'ISR-B') order by bank_id`,
   )
   expect(rows).toEqual([{ bank_id: 'ISR-A' }, { bank_id: 'ISR-B' }])
@@ -360,7 +360,7 @@ test.each<[string, () => TestBankStatement | Buffer, RegExp]>([
     /netinkama suma/,
   ],
 ])('a file with %s is refused whole', async (_, file, why) => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const before = await db.$count(bank_entries)
   const { status, body } = await send(file())
   expect(status).toBe(422)
@@ -392,7 +392,7 @@ test('an import tells who runs it how far it is, and nobody else', async () => {
   const one = await order()
   const nobodys = Array.from({ length: 250 }, (_, n) => entry(90_000_001 + n))
   const entries = [...nobodys, entry(one.total, { reference: one.rf }), entry(88, { debit: true })]
-  const holder = await shop.ground.database.pool.connect()
+  const holder = await shop.context.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from orders where id = $1 for update', [one.id])
   const sending = send({ entries }, { progress_key: key })
@@ -441,22 +441,22 @@ test('the list of what waits, and of all payments, with filters', async () => {
 test('imported and matched entries keep every invariant of the money', async () => {
   for (const name of ['I4-money', 'I4-bank', 'I4-paid', 'I4-numbers']) {
     const value = invariants.find((one) => one.name === name)?.sql ?? 'select no such invariant'
-    const { rows } = await shop.ground.database.db.execute(sql.raw(value))
+    const { rows } = await shop.context.database.db.execute(sql.raw(value))
     expect(rows, name).toEqual([])
   }
 })
 
 test('verify sees a line of a statement that is called settled without its payments', async () => {
   const waiting = await entryOf({ remittance: 'nezinomas mokėtojas' })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(bank_entries).set({ state: 'settled' }).where(eq(bank_entries.id, waiting.id))
   const { rows } = await db.execute(sql.raw(invariants.find(({ name }) => name === 'I4-bank')?.sql ?? ''))
   expect(rows).toEqual([{ what: `bank entry ${waiting.id}` }])
 })
 
 test('T1675 of a payer who is called just as a client, what that client owes is proposed, and nothing is recorded by a name', async () => {
-  const { db } = shop.ground.database
-  const now = shop.ground.clock()
+  const { db } = shop.context.database
+  const now = shop.context.clock()
   const [client] = await db
     .insert(clients)
     .values({ kind: 'company', name: 'UAB „Žaliasis kalnas“', code: '302513537', created_at: now, updated_at: now })

@@ -39,14 +39,14 @@ const aClient = async (title?: string) =>
 const shop = openShopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  const settings = await readSettings(shop.ground.database.db)
+  const settings = await readSettings(shop.context.database.db)
   await shop.request(SaveSettings, { as, body: { ...settings, iban: testIban } })
 })
 beforeEach(async () => {
   clientId = await aClient()
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const bill = (sum: number, more: object = {}) => makeBill(shop, { clientId, sums: [sum], ...more })
 const refOf = ({ full_number }: { full_number: string }) => buildBillReference(full_number)
 
@@ -79,7 +79,7 @@ const holds = async () => {
   for (const { name, sql: value } of invariants.filter((one) =>
     /^(C2-(balance|settled|document)|I4-bank|I4-rev)/.test(one.name),
   ))
-    expect([name, (await shop.ground.database.pool.query(value)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(value)).rows]).toEqual([name, []])
 }
 
 test.each<[string, (number: string) => Partial<TestBankEntry>]>([
@@ -258,7 +258,7 @@ test('T758 two imports of one file at once, and an entry that meets a payment at
   const definition = await runConcurrently(
     shop,
     (tx) =>
-      recordClientPayment(createWork(tx, { by: null, now: shop.ground.clock() }), {
+      recordClientPayment(createWork(tx, { by: null, now: shop.context.clock() }), {
         clientId,
         amount: 6000,
         paidOn: '2026-11-18',
@@ -295,7 +295,7 @@ test('T759 in a closed month money for a bill is written down today with its tru
     .insert(months)
     .values({
       month: '2026-10',
-      closed_at: shop.ground.clock(),
+      closed_at: shop.context.clock(),
       closed_by: 1,
       documents: 0,
       price: 0,

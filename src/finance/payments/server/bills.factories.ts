@@ -16,8 +16,8 @@ interface SampleBill {
 }
 
 export async function makeBill(
-  shop: { ground: AppContext },
-  { clientId, siteId, sums = [10_000], credits, dueOn = '2026-12-14', now = shop.ground.clock() }: SampleBill,
+  shop: { context: AppContext },
+  { clientId, siteId, sums = [10_000], credits, dueOn = '2026-12-14', now = shop.context.clock() }: SampleBill,
 ): Promise<{ id: number; full_number: string; orderIds: number[] }> {
   const orderIds = credits?.orderIds ?? []
   if (!credits) for (const _ of sums) orderIds.push((await makeOrder(shop)).id)
@@ -27,7 +27,7 @@ export async function makeBill(
   })
   const sum = (of: 'price' | 'vat' | 'price_with_vat') => orders.reduce((all, one) => all + one[of], 0)
   const kind = credits ? 'credit' : 'invoice'
-  const { id, snapshot } = await shop.ground.database.transaction(async (tx) => {
+  const { id, snapshot } = await shop.context.database.transaction(async (tx) => {
     const about = { kind, clientId, siteId: siteId ?? null, credits: credits?.id ?? null, orders } as const
     return issueDocument(
       createWork(tx, { now }),

@@ -19,7 +19,7 @@ const calledLike = (name: unknown) =>
  */
 export async function listDebtsOfNamesake(
   reader: Reader,
-  { name, most: max }: { name: string; most: number },
+  { name, max }: { name: string; max: number },
 ): Promise<{ orderIds: number[]; billIds: number[] }> {
   if (name.trim() === '') return { orderIds: [], billIds: [] }
   const namesakes = reader.select({ id: clients.id }).from(clients).where(calledLike(name.trim()))

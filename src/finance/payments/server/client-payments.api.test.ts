@@ -28,7 +28,7 @@ const open = async () => (await listed()).map((one: { id: number; open: number }
 const balance = async () => (await shop.request(ShowClient, { as, params: { id: clientId } })).body.data.balance.open
 const holds = async () => {
   for (const { name, sql } of invariants.filter((one) => /^C2-(balance|settled|document)/.test(one.name)))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 test('T617 a payment of a client settles the oldest bills first, the balance falls by it, and undone it leaves them open again', async () => {

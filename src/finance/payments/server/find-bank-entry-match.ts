@@ -61,7 +61,7 @@ export async function findWhatIsPaid(tx: Tx, entry: Entry, partPaid?: readonly n
     const [bill] = ofPayer.bills
     if (bill) return { sure: true, bills: { clientId: bill.clientId, billIds: [bill.id] }, by: 'debtor' }
   }
-  const namesake = await listDebtsOfNamesake(tx, { name: entry.debtor_name, most: MAX_SUGGESTED })
+  const namesake = await listDebtsOfNamesake(tx, { name: entry.debtor_name, max: MAX_SUGGESTED })
   return unsure(
     [...new Set([...orders.map(({ id }) => id), ...namesake.orderIds])],
     [...new Set([...bills.map(({ id }) => id), ...namesake.billIds])],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(status).toBe(200)
 })
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 let lastPrice = 10_000
 async function someOrders(count: number): Promise<{ id: number; total: number; rf: string }[]> {
@@ -122,7 +122,7 @@ test('T133 two parts and one too many for an order: the second part makes it pai
   expect((await invoicesOf([one.id, other.id])).map(({ order_id }) => order_id)).toEqual([other.id, one.id])
   const [late] = await db().select().from(bank_entries).where(eq(bank_entries.amount, 777))
   expect(late).toMatchObject({ state: 'waiting', suggested: [one.id] })
-  expect(late?.looked_at).toEqual(shop.ground.clock())
+  expect(late?.looked_at).toEqual(shop.context.clock())
 })
 
 test('T133 a payment that cannot be recorded waits, and the others of its batch are matched', async () => {
@@ -135,7 +135,7 @@ test('T133 a payment that cannot be recorded waits, and the others of its batch 
 
 test('T133 money for an order that lapsed goes the way of a single payment: it is revived or left to a person', async () => {
   const [lapsed, live] = (await someOrders(2)) as [OrderOfTest, OrderOfTest]
-  await db().update(orders).set({ lapsed_at: shop.ground.clock() }).where(eq(orders.id, lapsed.id))
+  await db().update(orders).set({ lapsed_at: shop.context.clock() }).where(eq(orders.id, lapsed.id))
   expect(await send([paying(lapsed), paying(live)])).toMatchObject({ matched: 2, invoices: 1 })
   expect((await invoicesOf([lapsed.id, live.id])).map(({ order_id }) => order_id)).toEqual([live.id])
   const [late] = await db()
@@ -168,9 +168,11 @@ test('T133 of two statements at once, with a part of the money each, the later o
     )
     .returning({ id: bank_entries.id })
   const place = (which: number, beforeCommit = async () => {}) =>
-    shop.ground.database.transaction(async (tx) => {
+    shop.context.database.transaction(async (tx) => {
       const entryIds = [waiting[which]?.id ?? 0]
-      const result = await matchEntriesInBatch(createWork(tx, { by: admin.id, now: shop.ground.clock() }), { entryIds })
+      const result = await matchEntriesInBatch(createWork(tx, { by: admin.id, now: shop.context.clock() }), {
+        entryIds,
+      })
       await beforeCommit()
       return result
     })

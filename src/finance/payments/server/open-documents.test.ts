@@ -14,7 +14,7 @@ beforeAll(async () => {
   clientId = (await makeCompany(shop)).id
 })
 
-const reader = () => shop.ground.database.db
+const reader = () => shop.context.database.db
 
 test('T615 a client’s open balance is the sum of its bills less credit notes, the oldest first, today and as of a day', async () => {
   const bill = await makeBill(shop, { clientId, sums: [6000, 4000] })
@@ -53,11 +53,11 @@ test('T616 a web order’s invoice comes with its money, and nothing of it is ev
   const { token: as } = await makeAdmin(shop)
   const { id } = await makeOrder(shop)
   await shop.request(MarkPaid, { as, params: { id } })
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     `select b.document_id, b.due_on, b.billed = b.settled as even from document_balances b join documents d on d.id = b.document_id where d.order_id = ${id}`,
   )
   expect(rows).toEqual([{ document_id: expect.any(Number), due_on: null, even: true }])
   expect((await openDocuments(reader())).map((one) => one.id)).not.toContain(rows[0].document_id)
   for (const { name, sql } of invariants.filter((one) => one.name.startsWith('C2')))
-    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+    expect([name, (await shop.context.database.pool.query(sql)).rows]).toEqual([name, []])
 })

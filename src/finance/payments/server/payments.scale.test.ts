@@ -11,7 +11,7 @@ let as: string
 const shop = openShopForFile()
 beforeAll(async () => {
   as = (await makeAdmin(shop)).token
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(sql`
     insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery,
       price, vat, price_with_vat, vat_rate, placed_at, paid_at)
@@ -57,7 +57,7 @@ test('the waiting entries among ten thousand are read within 50 ms, and an order
   const match = async () =>
     expect((await shop.request(ListBankEntries, { as, query })).body.meta.total).toBeGreaterThan(100)
   expect(await measureFastest(match, { enough: 50 })).toBeLessThan(50)
-  const { database } = shop.ground
+  const { database } = shop.context
   const entry = {
     amount: 1_250,
     debtor_name: 'Mokėtojas 7',

@@ -34,11 +34,11 @@ export interface FakeProvider extends PaymentProvider {
 }
 
 export function connectFakeProvider(
-  shop: { ground: { config: Config } },
+  shop: { context: { config: Config } },
   name: 'montonio' | 'stripe' = 'montonio',
 ): FakeProvider {
   const fake = aFakeProvider(name)
-  getPaymentProviders(shop.ground.config).set(name, fake)
+  getPaymentProviders(shop.context.config).set(name, fake)
   return fake
 }
 
@@ -57,7 +57,7 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
   const fake: FakeProvider = {
     name,
     methods: ['bank', 'card'],
-    least: name === 'stripe' ? 50 : 1,
+    min: name === 'stripe' ? 50 : 1,
     payments,
     begun: [],
     asks: 0,
@@ -137,16 +137,16 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
     hold: (reference, until) =>
       Object.assign(fake.of(reference), { state: 'held', held: fake.of(reference).amount, heldUntil: until }),
   }
-  if (name === 'stripe') fake.holds = holdsOf(fake, { away, found: match })
+  if (name === 'stripe') fake.holds = holdsOf(fake, { away, findPayment: match })
   return fake
 }
 
 interface Finding {
   away: (when: 'before' | 'after') => void
-  found: (id: string) => ProviderPayment
+  findPayment: (id: string) => ProviderPayment
 }
 
-function holdsOf(fake: FakeProvider, { away, found: match }: Finding): CardHolds {
+function holdsOf(fake: FakeProvider, { away, findPayment: match }: Finding): CardHolds {
   const heldOnly = (id: string) => {
     away('before')
     const payment = match(id)

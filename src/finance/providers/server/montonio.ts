@@ -73,7 +73,7 @@ export function createMontonioProvider(
   return {
     name: 'montonio',
     methods: ['bank', 'card'],
-    least: 1,
+    min: 1,
 
     async offered() {
       const { paymentMethods } = parseProviderResponse('Montonio', Store, await get('/stores/payment-methods'))

@@ -7,7 +7,7 @@ export interface PaymentProvider {
   /** The account's current part (cached by `readProviderOffer`). */
   offered: () => Promise<ProviderOffer>
   /** The least sum taken or held, in cents. */
-  least: number
+  min: number
   /** The same reference twice is one payment. */
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
   /** The state of a payment; only this is trusted. */

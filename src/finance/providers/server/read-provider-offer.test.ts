@@ -11,14 +11,14 @@ const all = { methods: ['bank', 'card'], banks: [] }
 const aProvider = (offered: () => Promise<ProviderOffer>) => {
   const input = vi.fn(offered)
   return {
-    asked: input,
+    calls: input,
     provider: { name: 'montonio', methods: ['bank', 'card'], offered: input } as unknown as PaymentProvider,
   }
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test('T1100 a provider is asked once for many who pay, and again behind an answer that is old', async () => {
-  const { provider, asked: input } = aProvider(async () => cards)
+  const { provider, calls: input } = aProvider(async () => cards)
   expect(await Promise.all([readProviderOffer(provider), readProviderOffer(provider)])).toEqual([cards, cards])
   await minutes(9)
   expect([await readProviderOffer(provider), input.mock.calls.length]).toEqual([cards, 1])
@@ -30,7 +30,7 @@ test('T1100 a provider is asked once for many who pay, and again behind an answe
 })
 
 test('T1100 a provider that does not list its methods offers all it supports, and is asked again after a minute', async () => {
-  const { provider, asked: input } = aProvider(async () => {
+  const { provider, calls: input } = aProvider(async () => {
     throw new Error('no right')
   })
   expect(await readProviderOffer(provider)).toEqual(all)

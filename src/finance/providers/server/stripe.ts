@@ -85,7 +85,7 @@ export function createStripeProvider({ key, secret, url }: PaymentAccount, patie
   return {
     name: 'stripe',
     methods: ['card'],
-    least: 50,
+    min: 50,
 
     async offered() {
       const { charges_enabled: isOpen, capabilities } = await ask(Account, (s) => s.accounts.retrieveCurrent())

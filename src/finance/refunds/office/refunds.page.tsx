@@ -257,7 +257,7 @@ function Actions({ refund, onPayee, onUndo }: ActionsProps) {
   if (refund.state === 'done') return null
   if (refund.state === 'sent' || refund.message)
     return (
-      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, deed: 'not-sent' })}>
+      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, action: 'not-sent' })}>
         Bankas nepervedė<span className="sr-only">{who}</span>
       </Button>
     )
@@ -266,7 +266,7 @@ function Actions({ refund, onPayee, onUndo }: ActionsProps) {
       <Button size="small" variant="quiet" onClick={() => onPayee(refund)}>
         Gavėjas<span className="sr-only">{who}</span>
       </Button>
-      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, deed: 'withdraw' })}>
+      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, action: 'withdraw' })}>
         Nesiųsti<span className="sr-only">{who}</span>
       </Button>
     </div>

@@ -5,12 +5,12 @@ import { MarkRefundNotSent, type Refund, WithdrawRefund } from '../refunds.contr
 
 export interface RefundUndo {
   refund: Refund
-  deed: 'withdraw' | 'not-sent'
+  action: 'withdraw' | 'not-sent'
 }
 
 type UndoRefundModalProps = RefundUndo & { onClose: () => void; onDone: (words: string) => void }
 
-export function UndoRefundModal({ refund, deed: action, onClose, onDone }: UndoRefundModalProps) {
+export function UndoRefundModal({ refund, action, onClose, onDone }: UndoRefundModalProps) {
   const { id, amount, name, of } = refund
   const params = { id }
   if (action === 'withdraw')

@@ -49,7 +49,7 @@ const expectedOf = async (id: number): Promise<number> => (await of(ShowTill, id
 
 async function breaches(name: string): Promise<string[]> {
   const value = invariants.find((one) => one.name === name)?.sql ?? ''
-  const { rows } = await shop.ground.database.db.execute<{ what: string }>(sql.raw(value))
+  const { rows } = await shop.context.database.db.execute<{ what: string }>(sql.raw(value))
   return rows.map(({ what }) => what)
 }
 
@@ -154,7 +154,7 @@ test('closing tells the difference once; a closed till takes nothing more, and i
 test('the database takes nothing into a closed till, whoever writes', async () => {
   const till = await open(await here())
   await of(CloseTill, till, { counted: 0 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const move = sql`insert into till_moves (till_id, amount, reason, by_user_id, at) values (${till}, 1, 'x', 1, now())`
   await expect(db.execute(move)).rejects.toThrow()
   await expect(db.execute(sql`update tills set counted = 5 where id = ${till}`)).rejects.toThrow()

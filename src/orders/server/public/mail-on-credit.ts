@@ -24,13 +24,13 @@ export async function mailOnCredit(
   { orderId, words, withContract = true, pace, settings }: CreditOrderMailInput,
 ): Promise<void> {
   const { tx } = work
-  const { order, told: entry } = await readOrderSummary(work, { orderId, settings })
+  const { order, summary: entry } = await readOrderSummary(work, { orderId, settings })
   const paid = await findCreditTerms(tx, order)
   if (!paid) throw new Error(`Order ${orderId} is not on credit`)
   const isRental = entry.lines.some(({ unit }) => unit !== 'vnt')
   const contract = withContract && isRental ? await issueContract(work, { orderId, settings }) : null
   if (!entry.buyer.email) return
-  const content = words({ told: entry, paid, contract: contract?.snapshot.full_number ?? null }, shopOrdersAddress)
+  const content = words({ summary: entry, paid, contract: contract?.snapshot.full_number ?? null }, shopOrdersAddress)
   const attachments = contract ? [{ document_id: contract.id, filename: `${contract.snapshot.full_number}.pdf` }] : []
   await enqueueMail(work, content, { to: entry.buyer.email, order_id: orderId, attachments, pace, settings })
 }

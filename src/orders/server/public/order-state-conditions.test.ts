@@ -30,7 +30,7 @@ const lives = [null, moment].flatMap((deleted_at) =>
 )
 
 test('texts, the builder and the table of states mean the same by unpaid, waiting, on credit, lapsed, payable and listed', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   for (const life of lives) {
     const { paid_at, lapsed_at, unapproved_since, deleted_at, billing } = life
     const rowOf = (alias: string) =>

@@ -60,12 +60,12 @@ export const testCompany = {
 } as const
 
 export async function makeOrder(
-  shop: { ground: AppContext },
+  shop: { context: AppContext },
   { user_id, lines = [{}], order = {} }: TestOrderInput = {},
 ): Promise<{ id: number; documentId: number; lineIds: number[] }> {
-  const now = order.placed_at ?? shop.ground.clock()
+  const now = order.placed_at ?? shop.context.clock()
   const basis = order.private_or_company ?? 'private'
-  return shop.ground.database.transaction(async (tx) => {
+  return shop.context.database.transaction(async (tx) => {
     const settings = await readSettings(tx)
     const rate = settings.vat_rate
     const full = lines.map((line) => ({ unit_price: 1000, quantity: 1, charged_units: 1, ...line }))

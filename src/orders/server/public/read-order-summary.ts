@@ -9,10 +9,10 @@ import type { orders } from '../orders.tables.ts'
 export async function readOrderSummary(
   work: Work,
   { orderId, settings }: { orderId: number; settings: Settings },
-): Promise<{ order: typeof orders.$inferSelect; told: Omit<DocumentSnapshot, 'full_number'> }> {
+): Promise<{ order: typeof orders.$inferSelect; summary: Omit<DocumentSnapshot, 'full_number'> }> {
   const { tx, now } = work
   const [one] = await buildOrderSnapshots(tx, { kind: 'prepayment', orderIds: [orderId], settings })
   if (!one) throw new Error(`There is no order ${orderId}`)
   const { full_number: _, ...entry } = one.snapshotOf({ full_number: '', issued_on: toVilniusDay(now) })
-  return { order: one.order, told: entry }
+  return { order: one.order, summary: entry }
 }

@@ -7,20 +7,20 @@ import { makeCustomer } from './public/accounts.factories.ts'
 import { isPassword } from './public/password-hash.ts'
 
 const shop = openShopForFile()
-afterEach(() => shop.ground.database.db.delete(users))
+afterEach(() => shop.context.database.db.delete(users))
 
-const admins = () => shop.ground.database.db.select().from(users).where(eq(users.is_admin, true))
+const admins = () => shop.context.database.db.select().from(users).where(eq(users.is_admin, true))
 const input = (email: string, password?: string) => ({
-  ...shop.ground,
-  config: { ...shop.ground.config, adminEmail: email, adminPassword: password },
+  ...shop.context,
+  config: { ...shop.context.config, adminEmail: email, adminPassword: password },
 })
 
 test('a shop without an administrator gets admin@localhost with a password of chance, once', async () => {
-  const first = await ensureFirstAdmin(shop.ground)
+  const first = await ensureFirstAdmin(shop.context)
   expect(first).toEqual({ email: 'admin@localhost', madeUpPassword: expect.stringMatching(/^[\w-]{16}$/) })
   const [admin] = await admins()
   expect(await isPassword(first?.madeUpPassword ?? '', admin?.password_hash)).toBe(true)
-  expect(await ensureFirstAdmin(shop.ground)).toBeUndefined()
+  expect(await ensureFirstAdmin(shop.context)).toBeUndefined()
   expect(await admins()).toEqual([admin])
 })
 
@@ -32,7 +32,7 @@ test('the asked administrator is made, and the asked password is not told again'
 })
 
 test('processes that start together make one administrator', async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.ground)))
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.context)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
@@ -43,5 +43,5 @@ test('a person who registered with the owner’s address before is signed out, a
   const [admin, ...others] = await admins()
   expect([admin?.id, others]).toEqual([squatter.id, []])
   expect(await isPassword('Geležinis kablys', admin?.password_hash)).toBe(true)
-  expect(await shop.ground.findPerson(squatter.token, shop.ground.clock())).toBeUndefined()
+  expect(await shop.context.findPerson(squatter.token, shop.context.clock())).toBeUndefined()
 })

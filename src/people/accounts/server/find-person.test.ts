@@ -14,16 +14,16 @@ const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
 const shop = openShopForFile({ now: start })
 beforeEach(() => shop.setNow(start))
 
-const find = (token: string, now: Date) => shop.ground.findPerson(token, now)
+const find = (token: string, now: Date) => shop.context.findPerson(token, now)
 
 function signIn(userId: number, remember: boolean): Promise<string> {
-  return shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now: start }), { userId, remember }))
+  return shop.context.database.transaction((tx) => issueToken(createWork(tx, { now: start }), { userId, remember }))
 }
 
 test('T43 a token is 256 random bits, and only its hash is stored', async () => {
   const { id, token } = await makeCustomer(shop)
   expect(token).toMatch(/^[\w-]{43}$/)
-  const rows = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))
+  const rows = await shop.context.database.db.select().from(tokens).where(eq(tokens.user_id, id))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(await find(token, start)).toEqual({ id, isAdmin: false, rights: [], tokenId: rows[0]?.id, freshAt: start })
@@ -51,7 +51,7 @@ test('a remembered token lives thirty days, used or not', async () => {
 test('a use is written down at most once a minute', async () => {
   const { id, token } = await makeCustomer(shop)
   const expiry = async () =>
-    (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id)))[0]?.expires_at
+    (await shop.context.database.db.select().from(tokens).where(eq(tokens.user_id, id)))[0]?.expires_at
   await find(token, new Date(start.getTime() + 59_000))
   expect(await expiry()).toEqual(after(12))
   await find(token, new Date(start.getTime() + 60_000))
@@ -60,7 +60,7 @@ test('a use is written down at most once a minute', async () => {
 
 test('T36 rights are asked afresh, and a deleted person has no token', async () => {
   const { id, token } = await makeAdmin(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await find(token, start)).toMatchObject({ isAdmin: true, rights })
   await db.update(users).set({ roles: [] }).where(eq(users.id, id))
   expect(await find(token, start)).toMatchObject({ isAdmin: false, rights: [] })
@@ -74,10 +74,10 @@ test('T44 signing out ends one token, or all tokens but one', async () => {
   const stranger = await makeCustomer(shop)
   const kept = await find(other, start)
 
-  await shop.ground.database.transaction(async (tx) => endToken(tx, (await find(token, start))?.tokenId ?? 0))
+  await shop.context.database.transaction(async (tx) => endToken(tx, (await find(token, start))?.tokenId ?? 0))
   expect(await Promise.all([token, other, third].map((one) => find(one, start)))).toMatchObject([undefined, {}, {}])
 
-  await shop.ground.database.transaction((tx) => endTokensOf(tx, id, kept?.tokenId))
+  await shop.context.database.transaction((tx) => endTokensOf(tx, id, kept?.tokenId))
   expect(await Promise.all([other, third].map((one) => find(one, start)))).toMatchObject([{ id }, undefined])
   expect(await find(stranger.token, start)).toBeDefined()
 })
@@ -88,7 +88,7 @@ test('signing in purges what has expired', async () => {
   await find(alive, after(6))
   shop.setNow(after(13))
   await makeCustomer(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.select().from(tokens).where(eq(tokens.user_id, id))).toHaveLength(0)
   expect(await find(token, start)).toBeUndefined()
   expect(await find(alive, after(13))).toBeDefined()
@@ -96,9 +96,9 @@ test('signing in purges what has expired', async () => {
 
 test('a sign-in purges expired sessions', async () => {
   const { id } = await makeCustomer(shop)
-  const kept = async () => (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))).length
+  const kept = async () => (await shop.context.database.db.select().from(tokens).where(eq(tokens.user_id, id))).length
   expect(await kept()).toBe(1)
-  await shop.ground.database.transaction((tx) =>
+  await shop.context.database.transaction((tx) =>
     issueToken(createWork(tx, { now: after(31 * 24) }), { userId: id, remember: true }),
   )
   expect(await kept()).toBe(1)

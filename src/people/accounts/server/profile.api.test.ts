@@ -22,7 +22,7 @@ const trio = { current_password: testPassword, new_password: newPassword, new_pa
 const save = (as: string, more: object = {}) => shop.request(ChangeProfile, { as, body: { ...details, ...more } })
 
 async function hashOf(id: number): Promise<string> {
-  const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
+  const [user] = await shop.context.database.db.select().from(users).where(eq(users.id, id))
   return user?.password_hash ?? ''
 }
 
@@ -80,7 +80,7 @@ test.each([
   const answer = await save(token, { title: 'UAB „Nepakito“', ...wrong })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual([field])
-  const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
+  const [user] = await shop.context.database.db.select().from(users).where(eq(users.id, id))
   expect(user).toMatchObject({ title: null, password_hash: before })
 })
 
@@ -95,7 +95,7 @@ test('blank password fields, or the current one alone, change no password', asyn
 
 test('T44 a new password signs out everywhere else', async () => {
   const { id, token } = await makeCustomer(shop)
-  const other = await shop.ground.database.transaction((tx) =>
+  const other = await shop.context.database.transaction((tx) =>
     issueToken(createWork(tx, { now }), { userId: id, remember: true }),
   )
   expect((await save(token, trio)).status).toBe(200)

@@ -12,9 +12,9 @@ import { runAdminCommand } from './run-admin-command.ts'
 
 const shop = openShopForFile()
 
-const userOf = (email: string) => findUserByEmail(shop.ground.database.db, email)
+const userOf = (email: string) => findUserByEmail(shop.context.database.db, email)
 const order = (action: 'create' | 'reset-password', email: string, password?: string) =>
-  runAdminCommand(shop.ground, { action, email, password, now: shop.ground.clock() })
+  runAdminCommand(shop.context, { action, email, password, now: shop.context.clock() })
 
 test('the owner makes an administrator with a password that keeps the shop’s rules', async () => {
   await expect(order('create', 'savininke@example.lt', 'trumpas')).rejects.toThrow('bent 8 simboliai')
@@ -34,7 +34,7 @@ test('a customer whom the owner appoints keeps the account and is signed out', a
   const [said] = await order('create', person.email, 'Geležinis kablys')
   expect(said).toContain('had an account')
   expect(await userOf(person.email)).toMatchObject({ id: person.id, is_admin: true })
-  expect(await shop.ground.findPerson(person.token, shop.ground.clock())).toBeUndefined()
+  expect(await shop.context.findPerson(person.token, shop.context.clock())).toBeUndefined()
 })
 
 test('the command works while the shop is open: a made-up password is printed once and ends every sign-in', async () => {
@@ -46,9 +46,9 @@ test('the command works while the shop is open: a made-up password is printed on
   const user = await userOf(person.email)
   expect(await isPassword(password, user?.password_hash)).toBe(true)
   expect(user?.is_admin).toBe(false)
-  expect(await shop.ground.findPerson(person.token, shop.ground.clock())).toBeUndefined()
+  expect(await shop.context.findPerson(person.token, shop.context.clock())).toBeUndefined()
 
-  const jobs = await shop.ground.database.pool.query(
+  const jobs = await shop.context.database.pool.query(
     "select data from pgboss.job where name = 'credential-changed' and data ->> 'user_id' = $1",
     [String(person.id)],
   )
@@ -58,7 +58,7 @@ test('the command works while the shop is open: a made-up password is printed on
 }, 30_000)
 
 function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop.ground.database.pool.options.connectionString }
+  const env = { PATH: process.env.PATH, DATABASE_URL: shop.context.database.pool.options.connectionString }
   const child = spawn(process.execPath, [resolve('scripts/admin.ts'), ...args], { env, stdio: 'pipe' })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -70,7 +70,7 @@ function run(...args: string[]): Promise<{ code: number | null; said: string }> 
 }
 
 test('T171 a command-line change of an account stands in the history and among security events, without a person', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await order('create', 'nauja@example.lt', 'Geležinis kablys')
   const customer = await makeCustomer(shop)
   await order('create', customer.email, 'Geležinis kablys')

@@ -120,7 +120,7 @@ test('T150 a person ends one of their own sessions or all others, and never anot
 test('T151 a session of the staff ends after twelve hours of rest also when it is remembered, a customer’s does not', async () => {
   const [admin, customer] = [await makeAdmin(shop), await makeCustomer(shop)]
   const remembered = (userId: number) =>
-    shop.ground.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
+    shop.context.database.transaction((tx) => issueToken(createWork(tx, { now }), { userId, remember: true }))
   const [used, idle, customers] = [
     await remembered(admin.id),
     await remembered(admin.id),

@@ -23,7 +23,7 @@ interface UpdateUser {
     place_id?: number | null | undefined
   }
   /** Undefined: unchanged. */
-  asked: RoleUpdate
+  roles: RoleUpdate
   /** Undefined: unchanged. */
   passwordHash?: string
   /** The version as shown; undefined overwrites. */
@@ -36,7 +36,7 @@ interface UpdateUser {
  * own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
  * fresh password; 422 on a taken `email`, an unknown `place_id`.
  */
-export async function updateUser(work: Work, { id, details, asked: update, passwordHash, version, by }: UpdateUser) {
+export async function updateUser(work: Work, { id, details, roles: update, passwordHash, version, by }: UpdateUser) {
   const { tx, now } = work
   const { rights } = await assertActorRight(tx, by.id, 'users:write')
   const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')

@@ -41,7 +41,7 @@ export const registerUserRoutes: ModuleApi = (route) => {
       await assertStrongPassword(database.db, { password: newPassword, field: 'password', of: details })
     const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
     const { user, changed } = await act((work) =>
-      updateUser(work, { id, details, asked: { isAdmin, roles: input }, passwordHash, version, by: who }),
+      updateUser(work, { id, details, roles: { isAdmin, roles: input }, passwordHash, version, by: who }),
     )
     for (const [field, event] of Object.entries(changes))
       if (changed.some((one) => one === field)) await noteSecurity(event, id)

@@ -30,7 +30,7 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
       phone: '+37061234567',
     },
   ])
-  await shop.ground.database.db
+  await shop.context.database.db
     .insert(companies)
     .values({ code: '305691172', name: 'UAB „Ąžuolo statyba“', address: 'Kaunas, Šv. Gertrūdos g. 7' })
   const firm = await create({ code: '305691172' })
@@ -68,7 +68,7 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
 })
 
 test('of many whose names and codes have the words, whoever is called just so comes first, then whose name has them', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const others = (from: number, to: number) =>
     pool.query(
       `insert into clients (kind, name, code, created_at, updated_at)
@@ -95,8 +95,8 @@ test('T508 of many orders for the same new client at the same instant one client
   }
   const ids = await Promise.all(
     Array.from({ length: 8 }, () =>
-      shop.ground.database.transaction((tx) =>
-        rememberClient(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer }),
+      shop.context.database.transaction((tx) =>
+        rememberClient(createWork(tx, { by: clerk.id, now: shop.context.clock() }), { buyer }),
       ),
     ),
   )
@@ -125,8 +125,8 @@ test('T697 a company of another country is one client by its VAT code, however i
     pvm_k: 'DE811569869',
   }
   const remember = (pvm_k: string) =>
-    shop.ground.database.transaction((tx) =>
-      rememberClient(createWork(tx, { by: clerk.id, now: shop.ground.clock() }), { buyer: { ...buyer, pvm_k } }),
+    shop.context.database.transaction((tx) =>
+      rememberClient(createWork(tx, { by: clerk.id, now: shop.context.clock() }), { buyer: { ...buyer, pvm_k } }),
     )
   expect(await remember('DE811569869')).toBe(id)
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => remember('LV40003009497')))

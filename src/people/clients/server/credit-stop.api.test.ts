@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const stop = (body: object, clientId = id) =>
   shop.request(StopCredit, { as: accountant.token, params: { id: clientId }, body })
-const stopNow = () => readCreditStop(shop.ground.database.db, id)
+const stopNow = () => readCreditStop(shop.context.database.db, id)
 
 test('T680 a client who is stopped says so with who and why, until somebody takes it back; each is written down', async () => {
   expect(await stopNow()).toBeUndefined()
@@ -29,7 +29,7 @@ test('T680 a client who is stopped says so with who and why, until somebody take
   expect(await stopNow()).toBeUndefined()
 
   const stopped = await stop({ reason: ' Nemoka trečią mėnesį ' })
-  const since = { at: shop.ground.clock().toISOString(), by: 'Ona Buhalterė', reason: 'Nemoka trečią mėnesį' }
+  const since = { at: shop.context.clock().toISOString(), by: 'Ona Buhalterė', reason: 'Nemoka trečią mėnesį' }
   expect([stopped.status, stopped.body.data.stop]).toEqual([200, since])
   expect(await stopNow()).toMatchObject({ by: accountant.id, reason: 'Nemoka trečią mėnesį' })
   expect((await stop({ reason: 'Nemoka trečią mėnesį' })).body.data.stop).toEqual(since)
@@ -41,7 +41,7 @@ test('T680 a client who is stopped says so with who and why, until somebody take
   expect((await resume()).status).toBe(200)
   const shown = await shop.request(ShowClient, { as: accountant.token, params: { id } })
   expect([shown.body.data.stop, await stopNow()]).toEqual([null, undefined])
-  const deeds = (await shop.ground.database.db.select().from(history).orderBy(history.id)).map(
+  const deeds = (await shop.context.database.db.select().from(history).orderBy(history.id)).map(
     ({ deed: action }) => action,
   )
   expect(deeds.filter((action) => action.startsWith('client.credit'))).toEqual([

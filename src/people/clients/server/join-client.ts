@@ -109,7 +109,7 @@ async function tellAsked(work: Work, { clientId, userId }: JoinRequest): Promise
   if (!about) throw new Error('Who asks, or for which company, is gone')
   const mains = await listMainUserEmails(tx, { clientId, now })
   // per company
-  const pace = { lane: `join ${clientId}`, most: attempts.typedMailbox.most }
+  const pace = { lane: `join ${clientId}`, max: attempts.typedMailbox.max }
   for (const to of mains)
     await enqueueMail(work, buildJoinRequestMail({ ...about, address: myCompanyAddress }), { to, pace })
   if (mains.length > 0) return

@@ -30,13 +30,13 @@ beforeAll(async () => {
   manager = await makeAdmin(shop, { roles: ['manager'] })
 })
 
-const confirmed = (overrides = {}) => makeCustomer(shop, { email_confirmed_at: shop.ground.clock(), ...overrides })
+const confirmed = (overrides = {}) => makeCustomer(shop, { email_confirmed_at: shop.context.clock(), ...overrides })
 const join = (as: TestPerson, code: unknown) => shop.request(JoinClient, { as: as.token, body: { code } })
 const mine = async (as: TestPerson) => (await shop.request(ListMyClients, { as: as.token })).body.data
 const show = async (id: number) => (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data
 const approve = (id: number, user_id: number, body: object) =>
   shop.request(ApprovePerson, { as: clerk.token, params: { id, user_id }, body })
-const rowsOf = (code: string) => shop.ground.database.db.select().from(clients).where(eq(clients.code, code))
+const rowsOf = (code: string) => shop.context.database.db.select().from(clients).where(eq(clients.code, code))
 
 test('T600 terms begin as paid beforehand, are kept where they are not sent, and each wrong one is refused at its field', async () => {
   const created = await shop.request(CreateClient, {
@@ -79,7 +79,7 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
 })
 
 test('T601 a person who asks to join a company waits, once, and gets the same answer whether the shop knows the company', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.insert(companies).values([
     { code: '301000013', name: 'UAB „Žinoma“' },
     { code: '301000020', name: 'UAB „Nauja“', address: 'Kaunas, Šv. Gertrūdos g. 7' },
@@ -201,7 +201,7 @@ test('T605 the main user lets in and removes; on the day after the last one the 
   for (const { token } of [newcomer, other])
     expect((await shop.request(RemoveMyPerson, { as: token, params: { id, user_id: main.id } })).status).toBe(404)
 
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.update(client_people).set({ until_day: '2026-11-17' }).where(eq(client_people.user_id, main.id))
   expect((await shop.request(ShowMyClient, { as, params: { id } })).status).toBe(404)
   expect((await shop.request(ApproveMyPerson, { as, params, body: { role: 'main' } })).status).toBe(404)
@@ -212,16 +212,16 @@ test('T606 of two main users who remove each other at the same instant one stays
   const { id, code } = await makeCompany(shop, { code: '301000102' })
   const [one, two] = [await confirmed(), await confirmed()]
   for (let round = 0; round < 5; round++) {
-    await shop.ground.database.db.delete(client_people).where(eq(client_people.client_id, id))
-    await shop.ground.database.db
+    await shop.context.database.db.delete(client_people).where(eq(client_people.client_id, id))
+    await shop.context.database.db
       .insert(client_people)
       .values(
         [one, two].map((person) => ({
           client_id: id,
           user_id: person.id,
           role: 'main' as const,
-          asked_at: shop.ground.clock(),
-          approved_at: shop.ground.clock(),
+          asked_at: shop.context.clock(),
+          approved_at: shop.context.clock(),
         })),
       )
     const answers = await Promise.all([
@@ -247,18 +247,18 @@ test('a company that has people keeps its code, and stays when nobody has heard 
   const { id } = await makeCompany(shop, { code: '301000112', people: [{ user_id: person.id, role: 'buyer' }] })
   const other = await shop.request(UpdateClient, { as: clerk.token, params: { id }, body: { code: '301000127' } })
   expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['code']])
-  await shop.ground.database.db.execute(sql`update clients set updated_at = '2001-01-01'`)
-  await shop.ground.database.transaction((tx) => purgeClients({ tx }, { before: new Date('2002-01-01'), most: 1_000 }))
+  await shop.context.database.db.execute(sql`update clients set updated_at = '2001-01-01'`)
+  await shop.context.database.transaction((tx) => purgeClients({ tx }, { before: new Date('2002-01-01'), max: 1_000 }))
   expect((await shop.request(ShowClient, { as: clerk.token, params: { id } })).status).toBe(200)
   expect(await rowsOf('301000159')).toEqual([])
 })
 
 test('T696 the deciders get one mail about a request to join, and the person one when accepted or declined', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.insert(companies).values({ code: '301000084', name: 'UAB „Registre“' })
   const [main, otherMain, lateMain, buyer, asker] = await Promise.all(Array.from({ length: 5 }, () => confirmed()))
   if (!main || !otherMain || !lateMain || !buyer || !asker) throw new Error('Nobody')
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   await db.delete(mails)
   const { id } = await makeCompany(shop, { code: '301000084', name: 'Taip ją vadina tik parduotuvė' })
   const person = (who: TestPerson, role: 'main' | 'buyer', until_day: string | null = null) => ({
@@ -320,7 +320,7 @@ test('T696 the deciders get one mail about a request to join, and the person one
 })
 
 test('T1063 a company’s main users with confirmed addresses are notified when the office adds, changes or removes a person', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [main, other, unconfirmed, stranger] = [
     await confirmed(),
     await confirmed(),

@@ -94,7 +94,7 @@ export async function updateClient(
   refuseElsewhere(after)
   await assertNotOverwritten(tx, {
     subject: { kind: 'client', id },
-    deed: ClientUpdated.name,
+    event: ClientUpdated.name,
     words: fieldWords,
     before: { ...before, blocked: before.blocked_reason, contacts: serializeContacts(contactsBefore) },
     // who sends a list has seen it whole

@@ -11,7 +11,7 @@ interface PeopleToChangeProps {
   people: ClientPerson[]
   mayChange?: boolean
   /** Absent: all. */
-  most?: number
+  max?: number
   /** Nobody removes themselves. */
   ownId?: number
   approve: (person: ClientPerson, body: Approval) => Promise<unknown>
@@ -22,7 +22,7 @@ interface PeopleToChangeProps {
 export function EditablePeopleList({
   people,
   mayChange = true,
-  most: max,
+  max,
   ownId,
   approve,
   remove,
@@ -49,7 +49,7 @@ export function EditablePeopleList({
       <PeopleList
         people={people}
         today={toVilniusDay(new Date())}
-        {...(max !== undefined && { most: max })}
+        {...(max !== undefined && { max })}
         {...(mayChange && { actions })}
       />
       <ApprovalModal

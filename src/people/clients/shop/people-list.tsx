@@ -11,12 +11,12 @@ interface PeopleListProps {
   people: ClientPerson[]
   today: string
   actions?: (person: ClientPerson) => ReactNode
-  most?: number
+  max?: number
 }
 
 const FEW = 8
 
-export function PeopleList({ people, today, actions, most: max = 30 }: PeopleListProps) {
+export function PeopleList({ people, today, actions, max = 30 }: PeopleListProps) {
   const [typed, setTyped] = useState('')
   const [isAll, showAll] = useState(false)
   const countId = useId()

@@ -28,7 +28,7 @@ export async function showWording(reader: Reader, words: RegisteredWording): Pro
     .orderBy(desc(wordings.version))
   return {
     ...rowOf(words, versions[0]),
-    fields: Object.entries(words.fields).map(([name, { label, own, most: max, oneLine, optional, requires }]) => ({
+    fields: Object.entries(words.fields).map(([name, { label, own, max, oneLine, optional, requires }]) => ({
       name,
       label,
       own,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const line = { type: 'addition' as const, title: 'Pristatymas: Kaunas, 2099-11-20 09:00–12:00', is_delivery: true }
   order = (await makeOrder(shop, { lines: [{}, line] })).id
   const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
-  await shop.ground.database.transaction((tx) =>
-    bookStop(createWork(tx, { now: shop.ground.clock() }), {
+  await shop.context.database.transaction((tx) =>
+    bookStop(createWork(tx, { now: shop.context.clock() }), {
       orderId: order,
       kind: 'deliver',
       zoneId,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function look(name: string, breaking = 'select 1') {
   const { sql = '' } = deliveryInvariants.find((one) => one.name === name) ?? {}
-  const client = await shop.ground.database.pool.connect()
+  const client = await shop.context.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(breaking)

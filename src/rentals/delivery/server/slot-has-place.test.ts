@@ -11,12 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 async function write(slot_id: number, day: string, state: 'open' | 'dropped' = 'open') {
   const { id: order_id } = await makeOrder(shop)
   const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', contact_name: 'Rūta', contact_phone: '+37061234567' }
-  const when = { day, slot_id, from_time: '09:00', to_time: '12:00', created_at: shop.ground.clock() }
+  const when = { day, slot_id, from_time: '09:00', to_time: '12:00', created_at: shop.context.clock() }
   return db()
     .insert(stops)
     .values({ order_id, kind: 'deliver', ...place, ...when, state, ended_at: state === 'open' ? null : new Date() })

@@ -24,8 +24,8 @@ let orderId: number
 let stopId: number
 let slot: number
 
-const run = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
-const stop = async () => (await shop.ground.database.db.select().from(stops).where(eq(stops.id, stopId)))[0]
+const run = <T>(action: (tx: Tx) => Promise<T>) => shop.context.database.transaction(action)
+const stop = async () => (await shop.context.database.db.select().from(stops).where(eq(stops.id, stopId)))[0]
 
 beforeEach(async () => {
   shop = await openTestShop({ now })
@@ -52,7 +52,7 @@ test('a stop is planned, moved to another day, where nobody drives it yet, and i
     position: null,
     address: 'Laisvės al. 1',
   })
-  const lines = await shop.ground.database.db.select().from(order_lines).where(eq(order_lines.order_id, orderId))
+  const lines = await shop.context.database.db.select().from(order_lines).where(eq(order_lines.order_id, orderId))
   expect(lines.map(({ title }) => title)).toContain('Pristatymas: Kaunas, 2026-11-23 09:00–12:00')
 })
 

@@ -29,7 +29,7 @@ export async function buildUnknownUnitRefusal(
   const [idle] =
     outAt === null || meant.length > 0 || productId === undefined
       ? []
-      : await listIdleUnits(reader, { productId, placeId: outAt, until, most: 1, but: taken, now })
+      : await listIdleUnits(reader, { productId, placeId: outAt, until, max: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',

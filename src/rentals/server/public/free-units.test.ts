@@ -30,7 +30,7 @@ test('three rentals in a row need two units, not three', async () => {
   await makeRental(shop, { productId: tool.id, from: at(5), to: at(9) })
   await makeRental(shop, { productId: tool.id, from: at(9), to: at(12) })
 
-  expect(await freeUnits(shop.ground.database.db, tool.id, at(0), at(20), at(0))).toBe(1)
+  expect(await freeUnits(shop.context.database.db, tool.id, at(0), at(20), at(0))).toBe(1)
 })
 
 test('T05 a rental ends when the next one begins: both fit one unit', async () => {
@@ -47,8 +47,8 @@ test('T04 the database itself refuses a rental that finds no free unit, also one
   const rental = await makeRental(shop, { productId: tool.id, from: at(24), to: at(48) })
   const { id: _id, ...same } = rental
 
-  expect(await refused(shop.ground.database.db.insert(rentals).values(same))).toBe('23P01')
-  const moved = shop.ground.database.db.update(rentals).set({ quantity: 2 }).where(eq(rentals.id, rental.id))
+  expect(await refused(shop.context.database.db.insert(rentals).values(same))).toBe('23P01')
+  const moved = shop.context.database.db.update(rentals).set({ quantity: 2 }).where(eq(rentals.id, rental.id))
   expect(await refused(moved)).toBe('23P01')
 })
 
@@ -68,8 +68,8 @@ test('a tool that came back this morning can go out again today', async () => {
   const [opening, now, closing] = [at(-2), at(4), at(7)]
   await makeRental(shop, { productId: tool.id, from: opening, to: at(5), returnedAt: at(1) })
 
-  expect(await freeUnits(shop.ground.database.db, tool.id, opening, closing, now)).toBe(1)
-  expect(await freeUnits(shop.ground.database.db, tool.id, opening, closing, at(0))).toBe(0)
+  expect(await freeUnits(shop.context.database.db, tool.id, opening, closing, now)).toBe(1)
+  expect(await freeUnits(shop.context.database.db, tool.id, opening, closing, at(0))).toBe(0)
 })
 
 test('a cancelled rental takes nothing, and a product that is not there has nothing', async () => {
@@ -77,13 +77,13 @@ test('a cancelled rental takes nothing, and a product that is not there has noth
   await makeRental(shop, { productId: tool.id, from: at(1), to: at(5), cancelledAt: at(0) })
 
   const spans = [tool.id, 2_000_000].map((productId) => ({ productId, placeId: null, from: at(1), to: at(5) }))
-  expect(await freeUnitsOfEach(shop.ground.database.db, spans, at(0))).toEqual([1, 0])
+  expect(await freeUnitsOfEach(shop.context.database.db, spans, at(0))).toEqual([1, 0])
 })
 
 // ── Turnaround, promises and late holds: SQL against the browser's rules ───
 
 const setLateHoldDays = (late_hold_days: number | null) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     saveSettings(createWork(tx, { now: at(0) }), { ...testSettings, late_hold_days }, { by: null }),
   )
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
@@ -106,7 +106,7 @@ test('T279 a rental holds its units as long as was promised, agreed or set, and 
       fc.integer({ min: 0, max: 60 }),
       fc.integer({ min: 1, max: 40 }),
       async (rented, kept, restMinutes, lateHoldDays, from, length) => {
-        const { db } = shop.ground.database
+        const { db } = shop.context.database
         const tool = await makeRentProduct(shop, { units: 9 })
         const now = at(0)
         await db.update(products).set({ turnaround_minutes: restMinutes }).where(eq(products.id, tool.id))
@@ -163,7 +163,7 @@ test('T279 a late tool is somebody else’s so many days from now as the owner h
   shop.setNow(at(-70))
   await makeRental(shop, { productId: tool.id, from: at(-60), to: at(-5) })
   shop.setNow(at(0))
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const free = (from: number) => freeUnits(db, tool.id, at(from), at(from + 2), at(0))
   for (const [lateHoldDays, left] of [
     [null, [0, 0, 0]],
@@ -213,7 +213,7 @@ function oracle(taken: TakenPeriod[], from: number, to: number, now: number): nu
 test('T06 a pool of three units is never overbooked, and nobody is refused while a unit is free', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
-      const { db } = shop.ground.database
+      const { db } = shop.context.database
       const tool = await makeRentProduct(shop, { units: owned })
       const taken: (TakenPeriod & { id: number })[] = []
       let now = 0

@@ -12,7 +12,7 @@ const now = new Date('2026-11-18T10:00:00Z')
 const shop = openShopForFile({ now })
 
 test('T432 a substitute for a wrong machine is found without reading years of rentals', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const { id } = await makeRentProduct(shop, { units: 50 })
   const rental = await makeRental(shop, { productId: id, from: new Date('2026-11-01T08:00:00Z'), to: now })
   await pool.query(
@@ -34,7 +34,7 @@ test('T432 a substitute for a wrong machine is found without reading years of re
     connections: 1,
   })
   const heard = collectPlans(telling.pool)
-  const idle = await listIdleUnits(telling.db, { productId: id, placeId: 1, most: 3, now })
+  const idle = await listIdleUnits(telling.db, { productId: id, placeId: 1, max: 3, now })
   await telling.close()
   expect(idle.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
   const reads = heard.plans.flatMap((plan) => plan.reads)

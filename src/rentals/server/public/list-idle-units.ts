@@ -10,7 +10,7 @@ interface IdleUnits {
   placeId: number
   /** The agreed return of the unit that goes out; default: now. */
   until?: Date | undefined
-  most: number
+  max: number
   but?: readonly string[]
   /** The lock gives the second of two hand-overs other units. */
   lock?: boolean
@@ -24,7 +24,7 @@ const sparedHours = 24
 /** Ready at home: first those that stay so for the rental, the least used first; of the others the last to be down. */
 export async function listIdleUnits(
   reader: Reader,
-  { productId, placeId, now, until = now, most: max, but = [], lock = false, withUninspected = false }: IdleUnits,
+  { productId, placeId, now, until = now, max, but = [], lock = false, withUninspected = false }: IdleUnits,
 ) {
   const inspected = isInspected(units.id, now)
   const spared = new Date(Math.max(until.getTime(), now.getTime()) + sparedHours * 3_600_000)

@@ -16,9 +16,9 @@ test('units are charged for from their start until they come back, what was canc
   const returned = await makeRental(shop, { productId, from, to, quantity: 2, returnedAt: back })
   const cancelled = await makeRental(shop, { productId, from, to, cancelledAt: now })
   const nothing = { from, expected_return: to, free_days: [], stopped: [] }
-  expect(await readChargedTimes(shop.ground.database.db, [cancelled.id, returned.id, out.id])).toMatchObject([
+  expect(await readChargedTimes(shop.context.database.db, [cancelled.id, returned.id, out.id])).toMatchObject([
     { rental_id: out.id, quantity: 1, until: null, ...nothing },
     { rental_id: returned.id, quantity: 2, until: back, ...nothing },
   ])
-  expect(await readChargedTimes(shop.ground.database.db, [])).toEqual([])
+  expect(await readChargedTimes(shop.context.database.db, [])).toEqual([])
 })

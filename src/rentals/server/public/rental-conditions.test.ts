@@ -27,7 +27,7 @@ const rental = (start: Date, end: Date, more: { returnedAt?: Date; cancelledAt?:
 async function statesOf(id: number): Promise<RentalListState[]> {
   const states: RentalListState[] = []
   for (const state of rentalListStates) {
-    const rows = await shop.ground.database.db
+    const rows = await shop.context.database.db
       .select({ id: rentals.id })
       .from(rentals)
       .innerJoin(orders, eq(orders.id, rentals.order_id))
@@ -61,6 +61,6 @@ test('a returned rental is returned and nothing else; a cancelled one is nowhere
 
 test('a rental whose order was deleted is nowhere', async () => {
   const returned = await rental(midnight, from(now, -60), { returnedAt: now })
-  await shop.ground.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, returned.order_id))
+  await shop.context.database.db.update(orders).set({ deleted_at: now }).where(eq(orders.id, returned.order_id))
   expect(await statesOf(returned.id)).toEqual([])
 })

@@ -102,7 +102,7 @@ async function chooseUnits(
   { productId, placeId, until, quantity, field, withUninspected }: IdleUnitChoice,
 ) {
   const { tx, now } = work
-  const input = { productId, placeId, until, most: quantity, lock: true, withUninspected, now }
+  const input = { productId, placeId, until, max: quantity, lock: true, withUninspected, now }
   const areFew = !withUninspected && (await isInspectionObligatory(tx, productId))
   const chosen = areFew ? [] : await listIdleUnits(tx, input)
   // Locked since they were looked for: a downtime or a transfer may have taken one meanwhile.
@@ -144,7 +144,7 @@ interface TooFew {
 }
 
 async function tooFewInspected(reader: Reader, { productId, placeId, free, field, now }: TooFew): Promise<Refusal> {
-  const idle = await listIdleUnits(reader, { productId, placeId, most: free + 1, withUninspected: true, now })
+  const idle = await listIdleUnits(reader, { productId, placeId, max: free + 1, withUninspected: true, now })
   const [lapsed] = await listLapsedInspections(reader, idsOf(idle.slice(free)), now)
   const why = lapsed ? describeLapsedInspection(lapsed) : 'Laisvo vieneto su galiojančia patikra nėra.'
   const left = free === 0 ? 'Kito laisvo vieneto nėra.' : `Laisvų vienetų, kurių patikra galioja, yra tik ${free}.`

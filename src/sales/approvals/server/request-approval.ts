@@ -28,7 +28,7 @@ interface RequestApprovalInput {
 export async function requestApproval(work: Work<number>, asking: RequestApprovalInput): Promise<void> {
   const { tx, by: byUserId, now } = work
   const { orderId, clientId, paysFirst, pace, settings } = asking
-  const { order, told: entry } = await readOrderSummary(work, { orderId, settings })
+  const { order, summary: entry } = await readOrderSummary(work, { orderId, settings })
   if (!entry.due_on) throw new Error('A prepayment is due on a day')
   await writeApproval(tx, { order_id: orderId, asked_at: now, pays_first: paysFirst, due_on: entry.due_on })
   await work.happened(OrderApprovalRequested, toOrderSubject(orderId))
@@ -40,13 +40,13 @@ export async function requestApproval(work: Work<number>, asking: RequestApprova
       ? [mains, myCompanyAddress]
       : [[await findShopMailbox(tx)], `${shopAddress}/admin/buhalterija/uzsakymai/${orderId}`]
   const content = buildApprovalRequestMail({
-    told: entry,
+    summary: entry,
     buyer: `${order.name} ${order.lastname}`,
     heldUntil,
     address,
   })
-  const waits = buildAwaitingApprovalMail({ told: entry, heldUntil, address: shopOrdersAddress })
-  const paceOfBuyer = { lane: `approval ${byUserId}`, most: attempts.typedMailbox.most }
+  const waits = buildAwaitingApprovalMail({ summary: entry, heldUntil, address: shopOrdersAddress })
+  const paceOfBuyer = { lane: `approval ${byUserId}`, max: attempts.typedMailbox.max }
   const mails: MailToQueue[] = [
     ...deciders.map((to) => ({ content: content, to, pace: paceOfBuyer })),
     { content: waits, to: order.email, order_id: orderId, pace },

@@ -216,8 +216,8 @@ test.for([-1, 0, 0.5, 1e9, '2', null, [1], 2 ** 53])('T24 a quantity of %o is a 
 })
 
 test('units are shared out as if every hour were looked at on its own', async () => {
-  const { db } = shop.ground.database
-  const now = shop.ground.clock()
+  const { db } = shop.context.database
+  const now = shop.context.clock()
   const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const place = await readDefaultPlace(db)
   const at = { place_id: place, return_place_id: place }
@@ -279,7 +279,7 @@ test('a customer’s cart is kept as lines and priced at every reading', async (
 
   const saved = await shop.request(SaveCart, { as: token, body: { items: [sell(id, 1), sell(id, 1)] } })
   expect(saved.body).toMatchObject({ count: 2, price_with_vat: 2_420 })
-  await shop.ground.database.db.update(products).set({ price: 2_000 }).where(eq(products.id, id))
+  await shop.context.database.db.update(products).set({ price: 2_000 }).where(eq(products.id, id))
   expect((await shop.request(ShowCart, { as: token })).body).toMatchObject({ count: 2, price_with_vat: 4_840 })
 
   expect((await shop.request(SaveCart, { as: token, body: { items: [] } })).body.items).toEqual([])
@@ -303,7 +303,7 @@ test('T27 signing in joins the guest’s cart with the stored one, and a second 
   ]
   await shop.request(SaveCart, { as: token, body: { items: [sell(shared.id, 2), sell(stored.id, 1)] } })
   const join = (lines: unknown) =>
-    shop.ground.database.transaction((tx) => joinCarts(createWork(tx, { now: shop.ground.clock() }), userId, lines))
+    shop.context.database.transaction((tx) => joinCarts(createWork(tx, { now: shop.context.clock() }), userId, lines))
 
   const guest = [sell(shared.id, 3), sell(local.id, 1), { nonsense: true }, null]
   await Promise.all([join(guest), join(guest)])
@@ -322,8 +322,8 @@ test('T27 two sign-ins at once with different carts lose nothing', async () => {
   const shelf = await Promise.all(Array.from({ length: 6 }, () => makeSellProduct(shop)))
   await Promise.all(
     shelf.map(({ id }) =>
-      shop.ground.database.transaction((tx) =>
-        joinCarts(createWork(tx, { now: shop.ground.clock() }), userId, [sell(id)]),
+      shop.context.database.transaction((tx) =>
+        joinCarts(createWork(tx, { now: shop.context.clock() }), userId, [sell(id)]),
       ),
     ),
   )
@@ -334,8 +334,8 @@ test('ordered lines leave the cart, the rest stays', async () => {
   const { id: userId, token } = await makeCustomer(shop)
   const [ordered, kept] = [await makeSellProduct(shop), await makeSellProduct(shop)]
   await shop.request(SaveCart, { as: token, body: { items: [sell(ordered.id, 2), sell(kept.id, 1)] } })
-  await shop.ground.database.transaction((tx) =>
-    takeFromCart(createWork(tx, { now: shop.ground.clock() }), {
+  await shop.context.database.transaction((tx) =>
+    takeFromCart(createWork(tx, { now: shop.context.clock() }), {
       userId,
       ordered: [{ id: ordered.id, type: 'sell', quantity: 2 }],
     }),

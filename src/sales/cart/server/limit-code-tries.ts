@@ -13,17 +13,17 @@ interface Try<T> {
 /** Wrong codes per client and minute; then right ones are a 429, too. Repeating one is no new try. */
 export function limitCodeTries() {
   const wrong = new RateLimit({ ...attempts.wrongCode, field: 'code' })
-  const counted = new RateLimit({ ...attempts.wrongCode, most: 1 })
+  const counted = new RateLimit({ ...attempts.wrongCode, max: 1 })
   return async <T>({ ipKey, code, now, isWrong }: Try<T>, run: () => Promise<T>): Promise<T> => {
     const guess = `${ipKey} ${code?.trim().toLowerCase()}`
     if (!code?.trim() || counted.isFull(guess, now)) return run()
-    let result: { is: T } | undefined
+    let result: { value: T } | undefined
     await wrong.countFailures(ipKey, now, async () => {
-      result = { is: await run() }
-      if (!isWrong(result.is)) return true
+      result = { value: await run() }
+      if (!isWrong(result.value)) return true
       if (!counted.isFull(guess, now)) counted.count(guess, now)
       return undefined
     })
-    return (result as unknown as { is: T }).is
+    return (result as unknown as { value: T }).value
   }
 }

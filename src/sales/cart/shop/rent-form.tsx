@@ -163,7 +163,7 @@ const priceCart = defineSlimEndpoint<typeof PriceCart>('POST', '/api/cart/price'
 const pauseMilliseconds = 300
 
 function useLinePrice(line: CartLine | undefined): PricedLine | undefined {
-  const [heard, setHeard] = useState<{ asked: string; line: PricedLine | undefined }>()
+  const [heard, setHeard] = useState<{ key: string; line: PricedLine | undefined }>()
   const { placeId } = useChosenBranch()
   const value = line && JSON.stringify({ items: [line], ...(placeId && { place_id: placeId }) })
 
@@ -172,7 +172,7 @@ function useLinePrice(line: CartLine | undefined): PricedLine | undefined {
     const abort = new AbortController()
     const clock = setTimeout(() => {
       sendRequest(priceCart, { body: JSON.parse(value), signal: abort.signal })
-        .then(({ items }) => setHeard({ asked: value, line: items[0] }))
+        .then(({ items }) => setHeard({ key: value, line: items[0] }))
         // the cart asks again
         .catch(() => {})
     }, pauseMilliseconds)
@@ -182,7 +182,7 @@ function useLinePrice(line: CartLine | undefined): PricedLine | undefined {
     }
   }, [value])
 
-  return heard && heard.asked === value ? heard.line : undefined
+  return heard && heard.key === value ? heard.line : undefined
 }
 
 interface SamePeriodProps {

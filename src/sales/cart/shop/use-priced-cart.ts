@@ -18,7 +18,7 @@ type DeliverTo = { postal_code?: string; city?: string; collect?: boolean } | un
 
 interface PricedCartState {
   cart?: PricedCart
-  asked?: string
+  key?: string
   problem?: string
 }
 
@@ -43,7 +43,7 @@ export function usePricedCart(
     ...(returnTo && { return_place_id: returnTo }),
   })
   const isEmpty = lines.length === 0
-  const isFirst = known.asked === undefined
+  const isFirst = known.key === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew; the first answer changes only the pause
   useEffect(() => {
@@ -52,7 +52,7 @@ export function usePricedCart(
     const clock = setTimeout(
       () =>
         sendRequest(company ? priceForCompany : priceCart, { body: JSON.parse(value), signal: stop.signal }).then(
-          (cart) => setKnown({ cart, asked: value }),
+          (cart) => setKnown({ cart, key: value }),
           (thrown) => {
             if (!stop.signal.aborted) setKnown((last) => ({ ...last, problem: readProblem(thrown).message }))
           },
@@ -77,10 +77,10 @@ export function usePricedCart(
 
   return {
     cart: isEmpty ? undefined : known.cart,
-    isFresh: known.asked === value,
+    isFresh: known.key === value,
     problem: known.problem,
     retry,
     /** A refused order carries these prices. */
-    setPrices: (cart: PricedCart) => setKnown({ cart, asked: value }),
+    setPrices: (cart: PricedCart) => setKnown({ cart, key: value }),
   }
 }

@@ -121,10 +121,10 @@ test('T126 a stranger’s mailbox gets so many mails of orders an hour; the othe
     Array.from({ length: 8 }, (_, i) => order(i % 2 ? one : two, 1, i % 3 ? victim : { email: 'Auka@Example.lt' })),
   )
   expect(placed.map(({ status }) => status)).toEqual(placed.map(() => 201))
-  const written = await shop.ground.database.db.select().from(mails).orderBy(asc(mails.goes_from), asc(mails.id))
+  const written = await shop.context.database.db.select().from(mails).orderBy(asc(mails.goes_from), asc(mails.id))
   const hours = written.map(({ goes_from }) => ((goes_from?.getTime() ?? 0) - now.getTime()) / 3_600_000)
   expect(hours).toEqual([0, 0, 0, 1, 1, 1, 2, 2])
-  const { rows } = await shop.ground.database.db.execute<{ minutes: number }>(
+  const { rows } = await shop.context.database.db.execute<{ minutes: number }>(
     sql`select round(extract(epoch from start_after - created_on) / 60)::int as minutes from pgboss.job
          where name = 'send-mail' order by 1`,
   )
@@ -135,6 +135,6 @@ test('T126 an account’s own mailbox gets all of its orders at once', async () 
   await brakes({ order_mails_per_hour: 1 })
   const customer = await makeCustomer(shop)
   for (let more = 0; more < 4; more++) await order(customer, 1, { email: customer.email.toUpperCase() })
-  const written = await shop.ground.database.db.select().from(mails)
+  const written = await shop.context.database.db.select().from(mails)
   expect(written.map(({ goes_from }) => goes_from)).toEqual([null, null, null, null])
 })

@@ -27,7 +27,7 @@ const one = (kind: string, id: number, quantity = 1, rest: object = {}) => ({ id
 const mondayToWednesday = { from: '2026-11-23', to: '2026-11-25' }
 
 async function stockOf(id: number) {
-  const [product] = await shop.ground.database.db
+  const [product] = await shop.context.database.db
     .select({ stock: products.stock })
     .from(products)
     .where(eq(products.id, id))
@@ -35,7 +35,7 @@ async function stockOf(id: number) {
 }
 
 async function countRows() {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { rows } = await db.execute<Record<string, number>>(sql`select
     (select count(*)::int from orders) as orders, (select count(*)::int from order_lines) as lines,
     (select count(*)::int from rentals) as rentals, (select count(*)::int from stock_movements) as movements,
@@ -85,7 +85,7 @@ test('an order copies titles and prices, takes stock and periods, has its prepay
   expect(await stockOf(disc.id)).toBe(7)
   expect(await stockOf(tool.id)).toBe(2)
   expect((await shop.request(ShowCart, { as: buyer.token })).body.items).toEqual([])
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [mail] = await db.select().from(mails).where(eq(mails.order_id, body.data.id))
   expect(mail).toMatchObject({ recipient: 'ruta@example.lt', attachments: [{ filename: expect.any(String) }] })
   const [line] = await db.select().from(order_lines).where(eq(order_lines.order_id, body.data.id))
@@ -113,7 +113,7 @@ test('T23 a price that changed since the customer looked is a 409 with the new o
   const buyer = await makeCustomer(shop)
   const { id } = await makeSellProduct(shop, { priceCents: 10_000 })
   const form = await makePricedCheckoutForm(shop, [one('sell', id)])
-  await shop.ground.database.db.update(products).set({ price: 12_000 }).where(eq(products.id, id))
+  await shop.context.database.db.update(products).set({ price: 12_000 }).where(eq(products.id, id))
 
   const stale = await checkOut(shop, buyer, form)
   expect(stale).toMatchObject({ status: 409, body: { code: 'price-changed', cart: { price_with_vat: 14_520 } } })
@@ -140,7 +140,7 @@ test('T20 order totals are the sums of their lines, for any order, and its docum
     [1, 99, 1_005, 1_999, 9_999_999].map((priceCents) => makeSellProduct(shop, { priceCents, units: 100_000 })),
   )
   const tool = await makeRentProduct(shop, { pricePerDayCents: 1_333, units: 1_000 })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const wishes = fc.record({
     goods: fc.array(fc.record({ which: fc.nat(4), quantity: fc.integer({ min: 1, max: 7 }) }), {
       minLength: 1,
@@ -191,8 +191,8 @@ test('T14 a failure in the middle leaves nothing of the order, whatever breaks',
   await shop.request(SaveCart, { as: buyer.token, body: { items } })
   const order = PlaceOrder.parse(await makePricedCheckoutForm(shop, items))
   const place = (afterStep: (step: PlaceOrderStep) => void) =>
-    shop.ground.database.transaction((tx) =>
-      placeOrder(createWork(tx, { now: shop.ground.clock() }), {
+    shop.context.database.transaction((tx) =>
+      placeOrder(createWork(tx, { now: shop.context.clock() }), {
         userId: buyer.id,
         order,
         key: 'trapus',
@@ -275,7 +275,7 @@ test('a refusal is not kept: the same key works once the customer may order', as
   const { id } = await makeSellProduct(shop, { units: 0 })
   const form = makeCheckoutForm([one('sell', id)], 15_609)
   expect((await checkOut(shop, buyer, form, 'bandau')).status).toBe(409)
-  await shop.ground.database.db.update(products).set({ stock: 1 }).where(eq(products.id, id))
+  await shop.context.database.db.update(products).set({ stock: 1 }).where(eq(products.id, id))
   expect((await checkOut(shop, buyer, form, 'bandau')).status).toBe(201)
 })
 
@@ -308,7 +308,7 @@ test('a repeat of an order that was deleted does not bring it back', async () =>
   const { id } = await makeSellProduct(shop)
   const form = await makePricedCheckoutForm(shop, [one('sell', id)])
   const { body } = await checkOut(shop, buyer, form, 'k')
-  await shop.ground.database.db.update(orders).set({ deleted_at: new Date() }).where(eq(orders.id, body.data.id))
+  await shop.context.database.db.update(orders).set({ deleted_at: new Date() }).where(eq(orders.id, body.data.id))
   expect(await checkOut(shop, buyer, form, 'k')).toMatchObject({ status: 409, body: { code: 'order-deleted' } })
 })
 
@@ -372,7 +372,7 @@ test('an order is for an object of one’s own', async () => {
   const { id } = await makeSellProduct(shop)
   const site = async (user_id: number, archived_at: Date | null = null) => {
     const values = { user_id, title: 'Namas', address: 'Vilniaus g. 1', city: 'Utena', archived_at }
-    const [made] = await shop.ground.database.db.insert(objects).values(values).returning()
+    const [made] = await shop.context.database.db.insert(objects).values(values).returning()
     return made?.id ?? 0
   }
   const form = await makePricedCheckoutForm(shop, [one('sell', id)])
@@ -411,5 +411,5 @@ test('a tool that came back this morning is rented out again today, from now on'
   const items = [one('rent', id, 1, { period: { from: today, to: today } })]
   const { status, body } = await checkOut(shop, await makeCustomer(shop), await makePricedCheckoutForm(shop, items))
   expect(status).toBe(201)
-  expect(body.data.rentals[0].starts_at).toBe(shop.ground.clock().toISOString())
+  expect(body.data.rentals[0].starts_at).toBe(shop.context.clock().toISOString())
 })

@@ -87,7 +87,7 @@ async function placeGuestOrder(
     order,
     ipKey,
     lapses: true,
-    mayOrder: (exposure) => brakeGuest(work, { email: guest.email, phone: guest.phone, ipKey, asked: exposure }),
+    mayOrder: (exposure) => brakeGuest(work, { email: guest.email, phone: guest.phone, ipKey, exposure }),
     alongside: (orderId) => [
       rememberGuestOrder(work, guest, { orderId, secret }),
       ...(order.sms_offers ? [recordCheckoutConsent(work, { userId: null, orderId, typed: order.phone })] : []),
@@ -103,7 +103,7 @@ interface GuestLimitInput {
   phone: string
   /** As `toIpKey` counts addresses. */
   ipKey: string
-  asked: OrderExposure
+  exposure: OrderExposure
 }
 
 /** An address may serve an office or a village. */
@@ -114,7 +114,7 @@ const SHARED = 5
  * and goods by price; five times as much per client under other names. Past payments count for nothing: anybody can
  * type the address. Under the guest's locks. Answers until when the order holds. 409 `too-many-unpaid`.
  */
-async function brakeGuest(work: Work, { email, phone, ipKey, asked: exposure }: GuestLimitInput): Promise<Date | null> {
+async function brakeGuest(work: Work, { email, phone, ipKey, exposure }: GuestLimitInput): Promise<Date | null> {
   const { settings, machines } = exposure
   const { new_account_orders: mostOrders, new_account_units: mostUnits } = settings
   if (mostOrders === null && mostUnits === null) return null

@@ -27,7 +27,7 @@ const refused = (answers: TestAnswer[]) => answers.filter(({ status }) => status
 const customer = (index: number) => crowd[index % crowd.length] as TestPerson
 
 async function stockOf(id: number) {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
   const movements = await db.select().from(stock_movements).where(eq(stock_movements.product_id, id))
   expect(movements.reduce((sum, { units }) => sum + units, 0)).toBe(product?.stock)
@@ -35,7 +35,7 @@ async function stockOf(id: number) {
 }
 
 async function countOrders() {
-  const [counted] = await shop.ground.database.db.select({ orders: count() }).from(orders)
+  const [counted] = await shop.context.database.db.select({ orders: count() }).from(orders)
   return counted?.orders ?? 0
 }
 
@@ -76,7 +76,7 @@ test('T04 of twenty who rent the last unit for overlapping days one gets it', as
     expect(new Set(refused(answers).map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['409 cart-changed']),
     )
-    const rows = await shop.ground.database.db.select().from(rentals).where(eq(rentals.product_id, id))
+    const rows = await shop.context.database.db.select().from(rentals).where(eq(rentals.product_id, id))
     expect(rows).toHaveLength(1)
   }
 }, 60_000)
@@ -133,7 +133,7 @@ test('T11 twenty attempts with one key at the same instant make one order, and a
   expect(await countOrders()).toBe(before + 1)
   expect(await stockOf(id)).toBe(29)
   const orderId = answers[0]?.body.data.id
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.select().from(mails).where(eq(mails.order_id, orderId))).toHaveLength(1)
   expect(await db.select().from(documents).where(eq(documents.order_id, orderId))).toHaveLength(1)
 })
@@ -169,7 +169,7 @@ test('carts with the same products in opposite order do not block each other', a
 })
 
 test('T17 orders placed at the same instant are numbered without a gap', async () => {
-  const issued = await shop.ground.database.db
+  const issued = await shop.context.database.db
     .select({ number: documents.number })
     .from(documents)
     .orderBy(documents.number)

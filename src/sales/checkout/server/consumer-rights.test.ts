@@ -21,7 +21,7 @@ async function order(items: object[], changes: object = {}) {
   const form = { ...(await makePricedCheckoutForm(shop, items, changes)), ...changes }
   const { status, body } = await checkOut(shop, await makeCustomer(shop), form)
   expect(status).toBe(201)
-  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, body.data.id))
+  const [mail] = await shop.context.database.db.select().from(mails).where(eq(mails.order_id, body.data.id))
   return { order: body.data, text: mail?.text ?? '' }
 }
 

@@ -190,9 +190,7 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
 
 /** Per client: others' mails delay nobody elsewhere. Four digits of a hash identify nobody. */
 function paceFrom(ipKey: string | undefined, { order_mails_per_hour: max }: Settings): MailThrottle | undefined {
-  return max === null
-    ? undefined
-    : { lane: `order ${ipKey === undefined ? '' : hashSecret(ipKey).slice(0, 4)}`, most: max }
+  return max === null ? undefined : { lane: `order ${ipKey === undefined ? '' : hashSecret(ipKey).slice(0, 4)}`, max }
 }
 
 const confirmedWords = (earlyStart: boolean) => (order: CreditOrderSummary, address: string) =>

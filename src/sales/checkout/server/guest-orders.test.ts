@@ -241,10 +241,10 @@ test('T1043 orders by strangers with somebody’s e-mail and phone keep that per
   expect(placed).toEqual([...Array(10).fill(201), 409])
   expect((await from('203.0.113.61')).statusCode).toBe(201)
 
-  const { db, transaction } = shop.ground.database
+  const { db, transaction } = shop.context.database
   await db.execute(sql`update users set email_confirmed_at = now() where id = ${victim.id}`)
   const taken = await transaction((tx) =>
-    takeOverGuestOrders(createWork(tx, { now: shop.ground.clock() }), { userId: victim.id }),
+    takeOverGuestOrders(createWork(tx, { now: shop.context.clock() }), { userId: victim.id }),
   )
   expect(taken).toHaveLength(11)
   const own = await shop.request(Checkout, { as: victim.token, body: await formOf(theirs) })
@@ -273,15 +273,15 @@ test('T1046 papers are drawn sixty times a minute for a client and for an accoun
 test('T475 no stored row opens a guest’s order: secrets are only in the answer and in the mails', async () => {
   const key = generateSecret()
   const placed = (await orderAsGuest(await formOf(), key)).body.data
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const { rows: kept } = await db.execute<{ id: number; text: string; html: string }>(
     sql`select id, text, html from mails where order_id = ${placed.id}`,
   )
   expect(kept).toHaveLength(1)
   expect(kept[0]?.text).toContain('{{shop}}/vartotojas/uzsakymai')
-  await deliverMail(shop.ground, { mail_id: kept[0]?.id as number })
+  await deliverMail(shop.context, { mail_id: kept[0]?.id as number })
 
-  const folder = join(shop.ground.config.dataDir, 'mail')
+  const folder = join(shop.context.config.dataDir, 'mail')
   const file = readdirSync(folder).find((name) => name.includes(String(kept[0]?.id).padStart(6, '0'))) as string
   const sent = readFileSync(join(folder, file), 'utf8').replace(/=\r?\n/g, '')
   const mailed = /\/uzsakymas\/([\w-]{43})/.exec(sent)?.[1] as string
@@ -294,11 +294,11 @@ test('T475 no stored row opens a guest’s order: secrets are only in the answer
          where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
   for (const { name } of tables) {
-    const { rows } = await db.execute<{ found: number }>(
-      sql`select count(*)::int as found from ${sql.raw(name)} t
+    const { rows } = await db.execute<{ matches: number }>(
+      sql`select count(*)::int as matches from ${sql.raw(name)} t
            where t::text like ${`%${placed.secret}%`} or t::text like ${`%${mailed}%`} or t::text like ${`%${key}%`}`,
     )
-    expect([name, rows[0]?.found]).toEqual([name, 0])
+    expect([name, rows[0]?.matches]).toEqual([name, 0])
   }
 })
 
@@ -306,10 +306,10 @@ test('T475 a customer’s mails lead to their account, and a guest’s mail to t
   const customer = await makeCustomer(shop)
   const form = await formOf()
   const { id } = (await shop.request(Checkout, { as: customer.token, body: form })).body.data
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const before = (await db.execute(sql`select from order_links`)).rows.length
   const { rows } = await db.execute<{ id: number }>(sql`select id from mails where order_id = ${id}`)
-  await deliverMail(shop.ground, { mail_id: rows[0]?.id as number })
+  await deliverMail(shop.context, { mail_id: rows[0]?.id as number })
   expect((await db.execute(sql`select from order_links`)).rows).toHaveLength(before)
 })
 

@@ -54,7 +54,7 @@ export async function placeOrder(
     order,
     ipKey: placing.ipKey,
     lapses: true,
-    mayOrder: (exposure) => brakeNewAccount(work, { userId, ipKey, asked: exposure }),
+    mayOrder: (exposure) => brakeNewAccount(work, { userId, ipKey, exposure }),
     pricesOf: () => findCompanyOfBuyer(tx, { userId, code, now }),
     clientFor: ({ price_with_vat }) =>
       findCompanyToOrderFor(work, { userId, code, price_with_vat, asksApproval: order.ask_approval === true }),
@@ -82,7 +82,7 @@ interface NewAccountLimitInput {
   userId: number
   /** As `toIpKey` counts addresses. */
   ipKey: string
-  asked: OrderExposure
+  exposure: OrderExposure
 }
 
 /**
@@ -90,10 +90,7 @@ interface NewAccountLimitInput {
  * `new_account_days`) is limited in unpaid orders, machines and goods. Guest orders taken over later don't count;
  * staff is exempt. Under the customer's checkout lock. Answers until when the order holds. 409 `too-many-unpaid`.
  */
-async function brakeNewAccount(
-  work: Work,
-  { userId, ipKey, asked: exposure }: NewAccountLimitInput,
-): Promise<Date | null> {
+async function brakeNewAccount(work: Work, { userId, ipKey, exposure }: NewAccountLimitInput): Promise<Date | null> {
   const { tx, now } = work
   const { settings, machines } = exposure
   const { new_account_orders: mostOrders, new_account_units: mostUnits, new_account_days: days } = settings

@@ -96,7 +96,7 @@ async function queueAbout(
   return enqueueMail(work, content, {
     to: email,
     order_id: id,
-    pace: max === null ? undefined : { lane: 'order-lapse', most: max },
+    pace: max === null ? undefined : { lane: 'order-lapse', max },
     settings,
   })
 }

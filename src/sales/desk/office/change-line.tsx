@@ -51,7 +51,7 @@ export function ChangeLine({
   const { line, isRemoved } = typed
   const quantity = useCountField({
     count: line.quantity,
-    most: 10_000,
+    max: 10_000,
     onCount: (quantity) => onChange({ ...line, quantity }),
   })
   const title = typed.title || priced?.title || '…'
@@ -112,8 +112,8 @@ export function ChangeLine({
       <HandPriceFields
         title={title}
         discount={line.discount}
-        told={priced?.discount}
-        most={more.mostOff}
+        current={priced?.discount}
+        max={more.mostOff}
         errors={more.discountErrors}
         onChange={(discount) => onChange({ ...line, discount })}
       />
@@ -207,6 +207,6 @@ function When({ period, isOpenEnded, calendar, onChange }: WhenProps) {
 }
 
 function Hours({ count, onCount }: { count: number; onCount: (hours: number) => void }) {
-  const field = useCountField({ count, most: 24, onCount })
+  const field = useCountField({ count, max: 24, onCount })
   return <NumberField label="Valandos" unit="val." className="w-28 max-sm:order-2" {...field} />
 }

@@ -74,7 +74,7 @@ export default function DeskOrders() {
         }
       />
       <DeskOrderQuestion
-        asked={input}
+        pending={input}
         onClose={() => ask(null)}
         onDone={(words) => {
           ask(null)
@@ -87,12 +87,12 @@ export default function DeskOrders() {
 }
 
 interface DeskOrderQuestionProps {
-  asked: { row: DeskOrderSummary; action: 'place' | 'withdraw' } | null
+  pending: { row: DeskOrderSummary; action: 'place' | 'withdraw' } | null
   onClose: () => void
   onDone: (words: string) => void
 }
 
-function DeskOrderQuestion({ asked: input, onClose, onDone }: DeskOrderQuestionProps) {
+function DeskOrderQuestion({ pending: input, onClose, onDone }: DeskOrderQuestionProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ReactNode>()
   if (!input) return null

@@ -71,7 +71,7 @@ function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, o
   const [text, setText] = useState('')
   const quantity = useCountField({
     count: line.quantity,
-    most: 10_000,
+    max: 10_000,
     onCount: (quantity) => onChange({ ...line, quantity }),
   })
   const name = line.title || 'laisva eilutė'

@@ -16,15 +16,15 @@ interface HandPriceFieldsProps {
   title: string
   /** Undefined: the catalogue's price. */
   discount: DeskProductLine['discount']
-  told: LineDiscount | undefined
+  current: LineDiscount | undefined
   /** Percent; null: any. */
-  most: number | null
+  max: number | null
   /** Errors by `percent`, `price` and `reason`. */
   errors: FormFieldErrors
   onChange: (discount: Discount | null) => void
 }
 
-export function HandPriceFields({ title, discount, told: entry, most: max, errors, onChange }: HandPriceFieldsProps) {
+export function HandPriceFields({ title, discount, current: entry, max, errors, onChange }: HandPriceFieldsProps) {
   const [way, setWay] = useState<Way>(typeof discount?.price === 'number' ? 'price' : 'percent')
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)

@@ -25,12 +25,12 @@ export interface PendingMove {
 }
 
 interface MoveQuestionProps {
-  asked: PendingMove | null
+  move: PendingMove | null
   onClose: () => void
   onMoved: (rental: CalendarRental, to: Answer['rental']) => void
 }
 
-export function MoveQuestion({ asked: move, onClose, onMoved }: MoveQuestionProps) {
+export function MoveQuestion({ move, onClose, onMoved }: MoveQuestionProps) {
   const form = useId()
   const [pending, setPending] = useState(false)
   const [isBlocked, block] = useState(false)
@@ -57,20 +57,20 @@ export function MoveQuestion({ asked: move, onClose, onMoved }: MoveQuestionProp
         </>
       }
     >
-      {move && <Asked asked={move} form={form} setPending={setPending} block={block} onMoved={onMoved} />}
+      {move && <Asked move={move} form={form} setPending={setPending} block={block} onMoved={onMoved} />}
     </Modal>
   )
 }
 
 interface AskedProps {
-  asked: PendingMove
+  move: PendingMove
   form: string
   setPending: (pending: boolean) => void
   block: (isBlocked: boolean) => void
   onMoved: MoveQuestionProps['onMoved']
 }
 
-function Asked({ asked: input, form, setPending, block, onMoved }: AskedProps) {
+function Asked({ move: input, form, setPending, block, onMoved }: AskedProps) {
   const { rental, product } = input
   const [from, setFrom] = useState<string>(input.from)
   const { answer, problem, look } = useAnswer(input, from)

@@ -234,7 +234,7 @@ export default function RentalsCalendarPage() {
         }}
       />
       <MoveQuestion
-        asked={moving}
+        move={moving}
         onClose={() => ask(null)}
         onMoved={(rental, { from, to }) => {
           ask(null)

@@ -3,11 +3,11 @@ import { parseTypedCount } from './parse-typed-count.ts'
 
 interface CountField {
   count: number
-  most: number
+  max: number
   onCount: (count: number) => void
 }
 
-export function useCountField({ count, most: max, onCount }: CountField) {
+export function useCountField({ count, max, onCount }: CountField) {
   const [typed, setTyped] = useState<string>()
   return {
     min: 1,

@@ -9,7 +9,7 @@ import { getCurrentPeriod, type LineToChange, type OrderToChange } from './order
 import type { FamilyLine } from './read-family.ts'
 
 interface ApplyDiscountsInput {
-  found: OrderToChange
+  orderToChange: OrderToChange
   form: readonly DeskLine[]
   /** Lines by the form's products. */
   named: readonly (LineToChange | undefined)[]
@@ -24,7 +24,7 @@ interface ApplyDiscountsInput {
 
 interface ApplyDiscountsResult {
   /** The form's lines, behind them what costs the public price of those that were more than the discount covers. */
-  asked: DeskLine[]
+  lines: DeskLine[]
   /** Discounts by products of `asked`. */
   discounts: (GivenDiscount | null)[]
   givenAnew: boolean[]
@@ -36,7 +36,7 @@ interface ApplyDiscountsResult {
  * the covered ones. Hours, days on bills and another buyer have no such part: `givenAnew`, within the own limit.
  */
 export async function applyGivenDiscounts(reader: Reader, keeping: ApplyDiscountsInput): Promise<ApplyDiscountsResult> {
-  const { found: change, form, named, to, by, settings, calendar } = keeping
+  const { orderToChange: change, form, named, to, by, settings, calendar } = keeping
   const products = form.filter(isProduct)
   const isOther = isOtherBuyer(change, to)
   const may = await buildMayGiveDiscount(reader, { by, settings })
@@ -66,7 +66,7 @@ export async function applyGivenDiscounts(reader: Reader, keeping: ApplyDiscount
   )
   const items = given.map(({ item }) => item)
   return {
-    asked: [...form.map((line) => (isProduct(line) ? (items[products.indexOf(line)] ?? line) : line)), ...beyond],
+    lines: [...form.map((line) => (isProduct(line) ? (items[products.indexOf(line)] ?? line) : line)), ...beyond],
     discounts: [...given.map(({ discount }) => discount), ...beyond.map(() => null)],
     givenAnew: [...given.map(({ anew }) => anew), ...beyond.map(() => false)],
   }

@@ -16,11 +16,11 @@ import type { PricedChange } from './price-change.ts'
 export async function buildOrderChange(
   work: Work,
   {
-    found: { order, oneWay },
+    orderToChange: { order, oneWay },
     change: { priced, matched, services, at },
     buyer,
     delivery,
-  }: { found: OrderToChange; change: PricedChange; buyer: Ordering | undefined; delivery: ChangedDelivery },
+  }: { orderToChange: OrderToChange; change: PricedChange; buyer: Ordering | undefined; delivery: ChangedDelivery },
 ): Promise<OrderChange> {
   const { cart } = priced
   const products = cart.items.map((item, index) => {

@@ -30,7 +30,7 @@ export interface ChangedDelivery {
 }
 
 interface ChangeDeliveryInput {
-  found: OrderToChange
+  orderToChange: OrderToChange
   change: PricedChange
   buyer: Ordering | undefined
 }
@@ -49,7 +49,7 @@ interface When {
  */
 export async function changeDelivery(
   work: Work<number>,
-  { found: match, change, buyer }: ChangeDeliveryInput,
+  { orderToChange: match, change, buyer }: ChangeDeliveryInput,
 ): Promise<ChangedDelivery> {
   const { tx } = work
   const { order, brought, fetched } = match

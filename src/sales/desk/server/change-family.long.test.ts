@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 
 /** Weekends are free, and none of these days is a holiday. */
 const openDays = [
@@ -212,7 +212,7 @@ test.each(['private', 'company'] as const)(
 )
 
 async function breaches(): Promise<string[]> {
-  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  const findings = await verify(shop.context.database.pool, shop.context.config)
   return findings.flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))
 }
 

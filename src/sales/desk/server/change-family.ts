@@ -61,7 +61,7 @@ import { recordDiscounts } from './record-discounts.ts'
 
 interface ChangeFamilyInput {
   /** The order is locked, with all that followed it. */
-  looked: OrderToChange & { family: Family }
+  current: OrderToChange & { family: Family }
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
@@ -75,10 +75,7 @@ export type ChangedFamily = ChangePapers & FamilyPlan['sums']
  * of what an invoice has settled; 409 `changed-meanwhile`; 403 as `assertMayCredit` where it makes a credit note or a
  * sum to return.
  */
-export async function changeFamily(
-  work: Work<number>,
-  { looked: current, form }: ChangeFamilyInput,
-): Promise<ChangedFamily> {
+export async function changeFamily(work: Work<number>, { current, form }: ChangeFamilyInput): Promise<ChangedFamily> {
   const { tx } = work
   assertNotOpenEnded({ items: form.items, billing: current.order.billing })
   const contact = await prepareContactChange(work, current, form)
@@ -89,7 +86,7 @@ export async function changeFamily(
   refuseUnlocked(family, places)
 
   const settings = await readSettings(tx)
-  const change = await priceFamily(work, { found: { ...orderToChange, family }, items: form.items, settings })
+  const change = await priceFamily(work, { orderToChange: { ...orderToChange, family }, items: form.items, settings })
   assertCartPriced(change.priced, undefined)
   await assertWithinHandLimit(tx, { ...pickAgreedTerms(change), by: work.by, settings })
   const plan = planFamily({ family, change, settings, received: await readReceivedByOrder(work, family) })
@@ -98,15 +95,15 @@ export async function changeFamily(
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.')
   const entry = { papers: plan.papers, to_pay: plan.to_pay, to_refund: plan.to_refund, ...plan.sums }
   const changes = [
-    ...wordsOf({ found: orderToChange, family, change, plan }),
+    ...wordsOf({ orderToChange, family, change, plan }),
     ...(contact.fields.length > 0 ? [contactChangedMessage] : []),
   ]
   if (changes.length === 0) return entry
   const makesOver = plan.to_refund > 0 && price_with_vat < family.price_with_vat
   if (plan.credits.length > 0 || makesOver) assertMayCredit(work)
 
-  await refuseGrowth(work, { found: orderToChange, change, plan, settings })
-  await write(work, { found: orderToChange, family, change, plan, contact, changes, places, settings, form })
+  await refuseGrowth(work, { orderToChange, change, plan, settings })
+  await write(work, { orderToChange, family, change, plan, contact, changes, places, settings, form })
   return entry
 }
 
@@ -114,14 +111,14 @@ export async function changeFamily(
 export async function priceFamily(
   work: Work<number>,
   {
-    found: match,
+    orderToChange: match,
     items,
     settings,
-  }: { found: OrderToChange & { family: Family }; items: readonly DeskLine[]; settings: Settings },
+  }: { orderToChange: OrderToChange & { family: Family }; items: readonly DeskLine[]; settings: Settings },
 ): Promise<PricedChange> {
   const { order, brought } = match
   const change = await priceChange(work, {
-    found: { ...match, order: { ...order, delivery: 'pickup' } },
+    orderToChange: { ...match, order: { ...order, delivery: 'pickup' } },
     items,
     settings,
     basis: order.private_or_company,
@@ -152,7 +149,7 @@ const changedMeanwhile = () =>
 /** Products by id, then the family's rentals. */
 async function lockAll(
   work: Work,
-  { family }: ChangeFamilyInput['looked'],
+  { family }: ChangeFamilyInput['current'],
   items: readonly DeskLine[],
 ): Promise<LockedProduct[]> {
   const { tx } = work
@@ -187,7 +184,7 @@ export async function readReceivedByOrder({ tx }: Pick<Work, 'tx'>, { members }:
 }
 
 interface FamilyChangeContext {
-  found: OrderToChange
+  orderToChange: OrderToChange
   family: Family
   change: PricedChange
   plan: FamilyPlan
@@ -226,7 +223,7 @@ const added = ({ title, quantity, period, attributes }: CartPricing['cart']['ite
 
 async function refuseGrowth(
   work: Work<number>,
-  { found: { order }, change, plan, settings }: Omit<FamilyChangeContext, 'family'> & { settings: Settings },
+  { orderToChange: { order }, change, plan, settings }: Omit<FamilyChangeContext, 'family'> & { settings: Settings },
 ): Promise<void> {
   const { added } = plan
   const isMore = added !== undefined || change.matched.some((one) => one && isIncrease(one.line.row, one.item))
@@ -249,7 +246,7 @@ interface WriteFamilyInput extends FamilyChangeContext {
 
 async function write(work: Work<number>, writing: WriteFamilyInput): Promise<void> {
   const { tx, now } = work
-  const { found: match, family, change, plan, contact, changes, settings } = writing
+  const { orderToChange: match, family, change, plan, contact, changes, settings } = writing
   const { order } = match
   const memberIds = family.members.map((one) => one.order.id)
   await saveContact(work, { orderIds: memberIds, order, contact })
@@ -289,7 +286,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   if (discounts.length > 0) await recordDiscounts(work, { orderId: order.id, discounts })
   // numbers last
   const reason = `Pakeistas užsakymas. ${changes.join(' ')}`.slice(0, 500)
-  for (const { member, asked: inputs } of plan.credits)
+  for (const { member, inputs } of plan.credits)
     await issueCredit(work, { orderId: member.order.id, lines: inputs, reason, return_stock: true, isOfChange: true })
   if (followUp) {
     const document = await issuePrepayment(work, { orderId: followUp.orderId, settings })
@@ -327,7 +324,7 @@ interface FollowUp {
 
 async function writeFollowUp(
   work: Work<number>,
-  { found: match, change, plan, places, settings, form, contact }: WriteFamilyInput,
+  { orderToChange: match, change, plan, places, settings, form, contact }: WriteFamilyInput,
 ): Promise<FollowUp> {
   const { tx, now } = work
   const { order } = match

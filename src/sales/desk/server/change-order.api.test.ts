@@ -42,7 +42,7 @@ const pay = (id: number, amount: number) =>
   shop.request(RecordPayment, { ...as(), params: { id }, body: { paid_on: '2026-11-18', amount, way: 'transfer' } })
 const code = ({ status, body }: TestAnswer) => [status, body.code]
 const fields = ({ status, body }: TestAnswer) => [status, Object.keys(body.errors ?? {})]
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const rentalsOf = (id: number) => db().select().from(rentals).where(eq(rentals.order_id, id)).orderBy(asc(rentals.id))
 const mailsTo = (email: string) => db().select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id))
 const dearer = (id: number, changes: object) => db().update(products).set(changes).where(eq(products.id, id))

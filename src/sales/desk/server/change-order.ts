@@ -74,11 +74,11 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const held = { ...current, lines: await lockRentals(tx, current, new Set(places.map(({ id }) => id))) }
   // before the slots, as checkout
   const debtor = await lockDebtor(tx, current.order)
-  const taken = await takeExtensionsIn(work, { found: held, items: changing.items, to: buyer })
-  const { found: match, items } = taken
+  const taken = await takeExtensionsIn(work, { orderToChange: held, items: changing.items, to: buyer })
+  const { orderToChange: match, items } = taken
   const settings = await readSettings(tx)
   const change = await priceChange(work, {
-    found: match,
+    orderToChange: match,
     items,
     settings,
     basis: buyer?.private_or_company ?? match.order.private_or_company,
@@ -90,12 +90,12 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
-  const delivery = await changeDelivery(work, { found: match, change, buyer })
-  const agreed = await buildOrderChange(work, { found: match, change, buyer, delivery })
+  const delivery = await changeDelivery(work, { orderToChange: match, change, buyer })
+  const agreed = await buildOrderChange(work, { orderToChange: match, change, buyer, delivery })
   if (debtor) await assertLinesNotBilled(tx, { orderId, lines: agreed.lines })
   if (debtor) await demandCreditForChange(work, { debtor, before: match.order, taken, after: agreed.order })
   const changes = describeOrderChange({
-    found: match,
+    orderToChange: match,
     taken,
     change,
     isOtherBuyer: agreed.isOtherBuyer,
@@ -110,10 +110,10 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
     if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
     return { papers: [], to_pay: 0, to_refund: 0 }
   }
-  await refuseGrowth(work, { found: match, change, buyer })
+  await refuseGrowth(work, { orderToChange: match, change, buyer })
   const creditBefore = debtor && (await computePendingCredit(tx, { orderId, settings }))
 
-  const { revision } = await writeChange(work, { found: match, change, agreed, changes, places, settings })
+  const { revision } = await writeChange(work, { orderToChange: match, change, agreed, changes, places, settings })
   await delivery.write(work)
   if (buyer?.pvm_k && buyer.pvm_k !== match.order.pvm_k) await requestVatCheck(work, { code: buyer.pvm_k })
   await work.happened(OrderChanged, toOrderSubject(orderId), {
@@ -122,11 +122,11 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
     changes,
   })
   if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
-  const entry = await issueChangePapers(work, { found: match, change, changes, settings })
+  const entry = await issueChangePapers(work, { orderToChange: match, change, changes, settings })
   const papers =
     creditBefore === undefined
       ? entry.papers
-      : await listBilledChangePapers(work, { found: match, taken, change, creditBefore, settings })
+      : await listBilledChangePapers(work, { orderToChange: match, taken, change, creditBefore, settings })
   const makesOver = entry.to_refund > 0 && cart.price_with_vat < match.order.price_with_vat
   if (makesOver || papers.some(({ kind }) => kind === 'credit')) assertMayCredit(work)
   return { ...entry, papers }
@@ -135,7 +135,11 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
 /** A blocked client is refused as when placing. */
 async function refuseGrowth(
   work: Work<number>,
-  { found: { order }, change, buyer }: { found: OrderToChange; change: PricedChange; buyer: Ordering | undefined },
+  {
+    orderToChange: { order },
+    change,
+    buyer,
+  }: { orderToChange: OrderToChange; change: PricedChange; buyer: Ordering | undefined },
 ): Promise<void> {
   const isMore =
     change.services.includes(undefined) ||

@@ -32,9 +32,9 @@ export async function changePlaced(
   const { tx } = work
   const current = await getOrderToChange(tx, id, { lock: true })
   assertOrderVersion(current, seen)
-  if (current.refused) return changeContact(work, { looked: current, form, refused: current.refused })
+  if (current.refused) return changeContact(work, { current, form, refused: current.refused })
   const { family } = current
-  if (family) return changeFamily(work, { looked: { ...current, family }, form })
+  if (family) return changeFamily(work, { current: { ...current, family }, form })
   return changeOrder(work, {
     orderId: id,
     seen,
@@ -53,7 +53,7 @@ export async function changePlaced(
 /** A contact changes even when the last tool is back: no invoice has it. */
 async function changeContact(
   work: Work<number>,
-  { looked: current, form, refused }: { looked: OrderToChange; form: ChangePlacedInput['form']; refused: Refusal },
+  { current, form, refused }: { current: OrderToChange; form: ChangePlacedInput['form']; refused: Refusal },
 ): Promise<ChangePapers> {
   const { tx } = work
   const { id, paid_at, deleted_at } = current.order

@@ -26,7 +26,7 @@ const numbers = async (id: number): Promise<number[]> =>
   (await ordersOf(id)).body.data.map(({ id: number }: { id: number }) => number)
 
 test('T698 a client’s page tells what is out and where, and all their orders; nothing of a deleted order or of another client', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const company = await makeCompany(shop)
   const buyer = await makeCustomer(shop)
   const site = await shop.request(AddSite, {
@@ -54,8 +54,8 @@ test('T698 a client’s page tells what is out and where, and all their orders; 
   const back = await of({}, line('2026-11-10', '2026-11-12'))
   const deleted = await of({}, line('2026-11-10', '2026-11-12'))
   const own = await of({ client_id: null }, line('2026-11-10', '2026-11-12'))
-  await db.update(rentals).set({ returned_at: shop.ground.clock() }).where(eq(rentals.order_id, back.id))
-  await db.update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, deleted.id))
+  await db.update(rentals).set({ returned_at: shop.context.clock() }).where(eq(rentals.order_id, back.id))
+  await db.update(orders).set({ deleted_at: shop.context.clock() }).where(eq(orders.id, deleted.id))
 
   const { body } = await out(company.id)
   expect(body.total).toBe(3)

@@ -8,7 +8,7 @@ import type { PricedChange } from './price-change.ts'
 import type { TakeExtensionsInResult } from './take-extensions-in.ts'
 
 interface AboutChange {
-  found: OrderToChange
+  orderToChange: OrderToChange
   taken: TakeExtensionsInResult
   change: PricedChange
   isOtherBuyer: boolean
@@ -19,7 +19,7 @@ interface AboutChange {
 
 /** A sentence for each change, for the history and the customer; empty for no change. */
 export function describeOrderChange({
-  found: match,
+  orderToChange: match,
   taken,
   change,
   isOtherBuyer,

@@ -36,9 +36,9 @@ const place = (id: number, body?: object) => shop.request(PlaceDeskOrder, { ...a
 const show = (id: number) => shop.request(ShowDeskOrder, { ...as(), params: { id } })
 const accept = (secret: string, body?: object) => shop.request(AcceptQuote, { params: { secret }, body })
 const code = ({ status, body }: TestAnswer) => [status, body.code]
-const rentalsOf = (id: number) => shop.ground.database.db.select().from(rentals).where(eq(rentals.order_id, id))
-const orderOf = async (id: number) => (await shop.ground.database.db.select().from(orders).where(eq(orders.id, id)))[0]
-const mailsTo = (email: string) => shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email))
+const rentalsOf = (id: number) => shop.context.database.db.select().from(rentals).where(eq(rentals.order_id, id))
+const orderOf = async (id: number) => (await shop.context.database.db.select().from(orders).where(eq(orders.id, id)))[0]
+const mailsTo = (email: string) => shop.context.database.db.select().from(mails).where(eq(mails.recipient, email))
 
 test('a draft of nothing is refused, a single word is kept', async () => {
   for (const body of [{}, { state: 'draft', items: [], name: '', client_id: null }]) {
@@ -156,10 +156,10 @@ test('T502 a quote has a number, a link and a paper, and keeps its prices when t
   const { id, quote } = body.data
   const [mail] = await mailsTo('pasiulymas@example.lt')
   expect([mail?.template, mail?.text]).toEqual(['quote', expect.stringContaining(`/pasiulymas/${quote.secret}`)])
-  const links = await shop.ground.database.db.select().from(quote_links)
+  const links = await shop.context.database.db.select().from(quote_links)
   expect(JSON.stringify(links)).not.toContain(quote.secret)
 
-  await shop.ground.database.db.update(products).set({ price_per_day: 9900 }).where(eq(products.id, saw.id))
+  await shop.context.database.db.update(products).set({ price_per_day: 9900 }).where(eq(products.id, saw.id))
   const seen = await shop.request(ShowQuote, { params: { secret: quote.secret } })
   expect(seen.body.data).toMatchObject({ id, state: 'quoted', price_with_vat: 4840, quote: { number: quote.number } })
   expect(seen.body.data).not.toHaveProperty('made_by')
@@ -282,7 +282,7 @@ test('drafts and quotes are listed by state and by whom they are for, and a quot
   expect((await show(id)).body.data.quote.secret).toBeNull()
   for (const { secret } of [quote, sent.body.data.quote])
     expect((await shop.request(ShowQuote, { params: { secret } })).body.data.id).toBe(id)
-  const [row] = await shop.ground.database.db.select().from(desk_orders).where(eq(desk_orders.id, id))
+  const [row] = await shop.context.database.db.select().from(desk_orders).where(eq(desk_orders.id, id))
   expect(row?.client_id).toEqual(expect.any(Number))
 })
 
@@ -374,7 +374,7 @@ test('T585 a quote that a clerk places with the form costs what it promised, als
   const lines = [makeRentLine(saw), { id: bolts.id, type: 'sell', quantity: 2 }]
   const form = makeDeskForm(lines)
   const dearer = () =>
-    shop.ground.database.db.update(products).set({ price_per_day: 9900 }).where(eq(products.id, saw.id))
+    shop.context.database.db.update(products).set({ price_per_day: 9900 }).where(eq(products.id, saw.id))
   const quoted = (await create({ ...form, state: 'quoted' })).body.data
   expect(quoted.price_with_vat).toBe(4840 + 242)
   await dearer()
@@ -393,7 +393,7 @@ test('T585 a quote with changed lines takes current prices for all of them, whic
   const form = makeDeskForm([makeRentLine(saw)])
   const quoted = (await create({ ...form, state: 'quoted' })).body.data
   const both = { ...form, items: [makeRentLine(saw), makeRentLine(drill)], state: 'placed', seen: 1 }
-  await shop.ground.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
+  await shop.context.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
   const blind = await update(quoted.id, both)
   expect([...code(blind), blind.body.cart.price_with_vat]).toEqual([409, 'price-changed', 9680])
   expect(blind.body.message).toBe(
@@ -419,7 +419,7 @@ test('T585 a quote that has lapsed promises nothing to the clerk who places it',
   const saw = await makeRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
   const form = makeDeskForm([makeRentLine(saw, { period: { from: '2026-12-08', to: '2026-12-09' } })])
   const quoted = (await create({ ...form, state: 'quoted' })).body.data
-  await shop.ground.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
+  await shop.context.database.db.update(products).set({ price_per_day: 3000 }).where(eq(products.id, saw.id))
   shop.setNow(new Date(quoted.quote.valid_until))
   const { token } = await makeAdmin(shop)
   const placed = await shop.request(UpdateDeskOrder, {

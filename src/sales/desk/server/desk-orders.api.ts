@@ -192,7 +192,7 @@ async function moveInCalendar(
   const actor = dry_run ? 'shop' : by
   const move = (tx: Tx) => moveLine(createWork(tx, { by: by.id, now, actor }), { rentalId, periodOf, seen })
   const {
-    found: change,
+    orderToChange: change,
     period,
     ...moved
   } = await (dry_run ? runAndRollBack(database, move) : database.transaction(move))

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const as = () => ({ as: clerk.token })
-const db = () => shop.ground.database.db
+const db = () => shop.context.database.db
 const form = (items: unknown[], changes: object = {}) => ({ ...makeDeskForm(items, changes), state: 'placed' })
 const send = (items: unknown[], changes: object = {}) =>
   shop.request(CreateDeskOrder, { ...as(), body: form(items, changes) })
@@ -71,7 +71,7 @@ const stockAt = async (productId: number) =>
     ]),
   )
 const stand = (productId: number, placeId: number, units: number) =>
-  shop.ground.database.transaction((tx) =>
+  shop.context.database.transaction((tx) =>
     changeStock(createWork(tx, { now: start }), { productId, placeId, units, reason: 'stocked' }),
   )
 const charge = (one_way_fee: number) => shop.request(SaveSettings, { ...as(), body: { ...testSettings, one_way_fee } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 test('among 10,000 products whatever is meant is there within 50 ms', async () => {
   const { id } = await makeRentProduct(shop, { title: 'Pirmasis gręžtuvas' })
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(
     `with made as (
        insert into products (kind, slug, title, category_id, price_per_day, stock)

@@ -16,7 +16,7 @@ const match = async (query: { search?: string; ids?: string }): Promise<{ id: nu
 
 test('a tool is found by its title, by the code of a machine, and again by its id', async () => {
   const saw = await makeRentProduct(shop, { units: 2, title: 'Ąžuolinis pjūklas' })
-  const { rows } = await shop.ground.database.pool.query('select code from units where product_id = $1', [saw.id])
+  const { rows } = await shop.context.database.pool.query('select code from units where product_id = $1', [saw.id])
   for (const search of ['azuol', 'Ąžuolinis pj', String(rows[0].code).toLowerCase()])
     expect([search, await match({ search })]).toMatchObject([search, [{ id: saw.id, minimum_days: 1, attributes: [] }]])
   expect(await match({ ids: `${saw.id},999999` })).toMatchObject([{ id: saw.id }])

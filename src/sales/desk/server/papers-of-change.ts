@@ -14,11 +14,11 @@ import type { WriteChangeInput } from './write-change.ts'
 export async function issueChangePapers(
   work: Work<number>,
   {
-    found: { order, lines },
+    orderToChange: { order, lines },
     change: { priced },
     changes,
     settings,
-  }: Pick<WriteChangeInput, 'found' | 'change' | 'changes' | 'settings'>,
+  }: Pick<WriteChangeInput, 'orderToChange' | 'change' | 'changes' | 'settings'>,
 ): Promise<ChangePapers> {
   const { tx } = work
   const orderId = order.id
@@ -52,12 +52,15 @@ export async function issueChangePapers(
 export async function listBilledChangePapers(
   { tx }: Work,
   {
-    found: { order },
+    orderToChange: { order },
     change: { priced },
     taken,
     creditBefore,
     settings,
-  }: Pick<WriteChangeInput, 'found' | 'change' | 'settings'> & { taken: TakeExtensionsInResult; creditBefore: number },
+  }: Pick<WriteChangeInput, 'orderToChange' | 'change' | 'settings'> & {
+    taken: TakeExtensionsInResult
+    creditBefore: number
+  },
 ): Promise<ChangePaper[]> {
   const credit = ((await computePendingCredit(tx, { orderId: order.id, settings })) ?? 0) - creditBefore
   const more = priced.cart.price_with_vat - order.price_with_vat - taken.price_with_vat - credit

@@ -65,7 +65,7 @@ export interface MemberRevision {
 }
 
 export interface FamilyPlan {
-  credits: { member: FamilyMember; asked: CreditLineInput[] }[]
+  credits: { member: FamilyMember; inputs: CreditLineInput[] }[]
   revised: MemberRevision[]
   added: { lines: FamilyLineAddition[]; sums: Sums } | undefined
   /** Units that are booked no more, of lines that have an invoice. */
@@ -106,7 +106,7 @@ export function planFamily({ family, change, settings, received }: PlanFamilyInp
   const typed = buildServiceLines(change.priced.cart)
   for (const one of family.services) plan.keepService(one, typed[change.services.indexOf(one.row)])
   for (const [index, write] of typed.entries()) if (!change.services[index]) plan.addService(write)
-  return plan.told(family, received)
+  return plan.toPlan(family, received)
 }
 
 interface AskedLine {
@@ -400,9 +400,9 @@ class FamilyPlanBuilder {
     )
   }
 
-  told(family: Family, received: ReadonlyMap<number, number>): FamilyPlan {
-    const credits = [...this.credits].map(([member, inputs]) => ({ member, asked: inputs }))
-    const credited = credits.map(({ member, asked: inputs }) => {
+  toPlan(family: Family, received: ReadonlyMap<number, number>): FamilyPlan {
+    const credits = [...this.credits].map(([member, inputs]) => ({ member, inputs }))
+    const credited = credits.map(({ member, inputs }) => {
       assertWorthCredit(member, inputs)
       const amounts = member.borne && creditAmounts(member.borne, inputs)
       if (!amounts || 'problems' in amounts) throw new Error(`Order ${member.order.id} can't be credited so`)

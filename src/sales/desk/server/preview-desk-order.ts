@@ -68,14 +68,18 @@ export async function previewDeskOrder(
   try {
     if (family) {
       const change = await runAndRollBack(database, (tx) =>
-        priceFamily(createWork(tx, { by, now }), { found: { ...orderToChange, family }, items: form.items, settings }),
+        priceFamily(createWork(tx, { by, now }), {
+          orderToChange: { ...orderToChange, family },
+          items: form.items,
+          settings,
+        }),
       )
       const seen = { ...entry, ...shownFamily(change, order, await toldOf(change)), problems: await problemsIn(change) }
       return seen.problems.length > 0 ? seen : { ...seen, ...(await whatComes(database, { id, form, by, now })) }
     }
     const change = await runAndRollBack(database, async (tx) =>
       pricedWithExtensions(createWork(tx, { by, now }), {
-        found: orderToChange,
+        orderToChange,
         form,
         settings,
         basis: form.private_or_company ?? order.private_or_company,
@@ -101,14 +105,20 @@ export async function previewDeskOrder(
 async function pricedWithExtensions(
   work: Work<number>,
   {
-    found: match,
+    orderToChange: match,
     form,
     settings,
     basis,
-  }: { found: OrderToChange; form: DeskForm; settings: Settings; basis: TotalsBasis },
+  }: { orderToChange: OrderToChange; form: DeskForm; settings: Settings; basis: TotalsBasis },
 ) {
-  const taken = await takeExtensionsIn(work, { found: match, items: form.items, to: form })
-  const change = await priceChange(work, { found: taken.found, items: taken.items, settings, basis, to: form })
+  const taken = await takeExtensionsIn(work, { orderToChange: match, items: form.items, to: form })
+  const change = await priceChange(work, {
+    orderToChange: taken.orderToChange,
+    items: taken.items,
+    settings,
+    basis,
+    to: form,
+  })
   return { ...change, taken }
 }
 

@@ -56,7 +56,7 @@ export interface PricedChange {
 }
 
 interface Pricing {
-  found: OrderToChange
+  orderToChange: OrderToChange
   items: readonly DeskLine[]
   basis: TotalsBasis
   /** Absent: delivery and branches stay. */
@@ -69,7 +69,7 @@ interface Pricing {
  */
 export async function priceChange(
   work: Work<number>,
-  { found: change, items: form, basis, to, settings }: Pricing,
+  { orderToChange: change, items: form, basis, to, settings }: Pricing,
 ): Promise<PricedChange> {
   const { tx, now, by } = work
   if (form.length === 0)
@@ -81,7 +81,7 @@ export async function priceChange(
   const positions = form.flatMap((line, index) => (isProduct(line) ? [index] : []))
   const named = matchLines(form.filter(isProduct), lines, positions)
   const kept = await applyGivenDiscounts(tx, {
-    found: change,
+    orderToChange: change,
     form,
     named,
     to,
@@ -89,7 +89,7 @@ export async function priceChange(
     settings,
     calendar: applyBranchHours(settings, at),
   })
-  const { asked: requests, discounts, givenAnew } = kept
+  const { lines: requests, discounts, givenAnew } = kept
   const items = requests.filter(isProduct)
   const lineOf = [...named, ...items.slice(named.length).map(() => undefined)]
   refuseWaiverAfterInvoice(change, { items, lineOf, positions })
@@ -131,7 +131,7 @@ export async function priceChange(
     agreedOneWay: change.oneWay?.unit_price,
     ...(await deliveryOf(
       tx,
-      { found: change, to },
+      { orderToChange: change, to },
       { isOtherPlace: move === 'both', rate: order.vat_rate, hasRent: items.some(({ type }) => type === 'rent') },
     )),
   })
@@ -206,7 +206,7 @@ async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void
 /** The same address keeps its price; agreement stays until a clerk chooses otherwise. */
 async function deliveryOf(
   tx: Tx,
-  { found: { order, brought, fetched }, to }: Pick<Pricing, 'found' | 'to'>,
+  { orderToChange: { order, brought, fetched }, to }: Pick<Pricing, 'orderToChange' | 'to'>,
   { isOtherPlace, rate, hasRent }: { isOtherPlace: boolean; rate: number; hasRent: boolean },
 ): Promise<Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'>> {
   const after = { ...order, delivery_slot_id: undefined, collect: fetched !== undefined, ...entry(to) }

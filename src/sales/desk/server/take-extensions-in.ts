@@ -10,14 +10,14 @@ import { matchLines } from './match-lines.ts'
 import { getCurrentPeriod, getWholePeriod, type LineToChange, type OrderToChange } from './order-to-change.ts'
 
 interface TakeExtensionsInInput {
-  found: OrderToChange
+  orderToChange: OrderToChange
   items: readonly DeskLine[]
   to?: Partial<Pick<DeskForm, 'place_id' | 'return_place_id'>> | undefined
 }
 
 export interface TakeExtensionsInResult {
   /** Lines end where they were agreed; `extension` keeps the part taken in. */
-  found: OrderToChange
+  orderToChange: OrderToChange
   /** Unchanged lines keep the period without extensions, which keep their orders. */
   items: readonly DeskLine[]
   /** Cents with VAT that their orders cost. */
@@ -32,7 +32,7 @@ export interface TakeExtensionsInResult {
  */
 export async function takeExtensionsIn(
   work: Work<number>,
-  { found: change, items, to }: TakeExtensionsInInput,
+  { orderToChange: change, items, to }: TakeExtensionsInInput,
 ): Promise<TakeExtensionsInResult> {
   const { lines } = change
   const positions = items.flatMap((line, index) => (isProduct(line) ? [index] : []))
@@ -51,7 +51,7 @@ export async function takeExtensionsIn(
     return line ? { ...item, line_id: line.row.id, period: getCurrentPeriod(line) ?? undefined } : item
   }) as DeskLine[]
   const left = lines.map((line) => (taken.includes(line) ? line : { ...line, extension: undefined }))
-  if (taken.length === 0) return { found: { ...change, lines: left }, items: requests, price_with_vat: 0 }
+  if (taken.length === 0) return { orderToChange: { ...change, lines: left }, items: requests, price_with_vat: 0 }
 
   const rentalIds = taken.flatMap((line) => line.rentals.map(({ id }) => id))
   await undoExtensionsOf(work, { rentalIds })
@@ -63,7 +63,7 @@ export async function takeExtensionsIn(
     rentals: line.rentals.map((rental) => now.find(({ id }) => id === rental.id) ?? rental),
   }))
   const price_with_vat = taken.reduce((sum, { extension }) => sum + (extension?.price_with_vat ?? 0), 0)
-  return { found: { ...change, lines: after }, items: requests, price_with_vat }
+  return { orderToChange: { ...change, lines: after }, items: requests, price_with_vat }
 }
 
 const isOther = (before: number, after: number | null | undefined) => after != null && after !== before

@@ -17,7 +17,7 @@ import { isRentalRowOpen, type RetainedLine } from './prepare-retained-line.ts'
 import type { PricedChange } from './price-change.ts'
 
 export interface WriteChangeInput {
-  found: OrderToChange
+  orderToChange: OrderToChange
   change: PricedChange
   agreed: OrderChange
   changes: string[]
@@ -27,7 +27,7 @@ export interface WriteChangeInput {
 
 export async function writeChange(
   work: Work<number>,
-  { found: match, change, agreed, changes, places, settings }: WriteChangeInput,
+  { orderToChange: match, change, agreed, changes, places, settings }: WriteChangeInput,
 ): Promise<{ revision: number }> {
   const { tx, now } = work
   const { order, desk } = match
@@ -45,7 +45,7 @@ export async function writeChange(
   const { userId } = (await followAddress(work, { orderId: order.id, before: order.email, after: email })) ?? {
     userId: order.user_id,
   }
-  await moveStock(work, { found: match, change, agreed })
+  await moveStock(work, { orderToChange: match, change, agreed })
   const lines = change.priced.cart.items.flatMap((item, index) => {
     const product = places.find(({ id }) => id === item.id)
     if (change.matched[index] || !item.period || !product) return []
@@ -98,7 +98,11 @@ async function tellMoved(work: Work<number>, { line, times }: RetainedLine): Pro
 /** Stock moves by product id, as all locks. */
 async function moveStock(
   work: Work<number>,
-  { found: { order, lines }, change: { at }, agreed }: Pick<WriteChangeInput, 'found' | 'change' | 'agreed'>,
+  {
+    orderToChange: { order, lines },
+    change: { at },
+    agreed,
+  }: Pick<WriteChangeInput, 'orderToChange' | 'change' | 'agreed'>,
 ): Promise<void> {
   const units = new Map<string, { productId: number; placeId: number; units: number }>()
   const count = (placeId: number, productId: number | null | undefined, type: string, quantity: number) => {

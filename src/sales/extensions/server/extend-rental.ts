@@ -39,7 +39,7 @@ export interface ExtendRentalInput {
   orderId?: number
   rentalId: number
   isOffice?: boolean
-  asked: ExtendRentalBody
+  input: ExtendRentalBody
   key: string | undefined
   bodyHash: string
 }
@@ -60,7 +60,7 @@ export interface ExtendRentalResult {
  */
 export async function extendRental(work: Work, extending: ExtendRentalInput): Promise<ExtendRentalResult> {
   const { tx, now } = work
-  const { userId, asked: input, isOffice } = extending
+  const { userId, input, isOffice } = extending
   const to = isOffice ? 'office' : 'customer'
   const earlier = await findEarlierOrder(work, extending)
   if (earlier) return { ...(await earlierExtension(tx, earlier)), orderId: earlier, replayed: true }
@@ -80,7 +80,7 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   const costs = quote.price_with_vat > 0
   if (costs) await mayExtend(work, extend, { userId, price_with_vat: quote.price_with_vat, to })
   if (costs) assertReadyForOrders(settings, { to })
-  const orderId = costs ? await writeFollowUp(work, { found: extend, quote, asked: input, settings }) : null
+  const orderId = costs ? await writeFollowUp(work, { rental: extend, quote, input, settings }) : null
   const return_after = new Date(quote.return_after)
   for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
   await followRentEnd(work, { orderId: extend.order.id })
@@ -159,11 +159,11 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
 async function writeFollowUp(
   work: Work,
   {
-    found: extend,
+    rental: extend,
     quote,
-    asked: input,
+    input,
     settings,
-  }: { found: RentalToExtend; quote: ExtensionQuote; asked: ExtendRentalBody; settings: Settings },
+  }: { rental: RentalToExtend; quote: ExtensionQuote; input: ExtendRentalBody; settings: Settings },
 ): Promise<number> {
   const { tx, now } = work
   const { rental, order, line } = extend

@@ -33,7 +33,7 @@ export const registerExtensionRoutes: ModuleApi = (route) => {
     which: Which,
     hashed: number[],
   ) => {
-    const extending = { ...which, asked: body, key: readIdempotencyKey(request) }
+    const extending = { ...which, input: body, key: readIdempotencyKey(request) }
     const bodyHash = hashBody({ extend: hashed, ...body })
     const { return_after, orderId, replayed } = await act((work) => extendRental(work, { ...extending, bodyHash }))
     const order = orderId === null ? null : await showOrder(database.db, orderId)

@@ -26,7 +26,7 @@ export function useQuote(
   calls: ExtensionCalls,
   wanted: NewReturn | undefined,
 ): { heard: ExtensionQuoteResult | undefined; tell: (quote: ExtensionQuote) => void } {
-  const [last, setLast] = useState<{ asked: string; heard: ExtensionQuoteResult }>()
+  const [last, setLast] = useState<{ key: string; heard: ExtensionQuoteResult }>()
   const value = wanted && JSON.stringify(wanted)
 
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useQuote(
     const clock = setTimeout(() => {
       calls
         .quote(JSON.parse(value), abort.signal)
-        .then(({ data }) => setLast({ asked: value, heard: { quote: data } }))
+        .then(({ data }) => setLast({ key: value, heard: { quote: data } }))
         .catch((thrown) => {
-          if (!abort.signal.aborted) setLast({ asked: value, heard: { problem: readProblem(thrown) } })
+          if (!abort.signal.aborted) setLast({ key: value, heard: { problem: readProblem(thrown) } })
         })
     }, pauseMilliseconds)
     return () => {
@@ -47,8 +47,8 @@ export function useQuote(
   }, [value, calls])
 
   return {
-    heard: value && last?.asked === value ? last.heard : undefined,
+    heard: value && last?.key === value ? last.heard : undefined,
     /** A refusal carries the quote. */
-    tell: (quote) => value && setLast({ asked: value, heard: { quote } }),
+    tell: (quote) => value && setLast({ key: value, heard: { quote } }),
   }
 }

@@ -77,7 +77,7 @@ test('the stem of a word in plain letters is its beginning, on which every searc
     { minLength: 1, maxLength: 5 },
   )
   const words = [...new Set(fc.sample(word, 2000).map((parts) => parts.join('')))]
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     "select word, ts_lexize('lithuanian_stem', word) as stem from unnest($1::text[]) word",
     [words],
   )
@@ -151,15 +151,15 @@ test('T50 the search answers any typed text', async () => {
 test('a product that is gone, or renamed, is not found any more', async () => {
   const pump = await makeRentProduct(shop, { title: 'Nardinamasis vandens siurblys' })
   expect(await titles('nardinamasis')).toHaveLength(1)
-  await shop.ground.database.pool.query("update products set title = 'Drenažo pompa' where id = $1", [pump.id])
+  await shop.context.database.pool.query("update products set title = 'Drenažo pompa' where id = $1", [pump.id])
   expect(await titles('nardinamasis')).toEqual([])
   expect(await titles('drenzo')).toEqual(['Drenažo pompa'])
-  await shop.ground.database.pool.query('delete from products where id = $1', [pump.id])
+  await shop.context.database.pool.query('delete from products where id = $1', [pump.id])
   expect(await titles('drenažo')).toEqual([])
 })
 
 test('a large shop looks among a part of its products first, and finds the same when that is not enough', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const match = async (max: number, about: number): Promise<number[]> => {
     const wanted = `to_tsquery('lt_search', 'sietas:*')`
     const { rows } = await pool.query(`select id from products_titled(${wanted}, $1, $2) order by id`, [max, about])

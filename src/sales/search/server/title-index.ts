@@ -146,7 +146,7 @@ export class TitleIndex {
       }
       let same = byStanding.get(standing)
       if (!same) {
-        const judgement = question.judge(walks.map((walk) => this.#found(walk, title)))
+        const judgement = question.judge(walks.map((walk) => this.#matchesIn(walk, title)))
         const text = `${judgement.isWhole} ${judgement.isWritten} ${judgement.rank}`
         same = byJudgement.get(text) ?? { judgement, titles: [] }
         byJudgement.set(text, same)
@@ -157,7 +157,7 @@ export class TitleIndex {
     return [...byJudgement.values()].sort((a, b) => better(a.judgement, b.judgement))
   }
 
-  #found(walk: PrefixWalk, title: number): PrefixMatches {
+  #matchesIn(walk: PrefixWalk, title: number): PrefixMatches {
     const matches: PrefixMatches = { words: [], places: [] }
     walk.here(title, (word, entry) => {
       matches.words.push(this.#postings.words[word] as string)

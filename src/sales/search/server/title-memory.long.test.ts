@@ -20,14 +20,14 @@ const now = new Date('2026-11-23T12:00:00Z')
 const shop = openShopForFile()
 beforeAll(async () => {
   await makeSellProduct(shop, { title: 'Matuoklis' })
-  pool = shop.ground.database.pool
+  pool = shop.context.database.pool
   memory = memoryOf(shop)
 })
 afterAll(async () => {
   memory.pause()
 })
 
-const memoryOf = ({ ground: { database } }: TestShop) =>
+const memoryOf = ({ context: { database } }: TestShop) =>
   new TitleMemory({ database, log: createSilentLog(), waitMs: 0 })
 
 const ready = (one = memory) => expect.poll(() => one.isReady, { timeout: 5_000, interval: 5 }).toBe(true)
@@ -241,7 +241,7 @@ test('T939 a row that was read before a change is not kept after it', async () =
   await ready()
   const late = held(pool)
   const looking = findProducts(late.pool, 'kaltas', 1, now, memory)
-  await late.asked
+  await late.requested
   await run('update products set price = 999 where id = $1', [id])
   memory.drop(['catalogue', `product:${id}`])
   await ready()
@@ -348,7 +348,7 @@ test('the best are found among more titles than are ranked', async () => {
 })
 
 /** Answers wait for `release`. */
-function held(real: Pool): { pool: Pool; asked: Promise<void>; release: () => void } {
+function held(real: Pool): { pool: Pool; requested: Promise<void>; release: () => void } {
   const [input, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const query = async (config: QueryConfig) => {
     const answer = await real.query(config)
@@ -357,5 +357,5 @@ function held(real: Pool): { pool: Pool; asked: Promise<void>; release: () => vo
     return answer
   }
   const handler = { get: (target: Pool, key: keyof Pool) => (key === 'query' ? query : Reflect.get(target, key)) }
-  return { pool: new Proxy(real, handler as ProxyHandler<Pool>), asked: input.promise, release: released.resolve }
+  return { pool: new Proxy(real, handler as ProxyHandler<Pool>), requested: input.promise, release: released.resolve }
 }

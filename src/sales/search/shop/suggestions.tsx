@@ -7,13 +7,13 @@ import { buildSuggestionPath } from './build-suggestion-path.ts'
 interface SuggestionsProps {
   /** `${id}-list`, options `${id}-0` and on. */
   id: string
-  found: SearchResult[]
+  results: SearchResult[]
   at: number
   onPoint: (at: number) => void
 }
 
 /** aria-activedescendant: the field keeps the focus. */
-export function Suggestions({ id, found: matches, at, onPoint }: SuggestionsProps) {
+export function Suggestions({ id, results: matches, at, onPoint }: SuggestionsProps) {
   const navigate = useNavigate()
   return (
     <div

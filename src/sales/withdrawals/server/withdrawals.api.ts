@@ -136,7 +136,7 @@ function orderIdIn(text: string): number {
   return digits && more.length === 0 && id <= 2_147_483_647 ? id : 0
 }
 
-const { most: max } = attempts.typedMailbox
+const { max } = attempts.typedMailbox
 const HOUR_MS = 3_600_000
 
 /** The same receipt without a match; matched ones have their order's lane, others one mail an hour. */
@@ -147,7 +147,7 @@ async function mailWithdrawal(
   const { tx, now } = work
   const received = { ...typed, received_at: now }
   const order_id = orderId ?? undefined
-  const pace = { lane: orderId === null ? 'withdrawal' : `withdrawal ${orderId}`, most: max }
+  const pace = { lane: orderId === null ? 'withdrawal' : `withdrawal ${orderId}`, max }
   const waits = receiptWaits && orderId === null
 
   const receipt = buildWithdrawalReceiptMail(received, `${shopAddress}/pirkimo-taisykles#atsisakymas`)
@@ -168,7 +168,7 @@ async function mailWithdrawal(
 /** The first notice goes at once, then hourly; a waiting mail covers this one. */
 async function tellOfMany(work: Work, { to }: { to: string }): Promise<void> {
   const { now } = work
-  const pace = { lane: 'shop withdrawals', most: 1 }
+  const pace = { lane: 'shop withdrawals', max: 1 }
   const turn = await throttleMail(work, { to, ...pace })
   if (turn.getTime() > now.getTime() + HOUR_MS) return
   await enqueueMail(work, buildManyWithdrawalsReceivedMail(`${shopAddress}/admin/buhalterija/atsisakymai`), {

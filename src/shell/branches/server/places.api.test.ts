@@ -26,10 +26,10 @@ const add = (body: object) => shop.request(AddPlace, { as: owner, body })
 const change = (id: number, body: object) => shop.request(ChangePlace, { as: owner, params: { id }, body })
 const remove = (id: number) => shop.request(RemovePlace, { as: owner, params: { id } })
 const settingsNow = async () => (await shop.request(ShowSettings, { as: owner })).body.data
-const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
+const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.context.database.transaction(action)
 const entry = async () =>
   (
-    await shop.ground.database.db
+    await shop.context.database.db
       .select()
       .from(history)
       .where(inArray(history.subject_kind, ['place', 'settings']))
@@ -202,10 +202,10 @@ test('T1190 two who move the default at once: both do, one after the other, and 
     (await add(kaunas)).body.data.id,
     (await add({ title: 'Vilnius', code: 'VL', opening_hours: evening })).body.data.id,
   ]
-  const by = { id: manager.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.ground.clock() }
+  const by = { id: manager.id, isAdmin: true, rights, tokenId: 0, freshAt: shop.context.clock() }
   let late: Promise<{ status: number; body: { data: Place } }>[] = []
   await inTx(async (tx) => {
-    const work = createWork(tx, { by: manager.id, now: shop.ground.clock() })
+    const work = createWork(tx, { by: manager.id, now: shop.context.clock() })
     await changePlace(work, { id: one, fields: { title: 'Kaunas', code: 'KN', is_default: true }, by })
     late = [
       change(two, { title: 'Vilnius', code: 'VL', is_default: true }),
@@ -233,23 +233,23 @@ test('T1191 a place is not removed from under an order that is being placed ther
   const order = await inTx(async (tx) => {
     const [placed] = await tx
       .insert(orders)
-      .values({ ...anyOrder, placed_at: shop.ground.clock(), place_id: id, return_place_id: id })
+      .values({ ...anyOrder, placed_at: shop.context.clock(), place_id: id, return_place_id: id })
       .returning({ id: orders.id })
     removed = remove(id)
     await new Promise((done) => setTimeout(done, 300))
     return placed
   })
   expect(await removed).toMatchObject({ status: 409, body: { code: 'place-in-use' } })
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db
     .update(orders)
-    .set({ deleted_at: shop.ground.clock() })
+    .set({ deleted_at: shop.context.clock() })
     .where(eq(orders.id, order?.id ?? 0))
 
   expect((await remove(id)).status).toBe(204)
   const refused = db
     .insert(orders)
-    .values({ ...anyOrder, placed_at: shop.ground.clock(), place_id: id, return_place_id: id })
+    .values({ ...anyOrder, placed_at: shop.context.clock(), place_id: id, return_place_id: id })
   await expect(refused).rejects.toMatchObject({ cause: { constraint: 'place_is_open' } })
 })
 

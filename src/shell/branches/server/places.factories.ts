@@ -7,7 +7,7 @@ type BranchOverrides = Partial<typeof places.$inferInsert>
 
 /** The branch is open as a new shop is. */
 export async function makeBranch(
-  { ground: { database } }: { ground: Pick<AppContext, 'database'> },
+  { context: { database } }: { context: Pick<AppContext, 'database'> },
   made: BranchOverrides = {},
 ): Promise<{ id: number }> {
   const { opening_hours, closed_days } = firstSettings

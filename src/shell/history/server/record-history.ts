@@ -7,7 +7,7 @@ import { history } from './history.tables.ts'
 export interface HistoryEntry<Details extends object = object> {
   /** Null for the shop itself (jobs, guests). */
   by: number | null
-  deed: string
+  event: string
   subject: { kind: SubjectKind; id: number | null; title: string }
   /** `{ field: [before, after] }`, or facts. Never a secret. */
   details?: Details & RequireLabels<Details>
@@ -20,7 +20,7 @@ export async function recordHistory<Details extends object>(tx: Tx, ...events: H
   await tx
     .insert(history)
     .values(
-      events.map(({ by, deed: action, subject, details = {}, now }) => ({
+      events.map(({ by, event: action, subject, details = {}, now }) => ({
         at: now,
         by_id: by,
         by_name:

@@ -23,12 +23,12 @@ beforeAll(async () => {
 /** as the demo stores one */
 beforeEach(async () => {
   key = generatePictureKey()
-  await openPictureFiles(shop.ground.config).write(getOriginalFile(key), original)
-  await shop.ground.database.db.insert(images).values({ key, width: 1280, height: 960 })
+  await openPictureFiles(shop.context.config).write(getOriginalFile(key), original)
+  await shop.context.database.db.insert(images).values({ key, width: 1280, height: 960 })
 })
 
 const filesOf = async () =>
-  (await readdir(join(shop.ground.config.dataDir, 'images'))).filter((name) => name.startsWith(key)).sort()
+  (await readdir(join(shop.context.config.dataDir, 'images'))).filter((name) => name.startsWith(key)).sort()
 const ask = (width: (typeof pictureWidths)[number], accept: string) =>
   shop.app.inject({ url: buildImagePath(key, width), headers: { accept } })
 
@@ -50,18 +50,18 @@ test('a browser that takes AVIF gets the ready one as it is, and in other sizes 
 })
 
 test('the work that draws AVIF files draws what is missing, and leaves the ready one as it is', async () => {
-  await drawAvifFiles(shop.ground, { key })
+  await drawAvifFiles(shop.context, { key })
   expect(await filesOf()).toEqual(expect.arrayContaining(pictureWidths.map((width) => `${key}-${width}.webp`)))
-  expect((await openPictureFiles(shop.ground.config).read(getOriginalFile(key)))?.equals(original)).toBe(true)
+  expect((await openPictureFiles(shop.context.config).read(getOriginalFile(key)))?.equals(original)).toBe(true)
 })
 
 test('a paper shows it', async () => {
-  expect(await readPictureAsJpeg(shop.ground.config, buildImagePath(key, 1280))).toBeInstanceOf(Buffer)
+  expect(await readPictureAsJpeg(shop.context.config, buildImagePath(key, 1280))).toBeInstanceOf(Buffer)
 })
 
 test('on a full disk it is shown all the same', async () => {
   const full: PictureFiles = {
-    ...openPictureFiles(shop.ground.config),
+    ...openPictureFiles(shop.context.config),
     write: () => Promise.reject(new Refusal(503, 'disk-full', 'Serveryje nebėra vietos nuotraukoms.')),
   }
   expect(await readPicture(full, { key, width: 160, format: 'webp' })).toBeInstanceOf(Buffer)
@@ -69,6 +69,6 @@ test('on a full disk it is shown all the same', async () => {
 })
 
 test('a picture that is not there, and one whose file was erased, is missing as before', async () => {
-  await openPictureFiles(shop.ground.config).remove([key])
+  await openPictureFiles(shop.context.config).remove([key])
   expect((await ask(320, 'image/webp')).statusCode).toBe(404)
 })

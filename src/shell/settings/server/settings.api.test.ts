@@ -87,7 +87,7 @@ test('ten who save different things at once with what they have seen: one saves,
 
 test('the history tells which settings were changed, from what to what', async () => {
   const { data } = (await shop.request(ShowSettings, { as: admin })).body
-  const lines = () => shop.ground.database.db.select().from(history).orderBy(history.id)
+  const lines = () => shop.context.database.db.select().from(history).orderBy(history.id)
   const before = (await lines()).length
   await shop.request(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
   await shop.request(SaveSettings, { as: admin, body: { ...data, vat_rate: 22, address: 'Nauja g. 1' } })
@@ -109,7 +109,7 @@ test('weekdays may have hours of their own, and are as they were where there are
   const own = { 5: { open: '08:00', close: '15:30' }, 6: { open: '09:00', close: '14:00' } }
   expect(await save(own)).toEqual({ ...firstSettings.opening_hours, by_day: own })
   expect((await shop.request(ShowPublicSettings)).body.data.opening_hours.by_day).toEqual(own)
-  const lines = await shop.ground.database.db.select().from(history).orderBy(history.id)
+  const lines = await shop.context.database.db.select().from(history).orderBy(history.id)
   expect(lines.at(-1)?.details).toMatchObject({ opening_hours: [firstSettings.opening_hours, { by_day: own }] })
 
   expect(await save({})).toEqual(firstSettings.opening_hours)
@@ -200,7 +200,7 @@ test('T110 right ones are kept without spaces and in capitals, and may be left e
 })
 
 test('T110 settings kept by an older shop are still shown and named, so that its owner can mend them', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const before = (await shop.request(ShowSettings, { as: admin })).body.data
   await db.update(settings).set({ value: { ...before, iban: 'LT00', code: '12' } })
   expect((await shop.request(ShowSettings, { as: admin })).body.data).toMatchObject({ iban: 'LT00', code: '12' })
@@ -228,13 +228,13 @@ test('only an administrator reads and saves them', async () => {
 })
 
 test('a process that keeps them in memory forgets them when it hears of a change', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const memory = cacheSettings(db)
   const before = await readSettings(db)
   const changed = { ...before, vat_rate: 22 }
 
-  await shop.ground.database.transaction(async (tx) => {
-    await saveSettings(createWork(tx, { now: shop.ground.clock() }), changed, { by: null })
+  await shop.context.database.transaction(async (tx) => {
+    await saveSettings(createWork(tx, { now: shop.context.clock() }), changed, { by: null })
     expect((await readSettings(tx)).vat_rate).toBe(22)
     expect(await readSettings(db)).toBe(before)
   })
@@ -246,7 +246,7 @@ test('a process that keeps them in memory forgets them when it hears of a change
 })
 
 test('settings read before a change and received after it are not kept', async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const memory = cacheSettings(db)
   const reading = readSettings(db)
   memory.drop(['settings'])

@@ -43,7 +43,7 @@ function OpenImport({
   const { state, check, write } = useImport({ call, progress, onDone })
   const entry = useProgress(progress, 'key' in state ? state.key : undefined)
   const busy = state.step === 'checking' || state.step === 'writing'
-  const rows = state.step === 'checked' ? state.found.created + state.found.updated : 0
+  const rows = state.step === 'checked' ? state.result.created + state.result.updated : 0
   const problem = 'problem' in state ? state.problem : undefined
 
   return (
@@ -65,7 +65,7 @@ function OpenImport({
             </Button>
             <Button
               pending={state.step === 'writing'}
-              disabled={state.step !== 'checked' || rows === 0 || state.found.errors.length > 0}
+              disabled={state.step !== 'checked' || rows === 0 || state.result.errors.length > 0}
               onClick={write}
             >
               {rows > 0 ? `Įkelti (${rows})` : 'Įkelti'}
@@ -75,7 +75,7 @@ function OpenImport({
       }
     >
       {state.step === 'done' ? (
-        <p role="status" className="figures">{`Failas įkeltas: ${importSummary(state.found)}.`}</p>
+        <p role="status" className="figures">{`Failas įkeltas: ${importSummary(state.result)}.`}</p>
       ) : (
         <div className="grid gap-5">
           {state.step === 'lost' ? (
@@ -109,7 +109,7 @@ function OpenImport({
           {'key' in state && (
             <ProgressBar label="Importo eiga" words={describeProgress(entry)} share={shareOf(entry, state.step)} />
           )}
-          {'found' in state && <ImportFindings result={state.found} columns={columns} />}
+          {'result' in state && <ImportFindings result={state.result} columns={columns} />}
         </div>
       )}
     </Modal>

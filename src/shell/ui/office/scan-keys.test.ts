@@ -17,22 +17,22 @@ function typing(
   return heard.slice(-ends.length)
 }
 const ean = '4778683797994'
-const key = { is: 'key' }
+const key = { kind: 'key' }
 
 test('T1576 a scan into a sum or a receipt’s number is a code, its field is as before, and its Enters press nothing', () => {
   const keys = new ScanKeys()
   for (const focus of ['number', 'receipt'] as const)
     for (const text of [ean, 'ėųųūšūęų9ų99ė', `]E0${ean}`, 'IR-000123', `0${ean}`])
       expect(typing(keys, text, { focus, value: '5', ends: ['Enter', 'Enter'] })).toEqual([
-        { is: 'code', code: text, before: '5' },
-        { is: 'swallowed' },
+        { kind: 'code', code: text, before: '5' },
+        { kind: 'swallowed' },
       ])
-  expect(typing(keys, ean, { ends: ['Tab'] })).toEqual([{ is: 'code', code: ean, before: '' }])
-  expect(typing(keys, 'abc123xyz')).toMatchObject([{ is: 'code' }])
+  expect(typing(keys, ean, { ends: ['Tab'] })).toEqual([{ kind: 'code', code: ean, before: '' }])
+  expect(typing(keys, 'abc123xyz')).toMatchObject([{ kind: 'code' }])
   const another = { at: clock + 1, key: 'Enter', focus: 'receipt', field: 'receipt', value: '15/7' } as const
   expect(keys.hear(another)).toEqual(key)
   // a slow one
-  expect(typing(keys, ean, { pace: 200 })).toMatchObject([{ is: 'code' }])
+  expect(typing(keys, ean, { pace: 200 })).toMatchObject([{ kind: 'code' }])
 })
 
 test('T1576 typing by a person is not taken for a scan, however quick', () => {
@@ -49,8 +49,8 @@ test('T1576 typing by a person is not taken for a scan, however quick', () => {
 test('T1576 where nothing takes text any quick word is a code, and a button is pressed by an Enter of its own', () => {
   const keys = new ScanKeys()
   expect(typing(keys, 'IR-000123', { focus: 'none', ends: ['Enter', 'Enter'] })).toEqual([
-    { is: 'code', code: 'IR-000123', before: '' },
-    { is: 'swallowed' },
+    { kind: 'code', code: 'IR-000123', before: '' },
+    { kind: 'swallowed' },
   ])
   expect(typing(keys, '', { focus: 'none' })).toEqual([key])
   expect(typing(keys, 'abc', { focus: 'none' })).toEqual([key])

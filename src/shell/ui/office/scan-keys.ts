@@ -14,7 +14,7 @@ interface Key {
 }
 
 /** `code`: a scan has ended; `before`: what its field held. */
-export type ScanKeyResult = { is: 'key' } | { is: 'swallowed' } | { is: 'code'; code: string; before: string }
+export type ScanKeyResult = { kind: 'key' } | { kind: 'swallowed' } | { kind: 'code'; code: string; before: string }
 
 /** Between keys; a scanner needs a few. */
 const quick = 250
@@ -40,23 +40,23 @@ export class ScanKeys {
   hear({ key, at, focus, field, value }: Key): ScanKeyResult {
     const gap = at - this.#last
     this.#last = at
-    if (key === 'Shift' || key === 'CapsLock') return { is: 'key' }
+    if (key === 'Shift' || key === 'CapsLock') return { kind: 'key' }
     const isSecond = key === 'Enter' && this.#typed === '' && field === this.#endedIn
-    if (isSecond && at - this.#ended <= secondEnter) return { is: 'swallowed' }
+    if (isSecond && at - this.#ended <= secondEnter) return { kind: 'swallowed' }
     if (gap > quick || this.#typed === '') this.#begin(value)
     else this.#slowest = Math.max(this.#slowest, gap)
     if (key.length === 1) {
       this.#typed += key
-      return { is: 'key' }
+      return { kind: 'key' }
     }
     const [code, before] = [this.#typed, this.#before]
     const isEnd = key === 'Enter' || (key === 'Tab' && focus !== 'none')
     const isCode = isEnd && this.#isCode(focus)
     this.#begin(value)
-    if (!isCode) return { is: 'key' }
+    if (!isCode) return { kind: 'key' }
     this.#ended = at
     this.#endedIn = field
-    return { is: 'code', code, before }
+    return { kind: 'code', code, before }
   }
 
   #begin(value: string): void {

@@ -31,7 +31,7 @@ export function TitleSearch<Found>({
   ...field
 }: TitleSearchProps<Found>) {
   const [typed, setTyped] = useState('')
-  const { found: matches, word } = useFound(typed.trim(), find)
+  const { matches, word } = useFound(typed.trim(), find)
   const offered = offer(matches)
 
   function choose(one: Found) {
@@ -75,17 +75,17 @@ export function TitleSearch<Found>({
 }
 
 function useFound<Found>(q: string, find: TitleSearchProps<Found>['find']) {
-  const [{ found: matches, word }, hear] = useState<{ found: Found[]; word?: 'none' | 'failed' }>({ found: [] })
+  const [{ matches, word }, hear] = useState<{ matches: Found[]; word?: 'none' | 'failed' }>({ matches: [] })
   useEffect(() => {
-    if (q === '') return hear({ found: [] })
+    if (q === '') return hear({ matches: [] })
     return scheduleDebouncedRequest((signal) => {
       find(q, signal).then(
-        (rows) => hear({ found: rows, ...(rows.length === 0 && { word: 'none' as const }) }),
+        (rows) => hear({ matches: rows, ...(rows.length === 0 && { word: 'none' as const }) }),
         () => {
-          if (!signal.aborted) hear({ found: [], word: 'failed' })
+          if (!signal.aborted) hear({ matches: [], word: 'failed' })
         },
       )
     }, pauseMilliseconds)
   }, [q, find])
-  return { found: matches, word }
+  return { matches, word }
 }

@@ -40,12 +40,12 @@ function onKeyDown(event: KeyboardEvent): void {
   const field = target instanceof HTMLInputElement ? target : undefined
   const heard = keys.hear({ key, at: timeStamp, focus, field: target, value: field?.value ?? '' })
   const reader = focus === 'none' || !isInDialog(target) ? readers.at(-1) : undefined
-  if (heard.is === 'key' || (focus === 'none' && !reader)) return
+  if (heard.kind === 'key' || (focus === 'none' && !reader)) return
   // The field around a scan line hears its own second Enter.
-  if (heard.is === 'swallowed' && focus === 'other') return
+  if (heard.kind === 'swallowed' && focus === 'other') return
   event.preventDefault()
   event.stopPropagation()
-  if (heard.is === 'swallowed') return
+  if (heard.kind === 'swallowed') return
   if (field && focus !== 'none') write(field, heard.before)
   if (reader) reader.current(heard.code)
   else playScanFeedback('no')

@@ -8,9 +8,9 @@ import { readProblem } from '../read-problem.ts'
 export type ImportState =
   | { step: 'choose'; problem?: string }
   | { step: 'checking'; file: File; key: string }
-  | { step: 'writing' | 'lost'; file: File; key: string; found: ImportResult }
-  | { step: 'checked'; file: File; found: ImportResult; problem?: string }
-  | { step: 'done'; found: ImportResult }
+  | { step: 'writing' | 'lost'; file: File; key: string; result: ImportResult }
+  | { step: 'checked'; file: File; result: ImportResult; problem?: string }
+  | { step: 'done'; result: ImportResult }
 
 interface Import {
   call: ImportEndpoint
@@ -35,7 +35,7 @@ export function useImport({ call, progress, onDone }: Import) {
       const file = new File([await chosen.arrayBuffer()], chosen.name)
       const key = generateRequestKey()
       setState({ step: 'checking', file, key })
-      setState({ step: 'checked', file, found: await send(call, file, { dryRun: true, key }) })
+      setState({ step: 'checked', file, result: await send(call, file, { dryRun: true, key }) })
     } catch (thrown) {
       setState({ step: 'choose', problem: readProblem(thrown, failed).message })
     }
@@ -43,35 +43,38 @@ export function useImport({ call, progress, onDone }: Import) {
 
   async function write() {
     if (state.step !== 'checked') return
-    const { file, found: match } = state
+    const { file, result: match } = state
     const key = generateRequestKey()
-    setState({ step: 'writing', file, key, found: match })
+    setState({ step: 'writing', file, key, result: match })
     try {
       finish(await send(call, file, { dryRun: false, key }))
     } catch (thrown) {
-      if (isUnclear(thrown)) return findOut({ file, found: match, key }, thrown)
+      if (isUnclear(thrown)) return findOut({ file, result: match, key }, thrown)
       // An address was taken meanwhile: the findings name the row.
       const errors = rowErrorsIn(thrown)
-      setState({ step: 'checked', file, found: errors ?? match, problem: readProblem(thrown, failed).message })
+      setState({ step: 'checked', file, result: errors ?? match, problem: readProblem(thrown, failed).message })
     }
   }
 
   /** Sending again would duplicate new rows: first the outcome must be known. */
-  async function findOut({ file, found: match, key }: { file: File; found: ImportResult; key: string }, lost: unknown) {
+  async function findOut(
+    { file, result: match, key }: { file: File; result: ImportResult; key: string },
+    lost: unknown,
+  ) {
     const { signal } = closing.current
-    setState({ step: 'lost', file, key, found: match })
+    setState({ step: 'lost', file, key, result: match })
     try {
       const written = await outcomeOf(progress, key, signal)
       if (written) return finish(written)
       const problem = lost instanceof NetworkError ? nothingWritten : readProblem(lost, failed).message
-      setState({ step: 'checked', file, found: match, problem })
+      setState({ step: 'checked', file, result: match, problem })
     } catch (thrown) {
       if (!signal.aborted) setState({ step: 'choose', problem: readProblem(thrown, failed).message })
     }
   }
 
   function finish(written: ImportResult) {
-    setState({ step: 'done', found: written })
+    setState({ step: 'done', result: written })
     onDone(written)
   }
 

@@ -109,7 +109,7 @@ test('remember keeps one in for thirty days, without it twelve idle hours are th
 test('signing in is remembered as the last visit', async () => {
   const { id, email } = await makeCustomer(shop)
   await signIn(email)
-  const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, id))
+  const [user] = await shop.context.database.db.select().from(users).where(eq(users.id, id))
   expect(user?.last_login_at).toEqual(now)
 })
 
@@ -139,7 +139,7 @@ test('T48 twenty who register at once with one e-mail get one account', async ()
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(422)])
-  expect(await shop.ground.database.db.select().from(users).where(eq(users.email, form.email))).toHaveLength(1)
+  expect(await shop.context.database.db.select().from(users).where(eq(users.email, form.email))).toHaveLength(1)
 })
 
 test.each([
@@ -185,7 +185,7 @@ test('T33 a person who registers can’t become an administrator or take another
   const { id } = await makeCustomer(shop)
   const claims = { isAdmin: true, is_admin: true, role: 'admin', id, created_at: '2001-01-01', password_hash: 'x' }
   const { body } = await shop.request(Register, { body: newcomer(claims) })
-  const [user] = await shop.ground.database.db.select().from(users).where(eq(users.id, body.user.id))
+  const [user] = await shop.context.database.db.select().from(users).where(eq(users.id, body.user.id))
   expect(user).toMatchObject({ is_admin: false, created_at: now })
   expect(user?.id).not.toBe(id)
 })
@@ -193,7 +193,10 @@ test('T33 a person who registers can’t become an administrator or take another
 test('T37 no answer carries a hash', async () => {
   const registered = await shop.request(Register, { body: newcomer() })
   expect(JSON.stringify(registered.body)).not.toMatch(/argon2|hash/)
-  const [token] = await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, registered.body.user.id))
+  const [token] = await shop.context.database.db
+    .select()
+    .from(tokens)
+    .where(eq(tokens.user_id, registered.body.user.id))
   expect(registered.bytes.toString()).not.toContain(token?.hash)
 })
 

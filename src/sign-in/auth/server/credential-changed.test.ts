@@ -30,7 +30,7 @@ let now = new Date('2026-11-18T08:05:00Z')
 const shop = openShopForFile({ now })
 beforeAll(async () => {
   const reach = { phone: '+37037123456', email: 'parduotuve@example.lt' }
-  await shop.ground.database.transaction(async (tx) =>
+  await shop.context.database.transaction(async (tx) =>
     saveSettings(createWork(tx, { now }), { ...(await readSettings(tx)), ...reach }, { by: null }),
   )
 })
@@ -49,7 +49,7 @@ const newPassword = { ...current, new_password: own, new_password_confirmation: 
 
 async function told({ id }: { id: number }) {
   await runAuthJobs(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const written = await db.delete(mails).where(eq(mails.user_id, id)).returning()
   return written.filter(({ template }) => template === 'credential-changed')
 }
@@ -74,7 +74,7 @@ test('T170 a person who changes the password is told what, when, on which device
 test('T170 a person is notified of a password changed by a mailed link, by staff, by themselves or from the command line', async () => {
   const person = await makeCustomer(shop)
   const said = async () => (await told(person)).map(({ text }) => /^Kas pakeitė: (.*)$/m.exec(text)?.[1])
-  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
+  await shop.context.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
   const { token, email } = await findMailedLink(shop, person.email)
   const twice = { password: own, password_confirmation: own }
   expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
@@ -85,8 +85,8 @@ test('T170 a person is notified of a password changed by a mailed link, by staff
   expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect(await said()).toEqual(['parduotuvės darbuotojas'])
 
-  await runAdminCommand(shop.ground, { action: 'reset-password', email: person.email, password: own, now })
-  await runAdminCommand(shop.ground, { action: 'create', email: person.email, password: own, now })
+  await runAdminCommand(shop.context, { action: 'reset-password', email: person.email, password: own, now })
+  await runAdminCommand(shop.context, { action: 'create', email: person.email, password: own, now })
   expect(await said()).toEqual(Array(2).fill('kas prižiūri parduotuvės serverį'))
 })
 
@@ -116,7 +116,7 @@ test('T170 every second factor that comes or goes is told, once each', async () 
   await shop.request(RemoveTotp, { as, body: current })
   await shop.request(RemoveTotp, { as, body: current })
   expect((await shop.request(RemovePasskey, { as, params: { id } })).status).toBe(204)
-  await removeSecondFactorOf(shop.ground, { email: person.email, now })
+  await removeSecondFactorOf(shop.context, { email: person.email, now })
 
   const written = await told(person)
   expect(written.map(({ subject }) => subject)).toEqual([
@@ -146,7 +146,7 @@ test('T170 the old address is told of a password that was changed together with 
   expect((await shop.request(UpdateUser, { as: admin.token, params: { id: person.id }, body })).status).toBe(200)
   expect((await told(person)).map(({ recipient }) => recipient)).toEqual([person.email])
 
-  await runAdminCommand(shop.ground, { action: 'reset-password', email, password: own, now })
-  await shop.ground.database.db.delete(users).where(eq(users.id, person.id))
+  await runAdminCommand(shop.context, { action: 'reset-password', email, password: own, now })
+  await shop.context.database.db.delete(users).where(eq(users.id, person.id))
   expect(await told(person)).toEqual([])
 })

@@ -53,9 +53,9 @@ const press = (token: string) => shop.request(ConfirmEmail, { body: { token } })
 const show = async ({ token }: TestPerson) => (await shop.request(ShowUser, { as: token })).body
 const confirmLinkTo = (email: string) => findMailedLink(shop, email, '/confirm-email#')
 const rowOf = async (id: number) =>
-  (await shop.ground.database.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
+  (await shop.context.database.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
 const mailsTo = (email: string) =>
-  shop.ground.database.db
+  shop.context.database.db
     .select()
     .from(mails)
     .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
@@ -73,7 +73,7 @@ test('T137 a registration mails a link whose secret is in the fragment; pressed 
   expect((await show(person)).email_confirmed).toBe(false)
   const { href, token } = await confirmLinkTo(person.email)
   expect(href).toMatch(/^http:\/\/shop\.example\.lt\/confirm-email#token=[\w-]{43}$/)
-  const [stored] = await shop.ground.database.db.select().from(email_links).where(eq(email_links.user_id, person.id))
+  const [stored] = await shop.context.database.db.select().from(email_links).where(eq(email_links.user_id, person.id))
   expect(JSON.stringify(stored)).not.toContain(token)
 
   const pressed = await press(token)
@@ -128,7 +128,7 @@ test('T137 a link is sent again three times an hour, and any of them will do', a
 test('T137 the secret of a link is not kept once its mail is sent', async () => {
   const person = await newcomer()
   const { token } = await confirmLinkTo(person.email)
-  for (const { id } of await mailsTo(person.email)) await deliverMail(shop.ground, { mail_id: id })
+  for (const { id } of await mailsTo(person.email)) await deliverMail(shop.context, { mail_id: id })
   for (const mail of await mailsTo(person.email)) expect(JSON.stringify(mail)).not.toContain(token)
 })
 
@@ -137,7 +137,7 @@ test('T137 a customer who sets a new password by a mailed link reads there, and 
   await wish(squatter, newAddress())
   const wished = await confirmLinkTo((await rowOf(squatter.id)).pending_email ?? '')
   await shop.request(ForgotPassword, { body: { email: squatter.email } })
-  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: squatter.email }))
+  await shop.context.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: squatter.email }))
   const { token, email } = await findMailedLink(shop, squatter.email, '/reset-password#')
   const twice = { password: 'Visai naujas kūjis', password_confirmation: 'Visai naujas kūjis' }
   expect((await shop.request(ResetPassword, { body: { token, email, ...twice } })).status).toBe(200)
@@ -165,7 +165,7 @@ test('T143 a changed e-mail address needs the password, is told to the old addre
   const reach = 'kreipkitės į mus puslapyje {{shop}}/#kontaktai'
   expect(entry?.text).toContain(reach)
 
-  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
+  await shop.context.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
   const pressed = await press((await confirmLinkTo(email)).token)
   expect(pressed.body.user).toMatchObject({ email, email_confirmed: true, pending_email: null })
   await doJobs()
@@ -173,9 +173,9 @@ test('T143 a changed e-mail address needs the password, is told to the old addre
   expect([done?.template, done?.subject]).toEqual(['old-email', 'Paskyros adresas pakeistas'])
   expect(done?.text).toContain(reach)
   expect(done?.text).not.toContain(email)
-  const resets = shop.ground.database.db.select().from(password_resets).where(eq(password_resets.user_id, person.id))
+  const resets = shop.context.database.db.select().from(password_resets).where(eq(password_resets.user_id, person.id))
   expect(await resets).toEqual([])
-  const lines = await shop.ground.database.db.select().from(history).where(eq(history.subject_id, person.id))
+  const lines = await shop.context.database.db.select().from(history).where(eq(history.subject_id, person.id))
   expect(lines.map(({ details }) => details)).toEqual([{ changed: ['pending_email'] }, { changed: ['email'] }])
   expect(JSON.stringify(lines)).not.toContain('@')
 })
@@ -269,7 +269,7 @@ test('T143 the staff change theirs in the profile, with the password alone', asy
 test('T144 an address that the office writes is confirmed by nobody yet: old links die, both are told', async () => {
   const admin = await makeAdmin(shop)
   const person = await makeCustomer(shop, { email_confirmed_at: now })
-  await shop.ground.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
+  await shop.context.database.transaction((tx) => mailResetLink(createWork(tx, { now }), { email: person.email }))
   const reset = await findMailedLink(shop, person.email)
   const email = newAddress()
   const body = { name: 'Rūta', lastname: 'Žemaitė', email, phone: null }

@@ -11,7 +11,7 @@ import { LoginThrottle } from './login-throttle.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
-const parts = { most: 3, firstTries: 0, windowMs: 60_000, pauseMs: 3_000, patienceMs: 7_000 }
+const parts = { max: 3, firstTries: 0, windowMs: 60_000, pauseMs: 3_000, patienceMs: 7_000 }
 
 let person: TestPerson
 const shop = openShopForFile({ now, env: { TRUST_PROXY: '1' } })
@@ -27,7 +27,7 @@ function brakes(howMany: number, changes: { firstTries?: number } = {}) {
     waited,
     all: Array.from(
       { length: howMany },
-      () => new LoginThrottle(shop.ground.database.db, { ...parts, ...changes, wait }),
+      () => new LoginThrottle(shop.context.database.db, { ...parts, ...changes, wait }),
     ),
   }
 }
@@ -106,7 +106,7 @@ test('T167 of tries that wait for one that is being counted each finds the one b
   const address = 'spūstis@example.lt'
   // three at once, the fourth begins the line, one more waits: room for a last one
   for (let n = 0; n < 5; n++) await brake?.take({ email: address, client: 'here' }, now)
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const counting = await pool.connect()
   try {
     await counting.query('begin')
@@ -132,7 +132,7 @@ test('the table keeps no addresses, and old lines of it go', async () => {
   } = brakes(1)
   await brake?.take({ email: 'senas@example.lt', client: 'here' }, after(-200_000))
   await brake?.take({ email: 'Naujas@example.lt', client: 'here' }, now)
-  const rows = await shop.ground.database.db.select().from(login_brakes)
+  const rows = await shop.context.database.db.select().from(login_brakes)
   expect(JSON.stringify(rows)).not.toContain('naujas')
   const long = rows.filter(({ ends_at }) => ends_at < after(-100_000))
   expect(long).toEqual([])
@@ -148,7 +148,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
 const eventsOf = async (userId: number) => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const rows = await db.select().from(security_events).where(eq(security_events.user_id, userId))
   return rows.map(({ event }) => event)
 }
@@ -177,7 +177,7 @@ test('T167 sign-ins from many machines are slowed, the owner is mailed once, and
   const quick = performance.now()
   expect((await signIn(testPassword, { device })).status).toBe(200)
   expect(performance.now() - quick).toBeLessThan(1_500)
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     "select data from pgboss.job where name = 'sign-ins-slowed' and data ->> 'email' = $1",
     [person.email],
   )
@@ -227,7 +227,7 @@ test("another's browser is a stranger here, and a new password forgets all brows
   const other = await makeCustomer(shop)
   const device = cookieOf(await signIn(testPassword, { email: other.email }))
   const known = async (id: number) => {
-    const { db } = shop.ground.database
+    const { db } = shop.context.database
     return (await db.select({ n: count() }).from(known_devices).where(eq(known_devices.user_id, id)))[0]?.n
   }
   expect([await known(other.id), await known(person.id)]).toEqual([1, 0])

@@ -27,7 +27,7 @@ export class LoginThrottle {
 
   /** Counts first: parallel tries are no way round. True for the try that slows it. 429 when too late. */
   async take({ email, client }: LoginAttempt, now: Date): Promise<boolean> {
-    const { most: max, firstTries, patienceMs, wait = delay } = this.#parts
+    const { max, firstTries, patienceMs, wait = delay } = this.#parts
     const own = await this.#stand(ownLineOf(email, client), { freely: ALL, now })
     const isFirst = own.tries < firstTries
     const line = await this.#stand(accountOf(email), { freely: isFirst ? ALL : max, now })

@@ -25,6 +25,6 @@ export async function mailCredentialChanged(
   })
   // Limited: it may be a stranger's address.
   const isTyped = user.email_confirmed_at === null
-  const pace = isTyped ? { lane: 'credential', most: attempts.typedMailbox.most } : undefined
+  const pace = isTyped ? { lane: 'credential', max: attempts.typedMailbox.max } : undefined
   await enqueueMail(work, mail, { to: email, user_id, pace, settings })
 }

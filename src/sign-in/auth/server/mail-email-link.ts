@@ -22,7 +22,7 @@ export async function mailEmailLink(work: Work, { userId }: { userId: number }):
   if (!to) return
 
   // A pending address may be a stranger's, typed from many accounts.
-  const pace = { lane: user.pending_email ? 'wished-link' : 'own-link', most: attempts.typedMailbox.most }
+  const pace = { lane: user.pending_email ? 'wished-link' : 'own-link', max: attempts.typedMailbox.max }
   const mail = { to, user_id: userId, pace, now }
   if (await isTaken(tx, userId, to)) {
     await enqueueMail(createWork(tx, { now: mail.now }), buildEmailTakenMail(`${shopAddress}/login`), mail)

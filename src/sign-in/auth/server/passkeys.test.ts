@@ -257,7 +257,7 @@ test('T160 keys go with the account, and old questions are swept out', async () 
   await question()
   pass(301)
   await question()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await db.select().from(passkey_challenges)).toHaveLength(1)
   await db.delete(users).where(eq(users.id, person.userId))
   expect(await db.select().from(passkeys).where(eq(passkeys.user_id, person.userId))).toEqual([])

@@ -31,15 +31,15 @@ beforeEach(async () => {
 })
 
 const wish = (staff_second_factor: Settings['staff_second_factor']) =>
-  shop.ground.database.transaction(async (tx) =>
+  shop.context.database.transaction(async (tx) =>
     saveSettings(createWork(tx, { now }), { ...(await readSettings(tx)), staff_second_factor }, { by: null }),
   )
 const signIn = (email: string, password: string) => shop.request(Login, { body: { email, password } })
 const own = 'Geležinis kablys'
 
 async function firstAdmin(): Promise<string> {
-  await shop.ground.database.db.delete(users).where(eq(users.is_admin, true))
-  return (await ensureFirstAdmin(shop.ground))?.madeUpPassword ?? ''
+  await shop.context.database.db.delete(users).where(eq(users.is_admin, true))
+  return (await ensureFirstAdmin(shop.context))?.madeUpPassword ?? ''
 }
 
 test('T161 the printed password signs in once, and the second time it is a wrong one', async () => {
@@ -93,7 +93,7 @@ test('T161 a person who lost the window gets another password at the machine, wh
   const printed = await firstAdmin()
   const { token: as } = (await signIn('admin@localhost', printed)).body
   await shop.request(Logout, { as })
-  const lines = await runAdminCommand(shop.ground, {
+  const lines = await runAdminCommand(shop.context, {
     action: 'reset-password',
     email: 'admin@localhost',
     password: undefined,
@@ -105,12 +105,12 @@ test('T161 a person who lost the window gets another password at the machine, wh
 })
 
 test('T161 a password that the operator chose stays', async () => {
-  await shop.ground.database.db.delete(users).where(eq(users.is_admin, true))
-  const config = { ...shop.ground.config, adminEmail: 'savininkas@example.lt', adminPassword: own }
-  await ensureFirstAdmin({ ...shop.ground, config })
+  await shop.context.database.db.delete(users).where(eq(users.is_admin, true))
+  const config = { ...shop.context.config, adminEmail: 'savininkas@example.lt', adminPassword: own }
+  await ensureFirstAdmin({ ...shop.context, config })
   for (let i = 0; i < 2; i++) expect((await signIn('savininkas@example.lt', own)).body.user).not.toHaveProperty('owes')
   const order = { action: 'reset-password', email: 'savininkas@example.lt', password: 'Plieninis kablys', now } as const
-  await runAdminCommand(shop.ground, order)
+  await runAdminCommand(shop.context, order)
   for (let i = 0; i < 2; i++)
     expect((await signIn('savininkas@example.lt', 'Plieninis kablys')).body.user).not.toHaveProperty('owes')
 })
@@ -147,17 +147,19 @@ test('T171 a person who lost phone, keys and codes is let in by the password alo
   const code = generateSync({ secret: begun.secret, epoch: Math.floor(now.getTime() / 1_000) })
   await shop.request(ConfirmTotp, { as, body: { code } })
   expect((await signIn(email, testPassword)).body).not.toHaveProperty('token')
-  await removeSecondFactorOf(shop.ground, { email: email.toUpperCase(), now })
+  await removeSecondFactorOf(shop.context, { email: email.toUpperCase(), now })
   expect((await shop.request(ShowUser, { as })).status).toBe(401)
   expect((await signIn(email, testPassword)).body).toHaveProperty('token')
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const [line] = await db.select().from(history).where(eq(history.subject_id, id))
   const entry = { changed: ['second_factor'], through: 'npm run admin' }
   expect(line).toMatchObject({ by_id: null, deed: 'user.updated', details: entry })
   const events = await db.select().from(security_events).where(eq(security_events.user_id, id))
   const off = events.filter(({ event }) => event === 'second-factor-off')
   expect(off).toMatchObject([{ by_id: null, client: 'npm run admin' }])
-  await expect(removeSecondFactorOf(shop.ground, { email: 'niekas@example.lt', now })).rejects.toThrow('has no account')
+  await expect(removeSecondFactorOf(shop.context, { email: 'niekas@example.lt', now })).rejects.toThrow(
+    'has no account',
+  )
 })
 
 test('T162 where it is advised nothing is shut, and the person is told', async () => {

@@ -22,11 +22,11 @@ function pass(minutes: number): void {
 const newPassword = 'Naujas kalaviero raktas'
 
 async function letterTo(email: string): Promise<{ token: string; email: string; link: URL } | undefined> {
-  const { transaction, db } = shop.ground.database
-  await transaction((tx) => mailResetLink(createWork(tx, { now: shop.ground.clock() }), { email }))
+  const { transaction, db } = shop.context.database
+  await transaction((tx) => mailResetLink(createWork(tx, { now: shop.context.clock() }), { email }))
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id)).limit(1)
   if (!mail) return undefined
-  const text = withShopAddress(mail.text, shop.ground.config.publicUrl)
+  const text = withShopAddress(mail.text, shop.context.config.publicUrl)
   const link = new URL(/http\S+reset\S+/.exec(text)?.[0] ?? 'none:')
   const said = new URLSearchParams(link.hash.slice(1))
   return { link, token: said.get('token') ?? '', email: said.get('email') ?? '' }
@@ -48,7 +48,7 @@ test('T39 a forgotten password is answered alike for everybody', async () => {
   expect(known.body).toEqual({ message: 'Slaptažodžio atkūrimo nuoroda išsiųsta į jūsų el. paštą.' })
   expect(unknown.body).toEqual(known.body)
 
-  const { rows } = await shop.ground.database.pool.query(
+  const { rows } = await shop.context.database.pool.query(
     "select data->>'email' email from pgboss.job where name = 'reset-link-asked' order by created_on",
   )
   expect(rows.slice(-2)).toEqual([{ email }, { email: 'niekas@example.lt' }])
@@ -73,7 +73,7 @@ test('T44 a new password is set, the old one is dead, and everybody is signed ou
 test('T43 a link is stored hashed and used once', async () => {
   const { id, email } = await makeCustomer(shop)
   const letter = await letterTo(email)
-  const rows = await shop.ground.database.db.select().from(password_resets).where(eq(password_resets.user_id, id))
+  const rows = await shop.context.database.db.select().from(password_resets).where(eq(password_resets.user_id, id))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(letter?.token)
 
@@ -105,7 +105,7 @@ test('T43 a link lives for an hour, and the last three are alive until one of th
 
 test('T1041 repeated requests in somebody’s name kill no link, and the mailbox gets one in twenty minutes', async () => {
   const { email, id } = await makeCustomer(shop)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   const own = await letterTo(email)
   for (let more = 0; more < 100; more++) await letterTo(email)
   const written = () => db.$count(mails, eq(mails.recipient, email))
@@ -129,7 +129,7 @@ test('T1041 repeated requests in somebody’s name kill no link, and the mailbox
 
 test('T1041 of a stranger’s many asks at the same instant three links come, and the owner’s own is among the living', async () => {
   const { email, id } = await makeCustomer(shop)
-  const { transaction, db } = shop.ground.database
+  const { transaction, db } = shop.context.database
   const own = await letterTo(email)
   await Promise.all(
     Array.from({ length: 12 }, () => transaction((tx) => mailResetLink(createWork(tx, { now }), { email }))),
@@ -149,9 +149,9 @@ test('T1041 of two living links used at the same instant one comes through', asy
 test('T43 once the letter is sent, the shop no longer knows the link', async () => {
   const { email } = await makeCustomer(shop)
   const letter = await letterTo(email)
-  const mail = async () => (await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, email)))[0]
+  const mail = async () => (await shop.context.database.db.select().from(mails).where(eq(mails.recipient, email)))[0]
   expect((await mail())?.text).toContain(letter?.token)
-  await deliverMail(shop.ground, { mail_id: (await mail())?.id ?? 0 })
+  await deliverMail(shop.context, { mail_id: (await mail())?.id ?? 0 })
   expect(await mail()).toMatchObject({ sent_at: now, text: '', html: '' })
 })
 

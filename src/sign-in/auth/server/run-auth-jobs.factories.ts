@@ -9,7 +9,7 @@ const authJobs: object[] = [ResetLinkRequested, SignInsSlowed, EmailLinkRequeste
 type Action = (data: never, attempt: { isLast: boolean }) => Promise<void>
 
 /** A test shop has no worker. */
-export async function runAuthJobs({ ground: context }: { ground: AppContext }): Promise<void> {
+export async function runAuthJobs({ context }: { context: AppContext }): Promise<void> {
   const actions = new Map<string, Action>()
   const jobs = {
     work: async ({ name }: { name: string }, action: Action) => void actions.set(name, action),

@@ -242,7 +242,7 @@ describe('a ticket', () => {
   test('T155 dies with the password that it was given for', async () => {
     const person = await aSecured()
     const ticket = await aTicket(person)
-    await shop.ground.database.db.update(users).set({ password_hash: 'kitas' }).where(eq(users.id, person.id))
+    await shop.context.database.db.update(users).set({ password_hash: 'kitas' }).where(eq(users.id, person.id))
     expect((await second(ticket, codeOf(person.secret))).body.code).toBe('dead-ticket')
   })
 
@@ -262,7 +262,7 @@ describe('a ticket', () => {
     expect((await shop.request(ShowUser, { as: person.token })).body.cart.count).toBe(0)
     const { body } = await second(ticket, codeOf(person.secret))
     expect(body.user.cart.count).toBe(2)
-    const { db } = shop.ground.database
+    const { db } = shop.context.database
     const [newest] = await db.select().from(tokens).where(eq(tokens.user_id, person.id)).orderBy(tokens.id).offset(1)
     expect(newest).toMatchObject({ remember: true })
     await aTicket(person)
@@ -300,7 +300,7 @@ test('T156 wrong codes of the app are counted over all tickets, and the owner st
 
 test('T157 the secret and the recovery codes of a second factor are stored only where they must be', async () => {
   const person = await aSecured()
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await second(await aTicket(person), person.codes[0] ?? '')
   const shown = JSON.stringify([
     (await shop.request(ShowSecondFactor, { as: person.token })).body,

@@ -11,5 +11,5 @@ export function loadSecondStep(
   show: (Step: (() => ComponentType) | undefined) => void,
 ): void {
   const onBack = () => show(undefined)
-  show(() => () => createElement(SecondStep, { asked: challenge, onSignedIn, onBack }))
+  show(() => () => createElement(SecondStep, { challenge, onSignedIn, onBack }))
 }

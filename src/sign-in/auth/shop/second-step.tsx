@@ -15,11 +15,15 @@ const loginSecond = defineSlimEndpoint<typeof LoginSecond>('POST', '/api/login/s
 const askForKey = defineSlimEndpoint<typeof SecondPasskeyOptions>('POST', '/api/login/second/passkey/options')
 const sendKey = defineSlimEndpoint<typeof SecondPasskey>('POST', '/api/login/second/passkey')
 
-type SecondStepProps = { asked: SecondFactorChallenge; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void }
+type SecondStepProps = {
+  challenge: SecondFactorChallenge
+  onSignedIn: (signedIn: SignedIn) => void
+  onBack: () => void
+}
 
 type Way = 'totp' | 'passkey' | 'recovery'
 
-export function SecondStep({ asked: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ challenge: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const send = (form: FormData) => (way === 'passkey' ? showOwnKey(ticket) : sendCode(ticket, form))
   const { onSubmit, pending, errors, message, reset } = useSubmit(send, {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await makeRental(shop, { productId: drill.id, from, to })
 })
 
-const query = async (text: string) => (await shop.ground.database.pool.query(text)).rows
+const query = async (text: string) => (await shop.context.database.pool.query(text)).rows
 const browser = (name: string) => ({ 'user-agent': `Mozilla/5.0 ${name}` })
 const line = (period: object, quantity = 1) => ({ id: drill.id, type: 'rent', quantity, period })
 const price = (period: object, headers: Record<string, string> = browser('A'), quantity = 1) =>
@@ -134,10 +134,10 @@ test('T301 recorded demand identifies no person, and the key that tells visitors
   ).toEqual([{ relname: 'demand_marks' }, { relname: 'demand_salts' }])
 
   const [before] = await query('select salt from demand_salts')
-  const { database } = shop.ground
-  expect(await database.transaction((tx) => purgeDemand({ tx }, { before: shop.ground.clock(), most: 500 }))).toBe(0)
+  const { database } = shop.context
+  expect(await database.transaction((tx) => purgeDemand({ tx }, { before: shop.context.clock(), max: 500 }))).toBe(0)
   expect(
-    await database.transaction((tx) => purgeDemand({ tx }, { before: new Date('2026-11-17T07:00:00Z'), most: 500 })),
+    await database.transaction((tx) => purgeDemand({ tx }, { before: new Date('2026-11-17T07:00:00Z'), max: 500 })),
   ).toBe(1)
   expect(await query('select day from demand_salts')).toEqual([])
   expect(await lost()).toMatchObject({ times: 1 })
@@ -180,7 +180,7 @@ test('the file says the same, and a period is refused at its field', async () =>
 })
 
 test('demand unmet at a branch is counted there, by its hours, and the branches add up to the whole', async () => {
-  const { opening_hours } = await readSettings(shop.ground.database.db)
+  const { opening_hours } = await readSettings(shop.context.database.db)
   const saturdays = { ...opening_hours, by_day: { 6: { open: '09:00', close: '14:00' } } }
   const other = await makeBranch(shop, { opening_hours: saturdays })
   const ofPlace = (id: number | undefined, input = taken) =>
@@ -195,7 +195,7 @@ test('demand unmet at a branch is counted there, by its hours, and the branches 
   await shop.request(ListRentProducts, { headers, query: { ...taken, category, place: other.id } })
   await shop.request(ShowAvailability, { headers, params: { slug: drill.slug }, query: { ...taken, place: other.id } })
 
-  const home = await readDefaultPlace(shop.ground.database.db)
+  const home = await readDefaultPlace(shop.context.database.db)
   const [whole, here, there] = [await lost(), await lost(today, today, home), await lost(today, today, other.id)]
   expect(here).toMatchObject({ times: 1, days: 3, price: 6_000 })
   expect(there).toMatchObject({ times: 3, days: 8, price: 16_000 })

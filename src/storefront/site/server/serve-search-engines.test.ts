@@ -63,7 +63,7 @@ test('the map leads to home, to categories that have something, and to every pro
 
 test('a shop of many products is told in parts, none of which is too long', async () => {
   const { id } = await makeCategory(shop, { title: 'Didelė' })
-  await shop.ground.database.pool.query(
+  await shop.context.database.pool.query(
     `insert into products (kind, slug, title, category_id, price_per_day)
        select 'rent', 'daug-' || n, 'Daug ' || n, $1, 100 from generate_series(1, 21000) n`,
     [id],

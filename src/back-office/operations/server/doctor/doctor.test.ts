@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 
 const said = async (changes: object = {}) => {
-  const findings = await examineInstallation({ ...shop.ground.config, ...changes }, shop.ground.database.pool, verify)
+  const findings = await examineInstallation({ ...shop.context.config, ...changes }, shop.context.database.pool, verify)
   return Object.fromEntries(findings.map(({ about, state }) => [about, state]))
 }
 
 test('a shop in order has nothing bad, and each warning says what to do', async () => {
-  const findings = await examineInstallation(shop.ground.config, shop.ground.database.pool, verify)
+  const findings = await examineInstallation(shop.context.config, shop.context.database.pool, verify)
   expect(findings.filter(({ state }) => state === 'bad')).toEqual([
     expect.objectContaining({ about: 'configuration', says: 'PUBLIC_URL is http://shop.example.lt' }),
   ])
@@ -38,7 +38,7 @@ test('a shop in order has nothing bad, and each warning says what to do', async 
 })
 
 test('T88 the doctor warns of a database role that can change the history’s tables, and not of the shop’s own role', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const [{ name, mighty }] = (
     await pool.query('select current_user as name, rolsuper as mighty from pg_roles where rolname = current_user')
   ).rows
@@ -62,9 +62,9 @@ test('T88 the doctor warns of a database role that can change the history’s ta
 
 test('T111 a shop without its seller’s data is told that it takes no orders', async () => {
   expect(await said()).toMatchObject({ seller: 'good' })
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(`update settings set value = jsonb_set(value, '{code}', '""')`)
-  const findings = await examineInstallation(shop.ground.config, pool, verify)
+  const findings = await examineInstallation(shop.context.config, pool, verify)
   expect(findings.find(({ about }) => about === 'seller')).toMatchObject({
     state: 'bad',
     says: expect.stringContaining('lack code'),
@@ -73,7 +73,7 @@ test('T111 a shop without its seller’s data is told that it takes no orders', 
 })
 
 test('the doctor names each fault: a broken invariant, a failed mail, jobs without a worker, a missing folder', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(`insert into mails (template, recipient, subject, text, html, written_at, failed_at)
     values ('contact', 'a@example.lt', '', '', '', now(), now());
     insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() - interval '1 hour');
@@ -87,7 +87,7 @@ test('the doctor names each fault: a broken invariant, a failed mail, jobs witho
 })
 
 test('T84 an order of letters that changed under the indexes is bad, and the command that mends it is named', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   const [{ mighty }] = (await pool.query('select rolsuper as mighty from pg_roles where rolname = current_user')).rows
   const look = async () => (await examineDatabase(pool)).find(({ about }) => about === 'order of letters')
   expect(await look()).toMatchObject({ state: 'good' })
@@ -116,7 +116,7 @@ test('a replica is judged by whether it follows; one that is away costs only spe
   expect(buildReplicaFinding({ ...copy, behind: null }).state).toBe('good')
   expect(buildReplicaFinding({ ...copy, behind: 300 }).state).toBe('warning')
   expect(buildReplicaFinding({ ...copy, isReceiving: false }).state).toBe('bad')
-  const url = shop.ground.database.pool.options.connectionString
+  const url = shop.context.database.pool.options.connectionString
   expect(await said({ databaseReadUrl: url })).toMatchObject({ replica: 'warning' })
   expect(await said({ databaseReadUrl: 'postgres://localhost:1/none' })).toMatchObject({ replica: 'warning' })
   expect(await said()).not.toHaveProperty('replica')

@@ -20,7 +20,7 @@ export async function examineDatabase(pool: pg.Pool): Promise<DoctorFinding[]> {
     lithuanian: boolean
     size: string
     used: number
-    most: number
+    max: number
     long: number
     role: string
     mighty: boolean
@@ -29,7 +29,7 @@ export async function examineDatabase(pool: pg.Pool): Promise<DoctorFinding[]> {
              exists (select from pg_collation where collname = 'lt-x-icu') as lithuanian,
              pg_size_pretty(pg_database_size(current_database())) as size,
              (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-             current_setting('max_connections')::int as most,
+             current_setting('max_connections')::int as max,
              current_user as role,
              (select rolsuper from pg_roles where rolname = current_user) as mighty,
              exists (select from pg_class where oid = to_regclass('history') and pg_has_role(relowner, 'member')) as owns,
@@ -76,11 +76,11 @@ export async function examineDatabase(pool: pg.Pool): Promise<DoctorFinding[]> {
           'Give the shop a role of its own: DATABASE_OWNER_URL, docs/operations.md.',
         )
       : reportGood('role', `the shop asks as ${seen.role}, who can change no table`),
-    seen.used < seen.most * fullShare
-      ? reportGood('connections', `${seen.used} of ${seen.most}`)
+    seen.used < seen.max * fullShare
+      ? reportGood('connections', `${seen.used} of ${seen.max}`)
       : reportBad(
           'connections',
-          `${seen.used} of ${seen.most}`,
+          `${seen.used} of ${seen.max}`,
           'Raise max_connections, or run fewer processes (20 connections each).',
         ),
     seen.long === 0

@@ -31,7 +31,7 @@ export async function updateUnit(work: Work<number>, { id, form, seen }: UpdateU
   if (!before) throw notFound('Tokio vieneto nėra.')
   await assertNotOverwritten(tx, {
     subject: { kind: 'unit', id },
-    deed: UnitUpdated.name,
+    event: UnitUpdated.name,
     words: fieldWords,
     before,
     after: { ...before, ...form },

@@ -8,7 +8,7 @@ import { openPhotoFiles } from './open-photo-files.ts'
 const { key, line_id, shows, sent_at } = handover_photos
 
 /** `purgeUnusedPhotos` deletes the files afterwards. */
-export const purgePhotos: Purge = async ({ tx }, { before, most: max }) => {
+export const purgePhotos: Purge = async ({ tx }, { before, max }) => {
   const outdated = tx
     .select({ key })
     .from(handover_photos)

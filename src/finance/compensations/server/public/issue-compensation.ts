@@ -176,7 +176,7 @@ async function write(work: Work, { orderId, lines, covered }: ToWrite): Promise<
   return issueDocument(
     work,
     { kind: 'compensation', orderId, dueOn, settings },
-    buildCompensationSnapshot({ told: entry, lines, covered, dueOn, at, settings }),
+    buildCompensationSnapshot({ order: entry, lines, covered, dueOn, at, settings }),
   )
 }
 

@@ -46,7 +46,7 @@ export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginni
 
   const intent = await transact(database, { now }, async (work) => {
     const payable = await lockPayable(work.tx, subject)
-    if (payable.amount < provider.least) throw belowLeast(payable.amount, provider.least)
+    if (payable.amount < provider.min) throw belowLeast(payable.amount, provider.min)
     const wanted = { provider: provider.name, method, bank, payable, now }
     return (await findOpen(work, wanted)) ?? writeIntent(work, wanted)
   })

@@ -5,7 +5,7 @@ import { bank_entries } from '../bank.tables.ts'
 const empty = { debtor_name: '', debtor_iban: '', reference: '', remittance: '', end_to_end_id: '' }
 const { debtor_name, debtor_iban, reference, remittance, end_to_end_id } = bank_entries
 
-export const purgeBankEntries: Purge = async ({ tx }, { before, most: max }) => {
+export const purgeBankEntries: Purge = async ({ tx }, { before, max }) => {
   const isFull = sql`(${debtor_name}, ${debtor_iban}, ${reference}, ${remittance}, ${end_to_end_id}) <> ('', '', '', '', '')`
   const outdated = tx
     .select({ id: bank_entries.id })

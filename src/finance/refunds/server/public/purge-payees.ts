@@ -2,7 +2,7 @@ import { and, inArray, lt, ne, or } from 'drizzle-orm'
 import type { Purge } from '#platform/database/purging.ts'
 import { refunds } from '../refunds.tables.ts'
 
-export const purgePayees: Purge = async ({ tx }, { before, most: max }) => {
+export const purgePayees: Purge = async ({ tx }, { before, max }) => {
   const outdated = tx
     .select({ id: refunds.id })
     .from(refunds)

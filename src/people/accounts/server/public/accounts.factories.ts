@@ -20,15 +20,15 @@ let cheapHash: Promise<string> | undefined
 let people = 0
 
 export async function makeCustomer(
-  shop: { ground: AppContext },
+  shop: { context: AppContext },
   overrides: Partial<NewUser> = {},
 ): Promise<TestPerson> {
   cheapHash ??= hashPassword(testPassword, { memory: 8, passes: 1 })
   const password_hash = await cheapHash
-  const now = shop.ground.clock()
+  const now = shop.context.clock()
   const email = `pirkejas.${++people}@example.lt`
 
-  return shop.ground.database.transaction(async (tx) => {
+  return shop.context.database.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -46,6 +46,6 @@ export async function makeCustomer(
   })
 }
 
-export function makeAdmin(shop: { ground: AppContext }, overrides: Partial<NewUser> = {}): Promise<TestPerson> {
+export function makeAdmin(shop: { context: AppContext }, overrides: Partial<NewUser> = {}): Promise<TestPerson> {
   return makeCustomer(shop, { name: 'Jonas', lastname: 'Šeimininkas', roles: ['owner'], ...overrides })
 }

@@ -8,7 +8,7 @@ let admin: TestPerson
 
 const shop = openShopForFile()
 beforeAll(async () => {
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   await db.execute(sql`
     insert into users (name, lastname, email, phone, title, password_hash, created_at)
     select (array['Žydrė', 'Jonas', 'Ąžuolas', 'Česlovas'])[1 + n % 4], 'Pavardė' || n, 'zmogus.' || n || '@example.lt',
@@ -41,7 +41,7 @@ test.each(questions)('T75 10,000 people are asked %j in a blink', async (query) 
 })
 
 test('a word can be looked for in an index, when the list grows so long that reading it all takes longer', async () => {
-  const plan = await shop.ground.database.transaction(async (tx) => {
+  const plan = await shop.context.database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return tx.execute(sql`explain select * from users where letters like '%' || plain_letters('Pavardė77') || '%'`)
   })

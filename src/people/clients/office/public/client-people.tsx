@@ -18,7 +18,7 @@ export function ClientPeople({ clientId, ...people }: ClientPeopleProps) {
   return (
     <EditablePeopleList
       {...people}
-      most={8}
+      max={8}
       approve={(person, body) => sendRequest(ApprovePerson, { params: of(person), body })}
       remove={(person) => sendRequest(RemovePerson, { params: of(person) })}
     />

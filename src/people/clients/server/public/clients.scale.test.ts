@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('among 100,000 clients whoever is meant is there within 50 ms', async () => {
-  const { pool } = shop.ground.database
+  const { pool } = shop.context.database
   await pool.query(`insert into clients (kind, name, code, created_at, updated_at)
     select 'company', 'Statyba ' || n, (305000000 + n)::text, now(), now() from generate_series(1, 5000) n`)
   await pool.query(`insert into clients (kind, name, contact_name, contact_lastname, email, phone, created_at, updated_at)

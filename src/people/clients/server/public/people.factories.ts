@@ -4,11 +4,11 @@ import { client_people, clients } from '../clients.tables.ts'
 type Person = Omit<typeof client_people.$inferInsert, 'client_id' | 'asked_at'>
 
 export async function makeCompany(
-  shop: { ground: AppContext },
+  shop: { context: AppContext },
   { people = [], ...overrides }: Partial<typeof clients.$inferInsert> & { people?: Person[] } = {},
 ): Promise<{ id: number; code: string }> {
-  const { db } = shop.ground.database
-  const now = shop.ground.clock()
+  const { db } = shop.context.database
+  const now = shop.context.clock()
   const code = overrides.code ?? '305691172'
   const [client] = await db
     .insert(clients)

@@ -14,8 +14,8 @@ type VatCheckLineProps = { code: string; question: PendingResult<AnswerOf<typeof
 
 export function VatCheckLine({ code, question }: VatCheckLineProps) {
   const read = useLoaded(question).data?.data
-  const [input, setAsked] = useState<{ since: typeof read; found: VatCheck }>()
-  const shown = input && input.since === read ? input.found : read
+  const [input, setAsked] = useState<{ since: typeof read; result: VatCheck }>()
+  const shown = input && input.since === read ? input.result : read
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
   const may = usePermissions()
@@ -28,7 +28,7 @@ export function VatCheckLine({ code, question }: VatCheckLineProps) {
       // A missing answer replaces no earlier one.
       const same = shown?.check != null && data.check?.asked_at === shown.check.asked_at
       setProblem(same ? 'VIES dabar neatsako. Rodome ankstesnį atsakymą.' : undefined)
-      setAsked({ since: read, found: data })
+      setAsked({ since: read, result: data })
     } catch (thrown) {
       setProblem(renderErrorMessage(thrown, 'Patikrinti nepavyko'))
     } finally {

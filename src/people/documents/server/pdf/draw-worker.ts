@@ -125,11 +125,11 @@ function drawLabel(sheet: Sheet, box: Box, { code, title, owner }: { code: strin
   const width = box.x + box.width - edge - points(1) - x
   const bottom = box.y + box.height - points(2)
   let y = box.y + points(small ? 2 : 3.5)
-  y = drawCode(sheet, code, { x, y, width, most: small ? 9 : 14 })
+  y = drawCode(sheet, code, { x, y, width, max: small ? 9 : 14 })
 
   const size = small ? 5 : 7
   const ownerTop = bottom - sheet.heightOf('Į', { width, size })
-  const fitted = shortened(sheet, toPrintableText(title, 120), { width, size, most: ownerTop - y - 2 })
+  const fitted = shortened(sheet, toPrintableText(title, 120), { width, size, max: ownerTop - y - 2 })
   if (fitted) sheet.write(fitted, { x, y: y + 1, width, size })
   sheet.write(owner, { x, y: ownerTop, width, size, colour: colour.soft, oneLine: true })
 }
@@ -151,7 +151,7 @@ const smallestCode = 6
 function drawCode(
   { pdf, write }: Sheet,
   code: string,
-  { x, y, width, most: max }: { x: number; y: number; width: number; most: number },
+  { x, y, width, max }: { x: number; y: number; width: number; max: number },
 ): number {
   pdf.font('bold').fontSize(100)
   const widthOf = (text: string) => pdf.widthOfString(text) / 100
@@ -170,13 +170,13 @@ function drawCode(
 }
 
 /** The text keeps whole words, then an ellipsis. */
-function shortened({ heightOf }: Sheet, text: string, look: { width: number; size: number; most: number }): string {
-  if (heightOf(text, look) <= look.most) return text
+function shortened({ heightOf }: Sheet, text: string, look: { width: number; size: number; max: number }): string {
+  if (heightOf(text, look) <= look.max) return text
   const words = text.split(' ')
   while (words.length > 1) {
     words.pop()
     const shorter = `${words.join(' ')}…`
-    if (heightOf(shorter, look) <= look.most) return shorter
+    if (heightOf(shorter, look) <= look.max) return shorter
   }
   return ''
 }

@@ -16,7 +16,7 @@ export async function redactMails(tx: Tx, which: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-export const purgeMails: Purge = ({ tx }, { before, most: max }) =>
+export const purgeMails: Purge = ({ tx }, { before, max }) =>
   redactMails(
     tx,
     sql`id in (select id from mails where written_at < ${before} and order_id is not null

@@ -28,7 +28,7 @@ export async function mailStaffNotification(
   { to, orderId }: StaffNotificationInput,
 ): Promise<void> {
   if (to.length === 0) return
-  const pace = { lane: STAFF_NOTIFICATION_LANE, most: MAX_NEWS_AN_HOUR }
+  const pace = { lane: STAFF_NOTIFICATION_LANE, max: MAX_NEWS_AN_HOUR }
   const turns = await awaitPipelined(to.map((address) => scheduleInLane(work, { to: address, ...pace })))
   await enqueueMails(
     work,

@@ -7,13 +7,13 @@ import type { Work } from '#shell/action/work.ts'
 export interface MailThrottle {
   /** Strangers' mails do not delay the owner's. */
   lane: string
-  most: number
+  max: number
 }
 
 /** Now, or once fewer than `most` of its lane went there in an hour. Locks the mailbox. */
 export async function throttleMail(
   work: Work,
-  { to, lane, most: max, notBefore }: MailThrottle & { to: string; notBefore?: Date },
+  { to, lane, max, notBefore }: MailThrottle & { to: string; notBefore?: Date },
 ): Promise<Date> {
   const { tx } = work
   const [, [enough]] = await awaitPipelined([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, lane, max - 1])])
@@ -21,10 +21,7 @@ export async function throttleMail(
 }
 
 /** The caller holds no lock, for which orders of the whole shop would wait: of two at once both may be the last. */
-export async function scheduleInLane(
-  work: Work,
-  { to, lane, most: max }: MailThrottle & { to: string },
-): Promise<Date> {
+export async function scheduleInLane(work: Work, { to, lane, max }: MailThrottle & { to: string }): Promise<Date> {
   const [enough] = await nthLast(work.tx, [to, lane, max - 1])
   return turnAfter(work, enough)
 }

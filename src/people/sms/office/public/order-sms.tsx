@@ -19,13 +19,13 @@ import { SmsDeliveryState } from '../sms-delivery-state.tsx'
 
 interface OrderSmsProps {
   orderId: number
-  told: AnswerOf<typeof ListOrderSms>
+  log: AnswerOf<typeof ListOrderSms>
   onWritten: (message: string) => void
   onFailed: (thrown: unknown) => void
 }
 
 /** A shop without SMS shows nothing. */
-export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten, onFailed }: OrderSmsProps) {
+export function OrderSms({ orderId, log: { data, is_on, may_offer }, onWritten, onFailed }: OrderSmsProps) {
   const mayWrite = usePermissions()('orders:write')
   const [text, setText] = useState('')
   const [times, setTimes] = useState(0)

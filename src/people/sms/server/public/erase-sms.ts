@@ -16,7 +16,7 @@ export async function eraseSmsConsents(tx: Tx, orderIds: number[]): Promise<void
   await tx.delete(sms_consents).where(inArray(sms_consents.order_id, orderIds))
 }
 
-export const purgeSms: Purge = ({ tx }, { before, most: max }) =>
+export const purgeSms: Purge = ({ tx }, { before, max }) =>
   redactSms(tx, sql`id in (select id from sms_messages where written_at < ${before} and recipient <> '' limit ${max})`)
 
 export const purgeSmsConsents = createPurge(sms_consents, {

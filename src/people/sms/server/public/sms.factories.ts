@@ -11,8 +11,8 @@ export const makePhone = (): string => `+370${++phones}`
 
 /** Waiting; its id, or 0. */
 export async function makeSms(shop: TestShop, over: Partial<Parameters<typeof enqueueSms>[1]> = {}): Promise<number> {
-  const queued = await shop.ground.database.transaction((tx) =>
-    enqueueSms(createWork(tx, { now: shop.ground.clock() }), {
+  const queued = await shop.context.database.transaction((tx) =>
+    enqueueSms(createWork(tx, { now: shop.context.clock() }), {
       kind: 'by-hand',
       to: makePhone(),
       text: 'Labas',
@@ -23,7 +23,7 @@ export async function makeSms(shop: TestShop, over: Partial<Parameters<typeof en
 }
 
 export async function readSms(shop: TestShop, id: number): Promise<typeof sms_messages.$inferSelect> {
-  const [row] = await shop.ground.database.db.select().from(sms_messages).where(eq(sms_messages.id, id))
+  const [row] = await shop.context.database.db.select().from(sms_messages).where(eq(sms_messages.id, id))
   if (!row) throw new Error('There is no such SMS')
   return row
 }

@@ -2,12 +2,12 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import { delivery_slots, delivery_zones } from '../delivery.tables.ts'
 
 interface SampleShop {
-  ground: AppContext
+  context: AppContext
 }
 
 /** Net 15 €, free from 200 €. */
 export async function makeDeliveryZone(
-  { ground: context }: SampleShop,
+  { context }: SampleShop,
   zone: Partial<typeof delivery_zones.$inferInsert> = {},
 ): Promise<{ id: number }> {
   const [written] = await context.database.db
@@ -27,7 +27,7 @@ export async function makeDeliveryZone(
 }
 
 export async function makeDeliverySlot(
-  { ground: context }: SampleShop,
+  { context }: SampleShop,
   slot: Partial<typeof delivery_slots.$inferInsert> = {},
 ): Promise<{ id: number }> {
   const [written] = await context.database.db

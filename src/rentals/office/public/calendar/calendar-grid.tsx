@@ -25,8 +25,8 @@ interface CalendarGridProps {
 /** Pixels at the default font size. */
 const laneHeight = 28
 const [ofProduct, ofMachine] = [
-  { above: 24, least: 68 },
-  { above: 10, least: 48 },
+  { above: 24, min: 68 },
+  { above: 10, min: 48 },
 ]
 
 /** WAI-ARIA: one Tab stop, then arrows. Only visible rows are rendered, and the focused one. */
@@ -204,7 +204,7 @@ function CalendarHead({ days, today }: { days: RentalsCalendar['days']; today: s
 }
 
 function heightOf({ unit, bars }: CalendarLine): number {
-  const { above, least: min } = unit ? ofMachine : ofProduct
+  const { above, min } = unit ? ofMachine : ofProduct
   return Math.max(min, above + laneHeight * lanesOf(bars) + 6)
 }
 

@@ -100,7 +100,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
   const { period } = line
   const quantity = useCountField({
     count: line.quantity,
-    most: 10_000,
+    max: 10_000,
     onCount: (quantity) => change({ ...line, quantity }),
   })
   return (
@@ -157,8 +157,8 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
       <HandPriceFields
         title={title}
         discount={line.discount}
-        told={priced?.discount}
-        most={more.mostOff}
+        current={priced?.discount}
+        max={more.mostOff}
         errors={more.discountErrors}
         onChange={(discount) => change({ ...line, discount })}
       />
@@ -195,7 +195,7 @@ interface HoursProps {
 }
 
 function Hours({ count, problem, onCount }: HoursProps) {
-  const field = useCountField({ count, most: 24, onCount })
+  const field = useCountField({ count, max: 24, onCount })
   return <NumberField label="Trukmė" unit="val." errors={problem ? [problem] : []} {...field} />
 }
 

@@ -71,7 +71,7 @@ export async function moveLine(work: Work<number>, { rentalId, periodOf, seen }:
   if (!rental) throw notFound('Tokios nuomos nėra.')
   const { starts_at, expected_return } = rental
   const { revision, price_with_vat } = order
-  return { found: orderToChange, period, starts_at, expected_return, version, revision, price_with_vat }
+  return { orderToChange, period, starts_at, expected_return, version, revision, price_with_vat }
 }
 
 async function orderOf(tx: Tx, rentalId: number): Promise<number> {

@@ -50,7 +50,7 @@ function CommandBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found: matches, state } = useFound(typed)
+  const { hits: matches, state } = useFound(typed)
   const may = usePermissions()
   const choices = listSearchChoices(typed, matches, may)
   const picked = choices[Math.min(at, choices.length - 1)]
@@ -157,24 +157,24 @@ const pauseMilliseconds = 60
 
 /** The last answer stays until the next. */
 function useFound(typed: string) {
-  const [shown, setShown] = useState<{ found: OfficeSearchHit[]; state: 'idle' | 'asking' | 'failed' }>({
-    found: [],
+  const [shown, setShown] = useState<{ hits: OfficeSearchHit[]; state: 'idle' | 'asking' | 'failed' }>({
+    hits: [],
     state: 'idle',
   })
   const q = typed.trim()
 
   useEffect(() => {
     if (q === '') {
-      setShown({ found: [], state: 'idle' })
+      setShown({ hits: [], state: 'idle' })
       return
     }
-    setShown(({ found: matches }) => ({ found: matches, state: 'asking' }))
+    setShown(({ hits: matches }) => ({ hits: matches, state: 'asking' }))
     return scheduleDebouncedRequest((signal) => {
       // no loader: looked for while somebody types
       sendRequest(FindAnything, { query: { q }, signal }).then(
-        ({ data: matches }) => setShown({ found: matches, state: 'idle' }),
+        ({ data: matches }) => setShown({ hits: matches, state: 'idle' }),
         () => {
-          if (!signal.aborted) setShown({ found: [], state: 'failed' })
+          if (!signal.aborted) setShown({ hits: [], state: 'failed' })
         },
       )
     }, pauseMilliseconds)

@@ -97,7 +97,7 @@ export function SearchBox() {
       >
         <SearchIcon />
       </button>
-      {shown && <Suggestions id={id} found={matches} at={at} onPoint={setAt} />}
+      {shown && <Suggestions id={id} results={matches} at={at} onPoint={setAt} />}
       <p role="status" className="sr-only">
         {shown ? `Pasiūlymų: ${matches.length}. Rinkitės rodyklėmis.` : ''}
       </p>

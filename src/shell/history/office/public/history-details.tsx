@@ -2,7 +2,7 @@ import type { FieldDescriptions } from '../../field-descriptions.ts'
 import type { HistoryLine } from '../../history.contract.ts'
 import { listDetailLines } from '../../list-detail-lines.ts'
 
-export function HistoryDetails({ line, told: descriptions }: { line: HistoryLine; told?: FieldDescriptions }) {
+export function HistoryDetails({ line, descriptions }: { line: HistoryLine; descriptions?: FieldDescriptions }) {
   const lines = listDetailLines(line, descriptions)
   if (lines.length === 0) return <span className="text-soft">–</span>
   return (

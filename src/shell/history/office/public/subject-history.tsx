@@ -17,11 +17,11 @@ type SubjectHistoryProps = {
   kind: SubjectKind
   id: number
   question: PendingResult<AnswerOf<typeof ListHistory>> | undefined
-  told: FieldDescriptions
+  descriptions: FieldDescriptions
 }
 
 /** Newest first. An order includes its rentals. */
-export function SubjectHistory({ kind, id, question, told: descriptions }: SubjectHistoryProps) {
+export function SubjectHistory({ kind, id, question, descriptions }: SubjectHistoryProps) {
   const { data: shown, problem } = useLoaded(question)
 
   return (
@@ -41,7 +41,7 @@ export function SubjectHistory({ kind, id, question, told: descriptions }: Subje
                   <span>{formatEventLabel(line.deed)}</span>
                   <span>{line.subject.kind !== kind && `: ${line.subject.title}`}</span>
                 </p>
-                {Object.keys(line.details).length > 0 && <HistoryDetails line={line} told={descriptions} />}
+                {Object.keys(line.details).length > 0 && <HistoryDetails line={line} descriptions={descriptions} />}
               </li>
             ))}
           </ol>

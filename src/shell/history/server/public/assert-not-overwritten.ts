@@ -6,7 +6,7 @@ import { findLastActor } from './find-last-actor.ts'
 
 interface OverwriteCheck {
   subject: { kind: SubjectKind; id: number }
-  deed: string
+  event: string
   before: Record<string, unknown>
   after: Record<string, unknown>
   seen: SeenFields
@@ -20,7 +20,7 @@ interface OverwriteCheck {
  */
 export async function assertNotOverwritten(
   tx: Tx,
-  { subject, deed: action, before, after, seen, words }: OverwriteCheck,
+  { subject, event: action, before, after, seen, words }: OverwriteCheck,
 ): Promise<void> {
   if (!seen) return
   const known = Object.keys(seen).filter((name) => Object.hasOwn(words, name))
