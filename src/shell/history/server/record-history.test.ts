@@ -20,7 +20,7 @@ test('an action is written down with the name that its doer has at that moment',
     at: now,
     by_id: admin.id,
     by_name: expect.stringMatching(/\S+ \S+/),
-    event: 'settings.saved',
+    deed: 'settings.saved',
     subject_title: 'Nustatymai',
     details: { phone: ['+37060000000', '+37060000001'] },
   })
