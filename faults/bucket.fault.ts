@@ -17,13 +17,13 @@ import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { deletePictureFiles } from '#shell/images/server/delete-picture-files.ts'
 import { drawAvifFiles } from '#shell/images/server/draw-avif-files.ts'
+import { imagesRetention } from '#shell/images/server/images.retention.ts'
 import { images } from '#shell/images/server/images.tables.ts'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { openBucket } from '#shell/images/server/public/bucket.ts'
 import { deletePictures } from '#shell/images/server/public/delete-pictures.ts'
 import { drawPicture } from '#shell/images/server/public/draw-picture.ts'
 import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
-import { purgePictures } from '#shell/images/server/public/purge-pictures.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 
 let server: S3Server
@@ -72,9 +72,9 @@ test('a picture lives in the bucket from its upload to its end, and nothing of i
 
 test('files that no row speaks of are swept after an hour, and not before', async () => {
   const orphan = await aPicture()
-  expect(await purgePictures(shop.context, new Date(Date.now() - 3_600_000))).toBe(0)
+  expect(await imagesRetention.pictures.purgeFiles(shop.context, new Date(Date.now() - 3_600_000))).toBe(0)
   expect((await get(orphan.key)).statusCode).toBe(200)
-  expect(await purgePictures(shop.context, new Date(Date.now() + 3_600_000))).toBe(1)
+  expect(await imagesRetention.pictures.purgeFiles(shop.context, new Date(Date.now() + 3_600_000))).toBe(1)
   expect((await get(orphan.key)).statusCode).toBe(404)
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseOrders } from '#back-office/privacy/server/erase-orders.ts'
-import { readPersonData } from '#back-office/privacy/server/person-data/person-data.ts'
 import { purge } from '#back-office/privacy/server/purge.ts'
+import { readPersonData } from '#back-office/privacy/server/read-person-data.ts'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
@@ -95,8 +95,11 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   const nameOf = async () =>
     (await db.execute<{ name: string }>(sql`select name from orders where id = ${placed.id}`)).rows[0]?.name
   expect(await nameOf()).toBe('Rūta')
-  const data = await readPersonData(db, { userId: null, email: email.toUpperCase() })
-  expect(data.orders.map(({ id }) => id)).toEqual([placed.id])
+  const data = await readPersonData(
+    { reader: db, sections: shop.context.personalData },
+    { userId: null, email: email.toUpperCase() },
+  )
+  expect(data.orders?.map(({ id }) => id)).toEqual([placed.id])
 
   const which = sql`${orders.id} = ${placed.id}`
   await shop.context.database.transaction((tx) => eraseOrders(createWork(tx, { now: shop.context.clock() }), { which }))

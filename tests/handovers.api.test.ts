@@ -19,9 +19,9 @@ import {
   makeTakeBackBody,
 } from '#counter/handovers/handovers.factories.ts'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
+import { handoversRetention } from '#counter/handovers/server/handovers.retention.ts'
 import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
 import { openPhotoFiles } from '#counter/handovers/server/public/open-photo-files.ts'
-import { purgeUnusedPhotos } from '#counter/handovers/server/public/purge-photos.ts'
 import { card_holds } from '#finance/card-holds/server/card-holds.tables.ts'
 import { MarkPaid, RecordPayment } from '#finance/payments/payments.contract.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
@@ -203,7 +203,7 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   expect((await shop.request(ShowPhoto, { params: { key } })).status).toBe(401)
   expect((await shop.app.inject(`/images/${key}-320.webp`)).statusCode).toBe(404)
 
-  expect(await purgeUnusedPhotos(shop.context, new Date('2026-11-17T08:00:00Z'))).toBe(1)
+  expect(await handoversRetention.unusedPhotos.purgeFiles(shop.context, new Date('2026-11-17T08:00:00Z'))).toBe(1)
   const left = await db().select().from(handover_photos).where(eq(handover_photos.order_id, orderId))
   expect(left.map((one) => one.key)).toEqual([key])
   const file = { width: 320, format: 'webp' } as const

@@ -12,8 +12,8 @@ import {
   makeTakeBackBody,
   signed,
 } from '#counter/handovers/handovers.factories.ts'
+import { handoversRetention } from '#counter/handovers/server/handovers.retention.ts'
 import { handover_photos, handovers } from '#counter/handovers/server/handovers.tables.ts'
-import { purgeUnusedPhotos } from '#counter/handovers/server/public/purge-photos.ts'
 import {
   AssignStops,
   MoveStops,
@@ -295,7 +295,7 @@ test('T898 goods are handed over with a signature and pictures, each once, and n
   expect(document?.snapshot).toMatchObject({
     content: { contract_number: null, goods: [{ title: 'Pirštinės', quantity: 2 }] },
   })
-  await purgeUnusedPhotos(shop.context, new Date('2027-11-09T08:30:00Z'))
+  await handoversRetention.unusedPhotos.purgeFiles(shop.context, new Date('2027-11-09T08:30:00Z'))
   expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: photo } })).status).toBe(200)
 })
 

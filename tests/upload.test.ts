@@ -9,9 +9,9 @@ import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { pictureWidths } from '#shell/images/build-image-path.ts'
 import { drawAvifFiles } from '#shell/images/server/draw-avif-files.ts'
+import { imagesRetention } from '#shell/images/server/images.retention.ts'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
-import { purgePictures } from '#shell/images/server/public/purge-pictures.ts'
 
 let as: string
 let folder: string
@@ -299,7 +299,7 @@ test('files without a row are swept after an hour, and files with one stay', asy
   for (const name of [`${old}-160.webp`, '.writing-dead', ...kept])
     await utimes(join(folder, name), anHourAgo, anHourAgo)
 
-  expect(await purgePictures(shop.context, new Date(Date.now() - 3_600_000))).toBe(1)
+  expect(await imagesRetention.pictures.purgeFiles(shop.context, new Date(Date.now() - 3_600_000))).toBe(1)
   const left = await readdir(folder)
   expect(left).not.toContain(`${old}-160.webp`)
   expect(left).not.toContain('.writing-dead')

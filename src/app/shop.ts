@@ -19,6 +19,8 @@ import { mountApi } from './api.ts'
 import { invariants } from './invariants.ts'
 import { jobQueues, startWorkers } from './job-definitions.ts'
 import { mountMetrics } from './metrics.ts'
+import { personalData } from './personal-data.ts'
+import { purges } from './retention.ts'
 import { upwardHandlers } from './subscribers.ts'
 
 export interface ShopParts {
@@ -65,7 +67,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
   const ordersOnRound = buildOrdersOnRoundReader(database)
-  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news, invariants }
+  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news, invariants, personalData, purges }
   const context: AppContext = { config, database, replica, clock, log, actAs: createTransact(database), ...entry }
   const app = openApiServer(context, parts.http)
   await mountOpenApi(app, context)

@@ -4,6 +4,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { assignRemainingStock } from './server/assign-remaining-stock.ts'
 import { registerCatalogueRoutes } from './server/catalogue.api.ts'
 import { catalogueInvariants } from './server/catalogue.invariants.ts'
+import { cataloguePersonalData } from './server/catalogue.personal-data.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
 
 export const catalogueModule = defineModule({
@@ -12,4 +13,5 @@ export const catalogueModule = defineModule({
   api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes],
   subscribers: [on(PlaceRemoved, assignRemainingStock)],
   invariants: catalogueInvariants,
+  personalData: cataloguePersonalData,
 })

@@ -5,6 +5,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { SendReturnNotices } from './server/rental-notices.jobs.ts'
 import { registerRentalRoutes } from './server/rentals.api.ts'
 import { rentalsInvariants } from './server/rentals.invariants.ts'
+import { rentalsPersonalData } from './server/rentals.personal-data.ts'
 import { sendReturnNotices } from './server/send-return-notices.ts'
 import { registerRentalStopRoutes } from './server/stops.api.ts'
 import { quoteHoldsExpired } from './server/unit-holds.jobs.ts'
@@ -21,4 +22,5 @@ export const rentalsModule = defineModule({
     ),
   ],
   invariants: rentalsInvariants,
+  personalData: rentalsPersonalData,
 })

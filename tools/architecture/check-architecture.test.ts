@@ -134,6 +134,9 @@ test.for([
   ['routes', 'src/sales/cart/server/cart.api.ts'],
   ['jobs', 'src/sales/cart/server/public/cart.jobs.ts'],
   ['routes of a module of the top folder', 'src/orders/server/orders.api.ts'],
+  ['invariants', 'src/sales/cart/server/cart.invariants.ts'],
+  ["what a person's file has", 'src/sales/cart/server/cart.personal-data.ts'],
+  ['purges', 'src/sales/cart/server/cart.retention.ts'],
 ] as const)('%s that no listed module has are found', async ([, file]) => {
   const unlisted = `modules-list-their-files: ${file} is in no module of src/app/modules.ts`
   const module = file.startsWith('src/orders') ? 'src/orders/module.ts' : 'src/sales/cart/module.ts'
@@ -145,12 +148,16 @@ test.for([
   expect(await checkArchitecture(root)).not.toContain(unlisted)
 })
 
-test('routes are listed by the module of their folder, jobs by any', async () => {
+test('jobs are listed by any module, all else by that of its folder', async () => {
   imports('src/app/modules.ts', 'src/sales/cart/module.ts')
-  for (const kind of ['api', 'jobs']) imports('src/sales/cart/module.ts', `src/orders/orders.${kind}.ts`)
+  const kinds = ['api', 'jobs', 'invariants', 'personal-data', 'retention']
+  for (const kind of kinds) imports('src/sales/cart/module.ts', `src/orders/orders.${kind}.ts`)
   const broken = await checkArchitecture(root)
   expect(broken.filter((line) => line.startsWith('modules-list-their-files'))).toEqual([
     'modules-list-their-files: src/orders/orders.api.ts is in no module of src/app/modules.ts',
+    'modules-list-their-files: src/orders/orders.invariants.ts is in no module of src/app/modules.ts',
+    'modules-list-their-files: src/orders/orders.personal-data.ts is in no module of src/app/modules.ts',
+    'modules-list-their-files: src/orders/orders.retention.ts is in no module of src/app/modules.ts',
   ])
 })
 
@@ -195,7 +202,7 @@ test.for([
   ['SQL', 'tx.execute(sql`insert into orders (id) values (1)`)'],
   ['SQL with a name for the row', 'tx.execute(sql`with x as (select 1)\n  UPDATE "orders" as o\n  set id = 1`)'],
   ['SQL with the table put in', `tx.execute(sql\`delete from $\{orders} where true\`)`],
-  ['a purge', 'purging(orders, { key: orders.id })'],
+  ['a purge', 'createPurge(orders, { key: orders.id })'],
   ['SQL that empties', 'tx.execute(sql`truncate orders`)'],
 ])('%s: a table is written by its own room alone', ([, statement]) => {
   const code =

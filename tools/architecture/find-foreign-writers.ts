@@ -27,7 +27,7 @@ function writtenIn(code: string): string[] {
   const name = String.raw`(?:\$\{)?"?(\w+)"?\}?`
   const writes = [
     /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
-    /\bpurging\(\s*(\w+)/g,
+    /\bcreatePurge\(\s*(\w+)/g,
     new RegExp(String.raw`\b(?:insert into|merge into|delete from|truncate(?: table)?)\s+(?:only\s+)?${name}`, 'gi'),
     new RegExp(String.raw`\bupdate\s+(?:only\s+)?${name}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
     new RegExp(String.raw`\bcopy\s+${name}[^;]*?\sfrom\b`, 'gi'),

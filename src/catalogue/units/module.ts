@@ -1,8 +1,10 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { unitsInvariants } from './server/units.invariants.ts'
+import { unitsPersonalData } from './server/units.personal-data.ts'
 
 export const unitsModule = defineModule({
   name: 'units',
   about: 'machines by their codes; the only writer of units',
   invariants: unitsInvariants,
+  personalData: unitsPersonalData,
 })

@@ -4,6 +4,8 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerHandoverRoutes } from './server/handovers.api.ts'
 import { handoversInvariants } from './server/handovers.invariants.ts'
+import { handoversPersonalData } from './server/handovers.personal-data.ts'
+import { handoversRetention } from './server/handovers.retention.ts'
 import { mailHandover } from './server/mail-handover.ts'
 import { payByRetainedDeposit } from './server/pay-by-retained-deposit.ts'
 
@@ -17,4 +19,6 @@ export const handoversModule = defineModule({
     onEach(OrderToolsReturned, mailHandover),
   ],
   invariants: handoversInvariants,
+  personalData: handoversPersonalData,
+  retention: handoversRetention,
 })

@@ -5,6 +5,8 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { collectWhenDone, dropCollection } from './server/collect-when-done.ts'
 import { registerRoundRoutes } from './server/rounds.api.ts'
 import { roundsInvariants } from './server/rounds.invariants.ts'
+import { roundsPersonalData } from './server/rounds.personal-data.ts'
+import { roundsRetention } from './server/rounds.retention.ts'
 import { SendTomorrowReminders } from './server/send-tomorrow-reminders.jobs.ts'
 import { sendTomorrowReminders } from './server/send-tomorrow-reminders.ts'
 
@@ -15,4 +17,6 @@ export const roundsModule = defineModule({
   jobs: [defineJob(SendTomorrowReminders, sendTomorrowReminders, { cron: everyTenMinutes })],
   subscribers: [onEach(RentalOffRent, collectWhenDone), onEach(RentalOffRentUndone, dropCollection)],
   invariants: roundsInvariants,
+  personalData: roundsPersonalData,
+  retention: roundsRetention,
 })

@@ -7,6 +7,7 @@ import { billReturned } from './server/bill-returned.ts'
 import { registerBillingRoutes } from './server/billing.api.ts'
 import { billingInvariants } from './server/billing.invariants.ts'
 import { billReturnedJob, orderIsBack, TellBillingDay } from './server/billing.jobs.ts'
+import { billingPersonalData } from './server/billing.personal-data.ts'
 import { enqueueReturnBilling, removeUnneededExtension } from './server/enqueue-return-billing.ts'
 import { notifyBillingDay } from './server/public/billing-day.ts'
 
@@ -21,4 +22,5 @@ export const billingModule = defineModule({
   ],
   subscribers: [onEach(RentalReturned, removeUnneededExtension), onEach(RentalReturned, enqueueReturnBilling)],
   invariants: billingInvariants,
+  personalData: billingPersonalData,
 })

@@ -4,6 +4,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { registerCardHoldRoutes } from './server/card-holds.api.ts'
 import { cardHoldsInvariants } from './server/card-holds.invariants.ts'
 import { cardHoldsJob } from './server/card-holds.jobs.ts'
+import { cardHoldsPersonalData } from './server/card-holds.personal-data.ts'
 import { purgeCards } from './server/purge-cards.ts'
 import { runHoldSteps } from './server/run-hold-steps.ts'
 
@@ -22,4 +23,5 @@ export const cardHoldsModule = defineModule({
     ),
   ],
   invariants: cardHoldsInvariants,
+  personalData: cardHoldsPersonalData,
 })

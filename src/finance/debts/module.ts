@@ -5,6 +5,8 @@ import { registerDebtPaperRoutes } from './server/debt-papers.api.ts'
 import { registerDebtRoutes } from './server/debts.api.ts'
 import { debtsInvariants } from './server/debts.invariants.ts'
 import { RemindDebtors } from './server/debts.jobs.ts'
+import { debtsPersonalData } from './server/debts.personal-data.ts'
+import { debtsRetention } from './server/debts.retention.ts'
 import { remindByRule } from './server/remind-by-rule.ts'
 
 export const debtsModule = defineModule({
@@ -14,4 +16,6 @@ export const debtsModule = defineModule({
   api: [registerDebtRoutes, registerDebtPaperRoutes],
   jobs: [defineJob(RemindDebtors, remindByRule, { cron: everyTenMinutes })],
   invariants: debtsInvariants,
+  personalData: debtsPersonalData,
+  retention: debtsRetention,
 })

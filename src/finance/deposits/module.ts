@@ -2,6 +2,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './deposits.events.ts'
 import { registerDepositRoutes } from './server/deposits.api.ts'
 import { depositsInvariants } from './server/deposits.invariants.ts'
+import { depositsPersonalData } from './server/deposits.personal-data.ts'
 
 export const depositsModule = defineModule({
   name: 'deposits',
@@ -9,4 +10,5 @@ export const depositsModule = defineModule({
   events: Object.values(events),
   api: [registerDepositRoutes],
   invariants: depositsInvariants,
+  personalData: depositsPersonalData,
 })

@@ -7,6 +7,7 @@ import { executeOnlineRefund } from './server/execute-online-refund.ts'
 import { registerOnlinePaymentRoutes } from './server/online-payments.api.ts'
 import { onlinePaymentsInvariants } from './server/online-payments.invariants.ts'
 import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payments.jobs.ts'
+import { onlinePaymentsPersonalData } from './server/online-payments.personal-data.ts'
 import { pollPayment } from './server/poll-payment.ts'
 import { pollProviders } from './server/poll-providers.ts'
 
@@ -28,4 +29,5 @@ export const onlinePaymentsModule = defineModule({
     }),
   ],
   invariants: onlinePaymentsInvariants,
+  personalData: onlinePaymentsPersonalData,
 })

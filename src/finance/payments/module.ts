@@ -2,6 +2,8 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './payments.events.ts'
 import { registerPaymentRoutes } from './server/payments.api.ts'
 import { paymentsInvariants } from './server/payments.invariants.ts'
+import { paymentsPersonalData } from './server/payments.personal-data.ts'
+import { paymentsRetention } from './server/payments.retention.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
@@ -9,4 +11,6 @@ export const paymentsModule = defineModule({
   events: Object.values(events),
   api: [registerPaymentRoutes],
   invariants: paymentsInvariants,
+  personalData: paymentsPersonalData,
+  retention: paymentsRetention,
 })

@@ -2,6 +2,8 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './refunds.events.ts'
 import { registerRefundRoutes } from './server/refunds.api.ts'
 import { refundsInvariants } from './server/refunds.invariants.ts'
+import { refundsPersonalData } from './server/refunds.personal-data.ts'
+import { refundsRetention } from './server/refunds.retention.ts'
 
 export const refundsModule = defineModule({
   name: 'refunds',
@@ -9,4 +11,6 @@ export const refundsModule = defineModule({
   events: Object.values(events),
   api: [registerRefundRoutes],
   invariants: refundsInvariants,
+  personalData: refundsPersonalData,
+  retention: refundsRetention,
 })

@@ -1,6 +1,7 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerTillRoutes } from './server/tills.api.ts'
 import { tillsInvariants } from './server/tills.invariants.ts'
+import { tillsPersonalData } from './server/tills.personal-data.ts'
 import * as events from './tills.events.ts'
 
 export const tillsModule = defineModule({
@@ -9,4 +10,5 @@ export const tillsModule = defineModule({
   api: [registerTillRoutes],
   events: Object.values(events),
   invariants: tillsInvariants,
+  personalData: tillsPersonalData,
 })

@@ -2,6 +2,8 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { accountsInvariants } from './server/accounts.invariants.ts'
+import { accountsPersonalData } from './server/accounts.personal-data.ts'
+import { accountsRetention } from './server/accounts.retention.ts'
 import { registerFreshnessRoutes } from './server/fresh.api.ts'
 import { registerProfileRoutes } from './server/profile.api.ts'
 import { registerSessionRoutes } from './server/sessions.api.ts'
@@ -14,4 +16,6 @@ export const accountsModule = defineModule({
   api: [registerProfileRoutes, registerFreshnessRoutes, registerSessionRoutes, registerUserRoutes],
   subscribers: [onEach(PlaceRemoved, unassignFromBranch)],
   invariants: accountsInvariants,
+  personalData: accountsPersonalData,
+  retention: accountsRetention,
 })

@@ -3,8 +3,9 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { ClientPersonRefused } from './clients.events.ts'
 import { registerClientRoutes } from './server/clients.api.ts'
 import { clientsInvariants } from './server/clients.invariants.ts'
+import { clientsPersonalData } from './server/clients.personal-data.ts'
+import { clientsRetention } from './server/clients.retention.ts'
 import { notifyPersonRefused } from './server/notify-join-decision.ts'
-
 import { registerPeopleRoutes } from './server/people.api.ts'
 
 export const clientsModule = defineModule({
@@ -13,4 +14,6 @@ export const clientsModule = defineModule({
   api: [registerClientRoutes, registerPeopleRoutes],
   subscribers: [onEach(ClientPersonRefused, notifyPersonRefused)],
   invariants: clientsInvariants,
+  personalData: clientsPersonalData,
+  retention: clientsRetention,
 })

@@ -5,6 +5,8 @@ export interface MailTemplate {
   haste?: 'by-the-clock' | 'just-ordered' | 'typed-by-anybody'
   /** The text, or the recipient too. */
   emptiedOnceSent?: 'words' | 'all'
+  /** Goes to the shop: an account with its address has no claim to it. */
+  isToShop?: true
 }
 
 const declared = new Map<string, MailTemplate>()
@@ -18,4 +20,11 @@ export function mailTemplate(name: string, about: Omit<MailTemplate, 'name'> = {
 /** Undeclared names get the defaults. */
 export function getMailTemplate(name: string): MailTemplate {
   return declared.get(name) ?? { name }
+}
+
+/** Names of the templates that go to the shop. */
+export function listShopMailTemplates(): string[] {
+  const names = [...declared.values()].filter(({ isToShop }) => isToShop).map(({ name }) => name)
+  if (names.length === 0) throw new Error('No module that declares a mail to the shop is loaded')
+  return names.sort()
 }

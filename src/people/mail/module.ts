@@ -4,6 +4,8 @@ import { limits } from '#platform/limits/limits.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { deliverMail } from './server/deliver-mail.ts'
 import { deliverMailJob, sweepMailsJob } from './server/mail.jobs.ts'
+import { mailPersonalData } from './server/mail.personal-data.ts'
+import { mailRetention } from './server/mail.retention.ts'
 import { registerMailRoutes } from './server/mails.api.ts'
 import { sweepMails } from './server/sweep-mails.ts'
 
@@ -17,4 +19,6 @@ export const mailModule = defineModule({
     }),
     defineJob(sweepMailsJob, sweepMails, { cron: everyTenMinutes }),
   ],
+  personalData: mailPersonalData,
+  retention: mailRetention,
 })

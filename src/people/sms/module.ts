@@ -4,6 +4,8 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { deliverSms, sweepSms } from './server/deliver-sms.ts'
 import { registerSmsRoutes } from './server/sms.api.ts'
 import { deliverSmsJob, sweepSmsJob } from './server/sms.jobs.ts'
+import { smsPersonalData } from './server/sms.personal-data.ts'
+import { smsRetention } from './server/sms.retention.ts'
 
 export const smsModule = defineModule({
   name: 'sms',
@@ -13,4 +15,6 @@ export const smsModule = defineModule({
     defineJob(deliverSmsJob, (context: AppContext, data, { isLast }) => deliverSms(context, data, isLast)),
     defineJob(sweepSmsJob, sweepSms, { cron: everyTenMinutes }),
   ],
+  personalData: smsPersonalData,
+  retention: smsRetention,
 })

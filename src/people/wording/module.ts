@@ -1,8 +1,10 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerWordingRoutes } from './server/wording.api.ts'
+import { wordingPersonalData } from './server/wording.personal-data.ts'
 
 export const wordingModule = defineModule({
   name: 'wording',
   about: 'words to the customer that the shop may change',
   api: [registerWordingRoutes],
+  personalData: wordingPersonalData,
 })

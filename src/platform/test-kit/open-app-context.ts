@@ -1,4 +1,6 @@
 import { invariants } from '#app/invariants.ts'
+import { personalData } from '#app/personal-data.ts'
+import { purges } from '#app/retention.ts'
 import { upwardHandlers } from '#app/subscribers.ts'
 import { createTransact } from '#shell/action/work.ts'
 import { readSystemClock } from '../clock.ts'
@@ -22,6 +24,7 @@ export function openAppContext(url: string): { context: AppContext; close: () =>
   }
   const news = new LiveUpdates()
   const actAs = createTransact(database)
-  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, invariants, ...nobody }
+  const folds = { invariants, personalData, purges }
+  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, ...folds, ...nobody }
   return { context, close: () => database.close() }
 }

@@ -6,6 +6,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { assignZonesToDefaultBranch } from './server/assign-zones-to-default-branch.ts'
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
 import { deliveryInvariants } from './server/delivery.invariants.ts'
+import { deliveryPersonalData } from './server/delivery.personal-data.ts'
 import { dropCollectionWhenBack } from './server/drop-collection-when-back.ts'
 import { dropStopsWhenDeleted } from './server/drop-stops-when-deleted.ts'
 
@@ -19,4 +20,5 @@ export const deliveryModule = defineModule({
     onEach(RentalReturned, dropCollectionWhenBack),
   ],
   invariants: deliveryInvariants,
+  personalData: deliveryPersonalData,
 })

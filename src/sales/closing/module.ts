@@ -4,8 +4,8 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerClosingRoutes } from './server/closing.api.ts'
 import { closingInvariants } from './server/closing.invariants.ts'
+import { closingPersonalData } from './server/closing.personal-data.ts'
 import { dropNeedlessExtensions } from './server/drop-needless-extensions.ts'
-
 import { LapseOrders } from './server/lapse.jobs.ts'
 import { lapseOrders } from './server/lapse-orders.ts'
 
@@ -16,4 +16,5 @@ export const closingModule = defineModule({
   jobs: [defineJob(LapseOrders, lapseOrders, { cron: everyTenMinutes })],
   subscribers: [onEach(RentalReturned, dropNeedlessExtensions)],
   invariants: closingInvariants,
+  personalData: closingPersonalData,
 })

@@ -4,6 +4,8 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { DeskOrderAccepted } from './desk.events.ts'
 import { registerClientWorkRoutes } from './server/client-work.api.ts'
 import { deskInvariants } from './server/desk.invariants.ts'
+import { deskPersonalData } from './server/desk.personal-data.ts'
+import { deskRetention } from './server/desk.retention.ts'
 import { registerDeskOrderRoutes } from './server/desk-orders.api.ts'
 import { registerDiscountRoutes } from './server/discounts.api.ts'
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from './server/notify-staff.ts'
@@ -22,4 +24,6 @@ export const deskModule = defineModule({
   ],
   subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote), onEach(OrderPlaced, notifyStaffOfNewOrder)],
   invariants: deskInvariants,
+  personalData: deskPersonalData,
+  retention: deskRetention,
 })

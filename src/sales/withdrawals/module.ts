@@ -1,8 +1,12 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerWithdrawalRoutes } from './server/withdrawals.api.ts'
+import { withdrawalsPersonalData } from './server/withdrawals.personal-data.ts'
+import { withdrawalsRetention } from './server/withdrawals.retention.ts'
 
 export const withdrawalsModule = defineModule({
   name: 'withdrawals',
   about: 'leaving a contract',
   api: [registerWithdrawalRoutes],
+  personalData: withdrawalsPersonalData,
+  retention: withdrawalsRetention,
 })

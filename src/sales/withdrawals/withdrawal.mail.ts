@@ -5,7 +5,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Withdrawal } from './withdrawals.contract.ts'
 
 const withdrawalReceipt = mailTemplate('withdrawal-receipt', { haste: 'typed-by-anybody' })
-export const withdrawalCame = mailTemplate('withdrawal-came')
+export const withdrawalCame = mailTemplate('withdrawal-came', { isToShop: true })
 export const withdrawalsCame = mailTemplate('withdrawals-came')
 
 const words = defineMailWording('withdrawal-receipt', {

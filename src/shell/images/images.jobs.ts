@@ -8,3 +8,6 @@ export const drawAvif = defineJobQueue<{ key: string }>('draw-avif', 3, tenMinut
 
 /** Half a minute after the commit: pages just opened still ask for them. */
 export const deletePicture = defineJobQueue<{ key: string }>('erase-picture', 8, halfMinute)
+
+/** Hourly: the invariants count files without a picture after three hours. */
+export const purgePicturesJob = defineJobQueue<Record<string, never>>('sweep-pictures', 0)

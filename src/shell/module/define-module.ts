@@ -1,33 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import type { PurgeBatch } from '#platform/database/purging.ts'
 import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 import type { EventDefinition } from '../action/define-event.ts'
 import type { Subscriber } from '../action/subscribers.ts'
-import type { Work } from '../action/work.ts'
 import type { Invariant } from './invariant.ts'
-
-/** Whose data is taken along. */
-export interface ModuleDataSubject {
-  /** Null without an account: known by e-mail alone. */
-  userId: number | null
-  /** Null while unconfirmed. */
-  email: string | null
-  /** Random id of their browser's cookie choice. */
-  consentId?: string | undefined
-}
-
-/** What a module keeps of a person. */
-export interface ModulePersonalData {
-  title: string
-  tables: readonly string[]
-  /** Label by column. */
-  columns: Readonly<Record<string, string>>
-  rows: (subject: ModuleDataSubject) => SQL
-}
-
-/** Removes a batch of what is kept too long, and says how many went. */
-export type ModulePurge = (work: Work, batch: PurgeBatch) => Promise<number>
+import type { ModulePersonalData } from './personal-data.ts'
+import type { ModuleRetention } from './retention.ts'
 
 /** All that the program has of a module; `src/app/modules.ts` lists them, and `src/app` folds them together. */
 export interface ModuleDefinition {
@@ -41,10 +18,10 @@ export interface ModuleDefinition {
   subscribers?: readonly Subscriber[]
   events?: readonly EventDefinition[]
   invariants?: readonly Invariant[]
-  /** By the section's name in a person's file. */
-  personalData?: Readonly<Record<string, ModulePersonalData>>
-  /** By the name of the rule in the privacy policy. */
-  retention?: Readonly<Record<string, ModulePurge>>
+  /** What a person's file has of its tables. */
+  personalData?: ModulePersonalData
+  /** What it purges, by rules of the privacy policy. */
+  retention?: ModuleRetention
 }
 
 export const defineModule = (definition: ModuleDefinition): ModuleDefinition => definition

@@ -4,6 +4,7 @@ import { runAsShop } from '#shell/action/run-as-shop.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerAuthRoutes } from './server/auth.api.ts'
 import { ResetLinkRequested, SignInsSlowed } from './server/auth.jobs.ts'
+import { authPersonalData } from './server/auth.personal-data.ts'
 import { registerEmailRoutes } from './server/email.api.ts'
 import { mailCredentialChanged } from './server/mail-credential-changed.ts'
 import { mailEmailLink } from './server/mail-email-link.ts'
@@ -27,4 +28,5 @@ export const authModule = defineModule({
     defineJob(OldEmailNotice, runAsShop(notifyOldEmail)),
     defineJob(CredentialChanged, runAsShop(mailCredentialChanged)),
   ],
+  personalData: authPersonalData,
 })

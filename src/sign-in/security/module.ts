@@ -12,6 +12,7 @@ import {
 } from './server/notify-owners.ts'
 import { registerPasskeyRoutes } from './server/passkeys.api.ts'
 import { registerSecondFactorRoutes } from './server/second-factor.api.ts'
+import { securityPersonalData } from './server/security.personal-data.ts'
 
 export const securityModule = defineModule({
   name: 'security',
@@ -23,4 +24,5 @@ export const securityModule = defineModule({
     onEach(PlaceChanged, notifyOwnersOfPlace),
     onEach(SettingsSaved, notifyOwnersOfSettings),
   ],
+  personalData: securityPersonalData,
 })

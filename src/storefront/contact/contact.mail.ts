@@ -3,7 +3,7 @@ import { mailTemplate } from '#people/mail/mail-template.ts'
 import { formatPhone, parsePhone } from '#rules/codes/phone.ts'
 import type { ContactMessage } from './contact.contract.ts'
 
-export const contactTemplate = mailTemplate('contact', { emptiedOnceSent: 'words' })
+export const contactTemplate = mailTemplate('contact', { emptiedOnceSent: 'words', isToShop: true })
 
 /** To the shop, with the visitor in Reply-To. */
 export function buildContactMail({

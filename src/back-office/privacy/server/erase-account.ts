@@ -10,6 +10,7 @@ import { assertOwnerRemains } from '#people/accounts/server/public/assert-owner-
 import { eraseUser } from '#people/accounts/server/public/erase-user.ts'
 import { UserDeleted } from '#people/accounts/users.events.ts'
 import { eraseClients } from '#people/clients/server/public/erase-clients.ts'
+import { listShopMailTemplates } from '#people/mail/mail-template.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { eraseMails, redactMails } from '#people/mail/server/public/erase-mails.ts'
 import { redactSms } from '#people/sms/server/public/erase-sms.ts'
@@ -22,7 +23,6 @@ import { eraseActorName } from '#shell/history/server/public/erase-actor-name.ts
 import { eraseOrders } from './erase-orders.ts'
 import { recordErasedAccount } from './erased-list.ts'
 import { data_requests } from './privacy.tables.ts'
-import { shopMailTemplates } from './shop-mail-templates.ts'
 
 interface EraseAccount {
   userId: number
@@ -83,7 +83,7 @@ async function eraseAtCompany(work: Work, userId: number): Promise<void> {
 }
 
 async function eraseLetters(tx: Tx, userId: number, address: string | undefined): Promise<void> {
-  const isToShop = inArray(mails.template, shopMailTemplates)
+  const isToShop = inArray(mails.template, listShopMailTemplates())
   // Mail to the shop must arrive; then its writer is forgotten here.
   const isUnderWay = and(isToShop, isNull(mails.sent_at), isNull(mails.failed_at))
   const theirs = [

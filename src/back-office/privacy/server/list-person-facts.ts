@@ -1,23 +1,20 @@
 import { createLookup } from '#platform/create-lookup.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { type PersonData, personDataSections } from './person-data/person-data.ts'
+import type { PersonalDataSection, PersonalDataSections } from '#shell/module/personal-data.ts'
+import type { PersonData } from './read-person-data.ts'
 
 export interface PersonFacts {
-  name: keyof PersonData
-  title: string
+  section: PersonalDataSection
   rows: [label: string, value: string][][]
 }
 
-export function listPersonFacts(data: PersonData): PersonFacts[] {
-  return (Object.keys(personDataSections) as (keyof PersonData)[])
-    .filter((name) => data[name].length > 0)
-    .map((name) => {
-      const { title, columns } = personDataSections[name]
-      return { name, title, rows: data[name].map((row) => factsOf(row, columns)) }
-    })
-}
+/** Sections that hold something, with their rows in words. */
+export const listPersonFacts = (data: PersonData, sections: PersonalDataSections): PersonFacts[] =>
+  Object.entries(sections)
+    .map(([name, section]) => ({ section, rows: (data[name] ?? []).map((row) => factsOf(row, section.columns)) }))
+    .filter(({ rows }) => rows.length > 0)
 
-const factsOf = (row: Record<string, unknown>, columns: Record<string, string>) =>
+const factsOf = (row: Record<string, unknown>, columns: PersonalDataSection['columns']) =>
   Object.entries(columns)
     .filter(([name]) => row[name] !== null && row[name] !== '')
     .map(([name, label]): [string, string] => [label, inWords(row[name])])

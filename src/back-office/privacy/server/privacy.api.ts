@@ -13,6 +13,7 @@ import { invalid, notFound } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import type { DataSubject } from '#shell/module/data-subject.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { DataRequestCancelled, DataRequestReceived } from '../data-requests.events.ts'
 import {
@@ -33,16 +34,15 @@ import { fulfilRequest, rejectRequest } from './close-request.ts'
 import { listRequests, presentRequest, REQUESTS_PAGE_SIZE } from './data-requests.queries.ts'
 import { deleteUsers } from './delete-users.ts'
 import { extendRequest } from './extend-request.ts'
-import type { DataSubject } from './person-data/data-subject.ts'
-import { readPersonData } from './person-data/person-data.ts'
 import { data_requests } from './privacy.tables.ts'
+import { readPersonData } from './read-person-data.ts'
 import { readRequestSubject } from './read-request-subject.ts'
 import { renderPersonDataPage } from './render-person-data-page.ts'
 import { requestErasure } from './request-erasure.ts'
 import { showErasure } from './show-erasure.ts'
 import { toDataRequestSubject } from './to-data-request-subject.ts'
 
-export const registerPrivacyRoutes: ModuleApi = (route, { database: { db } }) => {
+export const registerPrivacyRoutes: ModuleApi = (route, { database: { db }, personalData: sections }) => {
   const current = createCurrentPasswordCheck(db)
   const downloads = new RateLimit(attempts.dataDownload)
   const papers = new RateLimit(attempts.dataPaper)
@@ -53,7 +53,7 @@ export const registerPrivacyRoutes: ModuleApi = (route, { database: { db } }) =>
     const user = await current.check(asking, current_password)
     downloads.count(`${who.id}`, now)
     if (format === 'pdf') papers.count(`${who.id}`, now)
-    const data = await readPersonData(database.db, subjectOf(user, consent_id ?? undefined))
+    const data = await readPersonData({ reader: database.db, sections }, subjectOf(user, consent_id ?? undefined))
     await act((work) => noteDownload(work, { userId: who.id }))
     await noteSecurity('personal-data-exported')
 
@@ -62,8 +62,8 @@ export const registerPrivacyRoutes: ModuleApi = (route, { database: { db } }) =>
     if (format === 'json') return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
     reply.header('content-disposition', attachment(format, now))
     reply.type(format === 'pdf' ? 'application/pdf' : 'text/html; charset=utf-8')
-    if (format === 'pdf') return drawDocument(buildPersonDataPaper(data, { shop, left_out, now }))
-    return Buffer.from(renderPersonDataPage(data, { shop: shop.name, left_out, now }))
+    if (format === 'pdf') return drawDocument(buildPersonDataPaper(data, sections, { shop, left_out, now }))
+    return Buffer.from(renderPersonDataPage(data, sections, { shop: shop.name, left_out, now }))
   })
 
   route(ShowMyErasure, async ({ who, database, now }) => ({
@@ -122,7 +122,7 @@ export const registerPrivacyRoutes: ModuleApi = (route, { database: { db } }) =>
     const [request] = await database.db.select().from(data_requests).where(eq(data_requests.id, id))
     if (!request) throw notFound('Tokio prašymo nėra.')
     const { userId, email, left_out } = await readRequestSubject(database.db, request)
-    const data = await readPersonData(database.db, { userId, email })
+    const data = await readPersonData({ reader: database.db, sections }, { userId, email })
     return fileOf(reply, { ...(left_out && { left_out }), ...data }, now)
   })
 }

@@ -1,14 +1,16 @@
 import { escapeHtml } from '#people/mail/render-mail.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { PersonalDataSections } from '#shell/module/personal-data.ts'
 import { listPersonFacts, type PersonFacts } from './list-person-facts.ts'
-import type { PersonData } from './person-data/person-data.ts'
+import type { PersonData } from './read-person-data.ts'
 
 /** The page is self-contained, to be opened years later. */
 export function renderPersonDataPage(
   data: PersonData,
+  sections: PersonalDataSections,
   { shop, left_out, now }: { shop: string; left_out?: string | undefined; now: Date },
 ): string {
-  const parts = listPersonFacts(data).map(part)
+  const parts = listPersonFacts(data, sections).map(part)
   return `<!doctype html>
 <html lang="lt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mano duomenys</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#24262a;background:#fff}
@@ -22,7 +24,7 @@ ${parts.join('\n')}
 `
 }
 
-function part({ title, rows }: PersonFacts): string {
+function part({ section: { title }, rows }: PersonFacts): string {
   const lists = rows.map((row) => {
     const facts = row.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
     return `<dl>${facts.join('')}</dl>`

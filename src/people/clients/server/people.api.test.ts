@@ -16,8 +16,8 @@ import {
   RemovePerson,
   ShowMyClient,
 } from '../people.contract.ts'
+import { clientsRetention } from './clients.retention.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { purgeClients } from './public/erase-clients.ts'
 import { makeCompany } from './public/people.factories.ts'
 
 let clerk: TestPerson
@@ -248,7 +248,9 @@ test('a company that has people keeps its code, and stays when nobody has heard 
   const other = await shop.request(UpdateClient, { as: clerk.token, params: { id }, body: { code: '301000127' } })
   expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['code']])
   await shop.context.database.db.execute(sql`update clients set updated_at = '2001-01-01'`)
-  await shop.context.database.transaction((tx) => purgeClients({ tx }, { before: new Date('2002-01-01'), max: 1_000 }))
+  await shop.context.database.transaction((tx) =>
+    clientsRetention.clients({ tx }, { before: new Date('2002-01-01'), max: 1_000 }),
+  )
   expect((await shop.request(ShowClient, { as: clerk.token, params: { id } })).status).toBe(200)
   expect(await rowsOf('301000159')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { makeBranch } from '#shell/branches/server/places.factories.ts'
 import { readDefaultPlace } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { ExportLostDemand, ShowLostDemand } from '../demand.contract.ts'
-import { purgeDemand } from './public/purge-demand.ts'
+import { purgePastDays } from './demand.retention.ts'
 
 let admin: TestPerson
 let drill: TestProduct
@@ -135,10 +135,10 @@ test('T301 recorded demand identifies no person, and the key that tells visitors
 
   const [before] = await query('select salt from demand_salts')
   const { database } = shop.context
-  expect(await database.transaction((tx) => purgeDemand({ tx }, { before: shop.context.clock(), max: 500 }))).toBe(0)
-  expect(
-    await database.transaction((tx) => purgeDemand({ tx }, { before: new Date('2026-11-17T07:00:00Z'), max: 500 })),
-  ).toBe(1)
+  expect(await database.transaction((tx) => purgePastDays({ tx }, { before: shop.context.clock() }))).toBe(0)
+  expect(await database.transaction((tx) => purgePastDays({ tx }, { before: new Date('2026-11-17T07:00:00Z') }))).toBe(
+    1,
+  )
   expect(await query('select day from demand_salts')).toEqual([])
   expect(await lost()).toMatchObject({ times: 1 })
   await price(taken, headers)

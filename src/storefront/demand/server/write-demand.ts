@@ -28,7 +28,7 @@ interface DemandedPeriod {
 
 /**
  * Each period once per visitor, place and day across all processes: a mark, hashed with the day's salt, stands until
- * `purge-demand.ts`. After `most` marks the rest is dropped, so that a flood cannot fill the disk. Visitors with a staff
+ * `demand.retention.ts`. After `most` marks the rest is dropped, so that a flood cannot fill the disk. Visitors with a staff
  * token are not counted.
  */
 export async function writeDemand(

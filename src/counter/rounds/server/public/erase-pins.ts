@@ -1,6 +1,5 @@
-import { inArray, lt } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { createPurge } from '#platform/database/purging.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { hashOfAddress } from '../find-places.ts'
 import { place_pins } from '../rounds.tables.ts'
@@ -14,8 +13,3 @@ export async function erasePins(tx: Tx, orderIds: readonly number[]): Promise<vo
   const hashes = places.filter(({ address }) => address !== '').map(hashOfAddress)
   if (hashes.length > 0) await tx.delete(place_pins).where(inArray(place_pins.address_hash, hashes))
 }
-
-export const purgePins = createPurge(place_pins, {
-  key: place_pins.address_hash,
-  isOutdated: (before) => lt(place_pins.set_at, before),
-})

@@ -1,6 +1,5 @@
-import { and, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { createPurge } from '#platform/database/purging.ts'
 import { client_contacts, clients } from '../clients.tables.ts'
 import { buildAdvanceSql } from './build-advance-sql.ts'
 
@@ -10,7 +9,8 @@ interface Whose {
   email: string | null | undefined
 }
 
-const isOwing = sql`(exists (select from unbilled_lines u where u.client_id = "clients"."id")
+/** SQL: something is open or left. */
+export const isOwingClient = sql`(exists (select from unbilled_lines u where u.client_id = "clients"."id")
   or exists (select from document_balances b where b.client_id = "clients"."id" and b.open <> 0)
   or ${sql.raw(buildAdvanceSql('"clients"."id"'))} <> 0)`
 
@@ -21,21 +21,10 @@ const isOwing = sql`(exists (select from unbilled_lines u where u.client_id = "c
 export async function eraseClients(tx: Tx, { userId = null, email = null }: Whose): Promise<void> {
   const hasTheirAddress = sql`lower(${clients.email}) = ${email?.toLowerCase() ?? null}::text`
   const isTheirs = or(sql`${clients.user_id} = ${userId}::int`, hasTheirAddress) as SQL
-  await tx.delete(clients).where(sql`${isTheirs} and ${clients.kind} = 'person' and not ${isOwing}`)
+  await tx.delete(clients).where(sql`${isTheirs} and ${clients.kind} = 'person' and not ${isOwingClient}`)
   if (email) await tx.delete(client_contacts).where(sql`lower(${client_contacts.email}) = ${email.toLowerCase()}`)
   await tx
     .update(clients)
     .set({ contact_name: '', contact_lastname: '', email: null, phone: null, note: '' })
     .where(sql`${hasTheirAddress} and ${clients.kind} = 'company'`)
 }
-
-const isUsed = sql`(${isOwing} or ${clients.kind} = 'company' and (
-  exists (select from client_people m where m.client_id = "clients"."id")
-  or exists (select from objects s where s.client_id = "clients"."id")
-  or exists (select from orders o where o.client_id = "clients"."id")))`
-
-/** Not debtors, nor companies with people, sites or orders. */
-export const purgeClients = createPurge(clients, {
-  key: clients.id,
-  isOutdated: (before) => and(lt(clients.updated_at, before), not(isUsed)),
-})

@@ -1,6 +1,5 @@
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { createPurge } from '#platform/database/purging.ts'
 import { desk_orders } from '../desk.tables.ts'
 
 /** Unplaced ones by address; placed ones go with their order (`erasePromises`). Before the clients. */
@@ -18,8 +17,3 @@ export async function erasePromises(tx: Tx, orderIds: number[]): Promise<void> {
     .set({ client: '', phone: null, promised: null, form: null })
     .where(and(inArray(desk_orders.id, orderIds), isNotNull(desk_orders.placed_at)))
 }
-
-export const purgeDeskOrders = createPurge(desk_orders, {
-  key: desk_orders.id,
-  isOutdated: (before) => and(isNull(desk_orders.placed_at), lt(desk_orders.updated_at, before)),
-})

@@ -1,8 +1,0 @@
-import { lt } from 'drizzle-orm'
-import { createPurge } from '#platform/database/purging.ts'
-import { vat_checks } from '../companies.tables.ts'
-
-export const purgeVatChecks = createPurge(vat_checks, {
-  key: vat_checks.id,
-  isOutdated: (before) => lt(vat_checks.asked_at, before),
-})
