@@ -51,7 +51,7 @@ const words: Record<string, { pattern: RegExp; by: string[] }> = {
     pattern: /paid_at is null|lapsed_at is (?:not )?null|isNull\(orders\.paid_at\)|Null\(orders\.lapsed_at\)/,
     by: [
       'src/orders/server/public/order-state-conditions.ts',
-      'src/back-office/privacy/server/purge.ts',
+      'src/orders/server/orders.retention.ts',
       // Clients are below orders.
       'src/people/clients/server/public/list-orders-to-join.ts',
     ],
