@@ -18,7 +18,8 @@ BEGIN
   -- the payment goes on and is written down; its page shows nothing more
   UPDATE payment_intents SET secret_hash = NULL WHERE order_id = ANY (family);
   UPDATE card_holds SET secret_hash = NULL WHERE order_id = ANY (family);
-  SELECT array_agg(d.id), array_agg(DISTINCT d.client_id), bool_or(d.client_id IS NULL AND d.kind = 'compensation')
+  SELECT array_agg(d.id), array_agg(DISTINCT d.client_id),
+         bool_or(d.client_id IS NULL AND d.kind = ANY (paper_kinds_with('isApartFromPrice')))
     INTO papers, theirs, has_guests FROM documents d WHERE d.order_id = ANY (family);
   UPDATE payment_intents SET secret_hash = NULL WHERE client_id = ANY (theirs) AND document_ids && papers;
   IF has_guests THEN

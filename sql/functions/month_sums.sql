@@ -13,7 +13,7 @@ LANGUAGE sql STABLE AS $$
     SELECT coalesce(sum(b.price), 0) AS price, coalesce(sum(b.vat), 0) AS vat,
            coalesce(sum(b.price_with_vat), 0) AS price_with_vat
       FROM days, documents d JOIN document_orders b ON b.document_id = d.id
-     WHERE d.kind IN ('invoice', 'credit') AND d.issued_on >= days.first AND d.issued_on < days.next),
+     WHERE d.kind = ANY (paper_kinds_with('isVatInvoice')) AND d.issued_on >= days.first AND d.issued_on < days.next),
   money AS (
     SELECT count(*)::integer AS n, coalesce(sum(p.amount), 0) AS received
       FROM days, payments p WHERE p.paid_on >= days.first AND p.paid_on < days.next),

@@ -17,7 +17,8 @@ BEGIN
     END IF;
   END IF;
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'documents'
-     AND to_jsonb(OLD) ->> 'kind' IN ('prepayment', 'contract') AND to_jsonb(OLD) ->> 'purged_at' IS NULL
+     AND to_jsonb(OLD) ->> 'kind' = ANY (paper_kinds_with('isRevisable')::text[])
+     AND to_jsonb(OLD) ->> 'purged_at' IS NULL
      AND (to_jsonb(NEW) ->> 'revision')::integer = (to_jsonb(OLD) ->> 'revision')::integer + 1
      AND to_jsonb(NEW) - 'snapshot' - 'snapshot_hash' - 'revision'
          = to_jsonb(OLD) - 'snapshot' - 'snapshot_hash' - 'revision'

@@ -43,6 +43,7 @@ import { deliveryModule } from '#rentals/delivery/module.ts'
 import { rentalsModule } from '#rentals/module.ts'
 import { calendarModule } from '#rules/calendar/module.ts'
 import { codesModule } from '#rules/codes/module.ts'
+import { documentKindsModule } from '#rules/document-kinds/module.ts'
 import { moneyModule } from '#rules/money/module.ts'
 import { periodsModule } from '#rules/periods/module.ts'
 import { tariffsModule } from '#rules/tariffs/module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly ModuleDefinition[] = [
   periodsModule,
   tariffsModule,
   codesModule,
+  documentKindsModule,
   uiModule,
   screensModule,
   helpModule,

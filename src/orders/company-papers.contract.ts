@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
+import { documentKinds } from '#rules/document-kinds/document-kinds.ts'
 
 const CompanyPaper = z.object({
   id: z.int(),

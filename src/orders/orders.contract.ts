@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#people/clients/client-labels.ts'
-import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, BySecret, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
+import { documentKinds, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DeliveryAddress } from './delivery-address.ts'
@@ -189,7 +189,8 @@ export const Order = OrderRow.extend({
 })
 export type Order = z.infer<typeof Order>
 
-const DocumentParams = ById.extend({ kind: z.enum(['invoice', 'prepayment']) })
+const documentsOfState = listPaperKinds('isOfOrderState').toReversed()
+const DocumentParams = ById.extend({ kind: z.enum(documentsOfState) })
 
 const OneDocument = ById.extend({ document_id: Id })
 /** Absent: the current one. */
@@ -252,7 +253,7 @@ export const GuestOrderPdf = defineEndpoint({
   address: '/api/guest-orders/:secret/pdf/:kind',
   who: 'anyone',
   summary: 'The PDF that fits the state of a guest’s order: prepayment while unpaid, VAT invoice once paid',
-  params: BySecret.extend({ kind: z.enum(['invoice', 'prepayment']) }),
+  params: BySecret.extend({ kind: z.enum(documentsOfState) }),
   file: 'application/pdf',
   refuses: [409],
 })

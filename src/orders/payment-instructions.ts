@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { formatRfReference } from '#people/documents/rf-reference.ts'
 import type { MailBlock } from '#people/mail/mail-content.ts'
 import { formatIban } from '#rules/codes/iban.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 
 export const payOnline = (document: DocumentSnapshot): MailBlock[] =>
@@ -21,13 +22,6 @@ export function buildDepositInstructions({ deposit, deposit_reference }: Documen
   ]
 }
 
-const paperNames: Record<DocumentSnapshot['kind'], string> = {
-  prepayment: 'Išankstinė sąskaita',
-  invoice: 'PVM sąskaita faktūra',
-  credit: 'PVM sąskaita faktūra',
-  compensation: 'Nuostolių atlyginimo sąskaita',
-}
-
 export function buildPaymentInstructions(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document
   if (computeLeftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]
@@ -38,7 +32,7 @@ export function buildPaymentInstructions(document: DocumentSnapshot): MailBlock[
     ['Suma', formatMoney(computeLeftToPay(document))],
     ['Įmokos kodas', formatRfReference(reference)],
     ['Apmokėti iki', due_on ?? ''],
-    [paperNames[kind], full_number],
+    [getPaper(kind).name, full_number],
   ]
   return [{ say: 'Kaip apmokėti' }, { facts: facts.filter(([, value]) => value !== '') }]
 }

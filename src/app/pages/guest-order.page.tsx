@@ -8,6 +8,7 @@ import { ShowGuestOrder } from '#orders/orders.contract.ts'
 import { GuestOrder } from '#orders/shop/guest-order.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 
@@ -29,7 +30,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ask(ShowGuestOrder, { params: { secret } }),
     ask(ListPaymentMethods),
   ])
-  const isCharged = [order, ...family].some(({ documents }) => documents.some(({ kind }) => kind === 'compensation'))
+  const isCharged = [order, ...family].some(({ documents }) =>
+    documents.some(({ kind }) => hasPaperTrait(kind, 'isApartFromPrice')),
+  )
   const payable = isCharged ? (await ask(ShowPayable, { params: { secret } })).data : undefined
   return { order, family, secret, isPaidOnline: methods.length > 0, payable }
 }

@@ -3,6 +3,7 @@ import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 
 const OrderMail = z.object({
   id: z.int(),
@@ -24,7 +25,7 @@ const OrderMail = z.object({
 /** Or a credit note of such a bill. */
 const ClientBill = z.object({
   id: z.int(),
-  kind: z.enum(['invoice', 'credit']),
+  kind: z.enum(listPaperKinds('isVatInvoice')),
   number: z.string(),
   issued_at: Instant,
   /** Left to credit, cents with VAT; 0 for a credit note. */

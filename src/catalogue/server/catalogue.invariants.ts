@@ -1,3 +1,4 @@
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Invariant } from '#shell/module/invariant.ts'
 
@@ -57,7 +58,7 @@ export const catalogueInvariants: Invariant[] = [
             from (select order_id, sum(units) as units from stock_movements where reason = 'credited' group by order_id) m
            where m.units > (select -coalesce(sum((l ->> 'quantity')::int) filter (where l ->> 'unit' = 'vnt'), 0)
                               from documents d, jsonb_array_elements(d.snapshot -> 'lines') l
-                             where d.order_id = m.order_id and d.kind = 'credit')`,
+                             where d.order_id = m.order_id and d.kind in ${buildPaperKindsSql('isCreditNote')})`,
   },
   {
     name: 'I1-bundles',

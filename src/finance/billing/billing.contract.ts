@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, IdInBody } from '#platform/contract.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 
 /** Cents. */
 export const BillingPeriodLine = z.object({
@@ -21,7 +22,7 @@ export type BillingPeriodLine = z.infer<typeof BillingPeriodLine>
 export const RunDocument = z.object({
   client_id: z.int(),
   site_id: z.int().nullable(),
-  kind: z.enum(['invoice', 'credit']),
+  kind: z.enum(listPaperKinds('isVatInvoice')),
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),

@@ -6,6 +6,7 @@ import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { buildWordedMail, defineMailWording } from '#people/mail/mail-wording.ts'
 import { formatLongDay } from '#rules/calendar/format-day.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 
 const clientBilled = mailTemplate('client-billed', { haste: 'by-the-clock' })
@@ -43,7 +44,7 @@ const creditWords = defineMailWording('client-credited', {
 
 export function buildClientBilledMail(document: DocumentSnapshot, address: string, billId?: number): MailContent {
   const { kind, full_number, due_on, price, vat, vat_rate, price_with_vat, object, lines, reason } = document
-  const isCredit = kind === 'credit'
+  const isCredit = hasPaperTrait(kind, 'isCreditNote')
   const rest: MailBlock[] = [
     {
       facts: [

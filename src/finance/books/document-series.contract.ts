@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { defineEndpoint } from '#platform/contract.ts'
+import { documentKinds } from '#rules/document-kinds/document-kinds.ts'
 
 const DocumentSeries = z.object({
   kind: z.enum(documentKinds),

@@ -1,13 +1,14 @@
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { TablePaper } from '#people/documents/table-paper.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { getPaper, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatPlainEuros } from '#rules/money/format-plain-euros.ts'
 
 /** Credit notes and money that came are negative. Cents with VAT. */
 export interface StatementMovement {
   day: Day
-  what: 'invoice' | 'credit' | 'compensation' | 'payment'
+  what: PaperKindWith<'isBill'> | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number
@@ -88,12 +89,12 @@ export function buildStatementPaper({
 }
 
 function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
-  if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
-  if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
-  if (what === 'compensation')
+  if (what !== 'payment') {
+    const { shortName, callingOff } = getPaper(what)
     return amount < 0
-      ? `Nuostolių atlyginimo sąskaitos atšaukimas ${full_number} (${settles.join(', ')})`
-      : `Nuostolių atlyginimo sąskaita ${full_number}`
+      ? `${callingOff?.title ?? shortName} ${full_number} (${settles.join(', ')})`
+      : `${shortName} ${full_number}`
+  }
   if (settles.length === 0) return amount < 0 ? 'Avansas' : 'Grąžintas avansas'
   const shown =
     settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { payeeFields } from '#finance/refunds/refunds.contract.ts'
 import { ById, defineEndpoint, Id, IdInBody, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { PaymentForm } from './payments.contract.ts'
 
 /** Cents. */
 const ClientDocument = z.object({
   id: z.int(),
-  kind: z.enum(['invoice', 'credit', 'compensation']),
+  kind: z.enum(listPaperKinds('isBill')),
   full_number: z.string(),
   issued_on: z.string(),
   /** Null: issued with its money, or a credit note. */

@@ -1,8 +1,9 @@
-import { buildBillReference, buildCompensationReference } from '#people/documents/build-bill-reference.ts'
+import { buildNumberReference } from '#people/documents/build-bill-reference.ts'
 import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import { parseRfReference } from '#people/documents/rf-reference.ts'
+import { listPaperKinds, type PaperKindWith, papers } from '#rules/document-kinds/document-kinds.ts'
 
 /**
  * Orders by our payment reference: `RF…100000057` of a prepayment or `RF…200000057` of an invoice, in one piece or in
@@ -27,19 +28,19 @@ export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]
 
-export const getReferenceKind = (reference: string): 'invoice' | 'compensation' =>
-  reference[4] === '5' ? 'compensation' : 'invoice'
+export const getReferenceKind = (reference: string): PaperKindWith<'isOwed'> | undefined =>
+  listPaperKinds('isOwed').find((kind) => String(papers[kind].numberDigit) === reference[4])
 
 /** A reference holds a number's digits without its letters. `series`: of its kind. */
 export function listReferenceNumbers(reference: string, series: readonly string[]): string[] {
-  const ofNumber = getReferenceKind(reference) === 'invoice' ? buildBillReference : buildCompensationReference
+  const kind = getReferenceKind(reference)
   const digits = reference.slice(5)
   const numbers = new Set(Array.from({ length: digits.length }, (_, from) => Number(digits.slice(from))))
   return series
     .flatMap((one) =>
       [...numbers].filter((number) => number <= largestId).map((number) => formatFullNumber(one, number)),
     )
-    .filter((number) => ofNumber(number) === reference)
+    .filter((number) => kind && buildNumberReference(kind, number) === reference)
 }
 
 export const hasReference = (text: string): boolean => /(?<![\p{L}\d])RF\s?\d{2}/iu.test(text)
@@ -77,7 +78,7 @@ function depositOf(reference: string): number | undefined {
 function orderOf(reference: string): number | undefined {
   const orderId = idOf(reference)
   if (orderId === undefined) return undefined
-  const kind = reference[4] === '1' ? 'prepayment' : reference[4] === '2' ? 'invoice' : undefined
+  const kind = listPaperKinds('isOfOrderState').find((one) => String(papers[one].referenceDigit) === reference[4])
   return kind && buildDocumentReference(kind, orderId) === reference ? orderId : undefined
 }
 

@@ -6,6 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { CompanyPaper } from '../company-papers.contract.ts'
 import { orders } from './orders.tables.ts'
 
@@ -108,7 +109,7 @@ async function whoseOrders(reader: Reader, { clientId, userId, now }: CompanyPap
 /** A bill of several orders is the main user's alone. Both arrays use an index. */
 function papersOf(whose: Whose, { clientId }: CompanyPapersQuery): SQL {
   const ofOrders = sql`select ${documents.id} from ${documents} join ${orders} on ${orders.id} = ${documents.order_id}
-    where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} <> 'prepayment')`
+    where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} not in ${sql.raw(buildPaperKindsSql('isProvisional'))})`
   const bills = sql`select ${documents.id} from ${documents}
     where ${documents.client_id} = ${clientId} and ${documents.order_id} is null`
   return sql`${documents.id} = any(array(${whose.isMain ? sql`${ofOrders} union all ${bills}` : ofOrders}))`

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, or } from 'drizzle-orm'
-import type { DocumentKind } from '#people/documents/issued-snapshot.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import type { DocumentKind } from '#rules/document-kinds/document-kinds.ts'
 import { buildDocumentFilename } from '../build-document-filename.ts'
 import { orders } from './orders.tables.ts'
 

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { parseIban } from '#rules/codes/iban.ts'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
 import { applyBranchHours, type OrderBranches, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -17,7 +18,7 @@ import { buildOrderHeader } from './public/build-order-header.ts'
 import { type LineToDocument, type OrderToDocument, readOrders } from './public/read-orders.ts'
 
 interface ToSnapshot {
-  kind: 'prepayment' | 'invoice'
+  kind: PaperKindWith<'isOfOrderState'>
   orderIds: number[]
   /** Prepayments: cents covered already. */
   covered?: number
@@ -55,7 +56,7 @@ type OrderSnapshotInput = OrderToDocument &
   Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number; at: OrderBranches }
 
 function orderSnapshot(
-  kind: 'prepayment' | 'invoice',
+  kind: PaperKindWith<'isOfOrderState'>,
   { order, object, approved, lines, paidOn, covered, received, revised, at }: OrderSnapshotInput,
   common: Settings,
 ): SnapshotOf<DocumentSnapshot> {

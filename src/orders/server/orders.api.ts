@@ -10,6 +10,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { JoinOrders } from '../join-orders.contract.ts'
 import { getOrderState, orderStates } from '../order-states.ts'
 import {
@@ -140,7 +141,7 @@ async function pdfOf(
   return bytes
 }
 
-type Kind = 'prepayment' | 'invoice'
+type Kind = PaperKindWith<'isOfOrderState'>
 interface OrderAccessRow {
   user_id: number | null
   deleted_at: Date | null

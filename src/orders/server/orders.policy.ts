@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#people/documents/issued-snapshot.ts'
+import { type DocumentKind, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 
 interface OrderToSee {
   user_id: number | null
@@ -9,4 +9,4 @@ export const isOrderListed = (order: OrderToSee): boolean => order.deleted_at ==
 
 /** Deleted orders show only documents that the law keeps for ten years. */
 export const canOfficeSee = (kind: DocumentKind, order: OrderToSee): boolean =>
-  isOrderListed(order) || kind !== 'prepayment'
+  isOrderListed(order) || !hasPaperTrait(kind, 'isProvisional')

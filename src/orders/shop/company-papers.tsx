@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { documentTitles } from '#people/documents/document-titles.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -89,7 +89,7 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-64">
-        <p className="font-semibold wrap-anywhere">{`${documentTitles[kind]} ${number}`}</p>
+        <p className="font-semibold wrap-anywhere">{`${getPaper(kind).title} ${number}`}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span>
             <UnbrokenText>{formatDay(issued_at)}</UnbrokenText>

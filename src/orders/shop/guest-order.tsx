@@ -14,7 +14,7 @@ import { getOrderState, type OrderState, orderStates } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { FamilyDue } from './family-due.tsx'
 import { OrderChangedNote } from './order-changed-note.tsx'
-import { documentNames, isPaper } from './order-papers.ts'
+import { getDocumentName, isPaper } from './order-papers.ts'
 import { OrderPlacedTitle } from './order-placed-title.tsx'
 import { OrderStatusNotes } from './order-status-notes.tsx'
 import { BankDetails } from './public/bank-details.tsx'
@@ -156,7 +156,7 @@ function Papers({ order, members, secret }: { order: Order; members: Order[]; se
       </h2>
       <div className="flex flex-wrap gap-3">
         {order.documents.some(({ kind }) => kind === own) && own && (
-          <PaperLink address={`${address}/pdf/${own}`} words={documentNames[own]} isFirst />
+          <PaperLink address={`${address}/pdf/${own}`} words={getDocumentName(own)} isFirst />
         )}
         {members.flatMap((member) =>
           member.documents
@@ -165,7 +165,7 @@ function Papers({ order, members, secret }: { order: Order; members: Order[]; se
               <PaperLink
                 key={id}
                 address={`${address}/documents/${id}/pdf`}
-                words={documentNames[kind]}
+                words={getDocumentName(kind)}
                 number={number}
               />
             )),

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#rules/calendar/format-day.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -14,7 +15,7 @@ import { DocumentButton } from './document-button.tsx'
 import { FamilyDue } from './family-due.tsx'
 import { OrderChangedNote } from './order-changed-note.tsx'
 import { OrderHoldNote } from './order-hold-note.tsx'
-import { documentNames, isPaper } from './order-papers.ts'
+import { getDocumentName, isPaper } from './order-papers.ts'
 import { ApprovalNote } from './public/approval-note.tsx'
 import { BankDetails } from './public/bank-details.tsx'
 import { OrderLapsedNote } from './public/order-lapsed-note.tsx'
@@ -92,7 +93,7 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
           </>
         )
       )}
-      {(state === 'on-credit' || order.documents.some(({ kind }) => kind === 'compensation')) && bills}
+      {(state === 'on-credit' || order.documents.some(({ kind }) => hasPaperTrait(kind, 'isApartFromPrice'))) && bills}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {state === 'waiting' && waiting}
         {isPaidItself(state) && <DocumentButton order={order} />}
@@ -153,7 +154,7 @@ function PaperButton({ orderId, document }: { orderId: number; document: OrderDo
       <Button variant="quiet" pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
         <span>
-          <span>{documentNames[document.kind]}</span> <span>{document.number}</span> (PDF)
+          <span>{getDocumentName(document.kind)}</span> <span>{document.number}</span> (PDF)
         </span>
       </Button>
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">

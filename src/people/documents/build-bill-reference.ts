@@ -1,3 +1,4 @@
+import { type PaperKindWith, papers } from '#rules/document-kinds/document-kinds.ts'
 import { buildRfReference } from './rf-reference.ts'
 
 /**
@@ -6,16 +7,16 @@ import { buildRfReference } from './rf-reference.ts'
  * `RF…4202300000123`.
  */
 export function buildBillReference(fullNumber: string): string {
-  return referenceOf('4', fullNumber)
+  return buildNumberReference('invoice', fullNumber)
 }
 
 /** With a first digit of its own: NA000123 is `RF…500000123`. */
 export function buildCompensationReference(fullNumber: string): string {
-  return referenceOf('5', fullNumber)
+  return buildNumberReference('compensation', fullNumber)
 }
 
-function referenceOf(digit: '4' | '5', fullNumber: string): string {
+export function buildNumberReference(kind: PaperKindWith<'isOwed'>, fullNumber: string): string {
   const [, code = '', number = fullNumber] = /-([A-Z]+) (\d+)$/.exec(fullNumber) ?? []
   const place = [...code].map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0) + 10).join('')
-  return buildRfReference(`${digit}${place}${number.replace(/\D/g, '').padStart(8, '0')}`)
+  return buildRfReference(`${papers[kind].numberDigit}${place}${number.replace(/\D/g, '').padStart(8, '0')}`)
 }

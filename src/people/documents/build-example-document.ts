@@ -1,5 +1,6 @@
 import type { Day } from '#rules/calendar/day.ts'
 import { parseIban } from '#rules/codes/iban.ts'
+import { hasPaperTrait, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { buildUnitsLine } from '#rules/money/build-units-line.ts'
 import { computeTotals } from '#rules/money/compute-totals.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
@@ -27,25 +28,27 @@ const lines: Pick<DocumentLine, 'title' | 'details' | 'quantity' | 'charged_unit
 /** Draw as a sample only. */
 export function buildExampleDocument(
   settings: DocumentSettings,
-  kind: Exclude<DocumentSnapshot['kind'], 'compensation'>,
+  kind: PaperKindWith<'isPreviewable'>,
   today: Day,
 ): DocumentSnapshot {
   const rate = settings.vat_rate
+  const asksForPayment = hasPaperTrait(kind, 'asksForPayment')
   const sums = computeTotals({ basis: 'company', rate, lines: lines.map(buildUnitsLine) })
   const seller = buildSeller(settings)
   const reference = buildDocumentReference(kind, noNumber)
   const transfer = { name: seller.name, iban: parseIban(seller.iban) ?? '', bic: seller.swift, reference }
-  const payment_qr = kind === 'prepayment' ? buildEpcQr({ ...transfer, amount: sums.price_with_vat }) : undefined
+  const payment_qr = asksForPayment ? buildEpcQr({ ...transfer, amount: sums.price_with_vat }) : undefined
   return {
     kind,
     full_number: formatFullNumber(settings.series[kind], noNumber),
     issued_on: today,
-    due_on: kind === 'prepayment' ? today : null,
+    due_on: asksForPayment ? today : null,
     supplied_on: null,
     order_id: noNumber,
     ordered_on: today,
-    corrects:
-      kind === 'credit' ? { full_number: formatFullNumber(settings.series.invoice, noNumber), issued_on: today } : null,
+    corrects: hasPaperTrait(kind, 'mayCorrect')
+      ? { full_number: formatFullNumber(settings.series.invoice, noNumber), issued_on: today }
+      : null,
     seller,
     buyer: {
       private_or_company: 'company',

@@ -1,4 +1,5 @@
 import { getStoredPostalCodeCountry } from '#rules/codes/country.ts'
+import type { DocumentKind, PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 /** Cents; `unit_price` and `price` without VAT. */
@@ -59,8 +60,7 @@ export interface DocumentPlaces {
 
 /** In the transaction that numbers it. */
 export interface DocumentSnapshot {
-  /** `compensation`: damage or loss, outside VAT. */
-  kind: 'prepayment' | 'invoice' | 'credit' | 'compensation'
+  kind: Exclude<DocumentKind, PaperKindWith<'isWithoutSums'>>
   full_number: string
   /** Absent in the first revision. */
   revision?: number

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
-export const previewableKinds = ['prepayment', 'invoice', 'credit'] as const
+export const previewableKinds = listPaperKinds('isPreviewable')
 
 export const PreviewDocument = defineEndpoint({
   method: 'POST',

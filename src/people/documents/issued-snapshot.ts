@@ -69,6 +69,3 @@ export interface HandoverRecordSnapshot extends AboutOrder {
 }
 
 export type IssuedSnapshot = DocumentSnapshot | ContractSnapshot | HandoverRecordSnapshot
-
-export const documentKinds = ['prepayment', 'invoice', 'credit', 'contract', 'act', 'compensation'] as const
-export type DocumentKind = (typeof documentKinds)[number]

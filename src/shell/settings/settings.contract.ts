@@ -8,11 +8,19 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
 import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { mapPapers, type PaperKind, type papers } from '#rules/document-kinds/document-kinds.ts'
 import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
 import { ClosedDays, OpeningHoursSchema, StaffNotificationEmails, sortUnique, TimeInput } from './place-settings.ts'
 import { smsKinds } from './sms-kinds.ts'
 
 const Series = LimitedString(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const seriesOfPapers = mapPapers(({ series }) =>
+  series.isNamedByShop ? Series : Series.default(series.usual),
+) as unknown as {
+  [Kind in PaperKind]: (typeof papers)[Kind]['series'] extends { isNamedByShop: true }
+    ? typeof Series
+    : z.ZodDefault<typeof Series>
+}
 /** Null: no limit. */
 const OrNever = (min: number, max: number) => {
   const sentence = `Sveikas skaičius nuo ${min} iki ${max} arba tuščia.`
@@ -101,15 +109,7 @@ export const Settings = z.object({
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortUnique),
   /** Numbers run per kind: kinds sharing a series would share numbers. */
   series: z
-    .object({
-      prepayment: Series,
-      invoice: Series,
-      credit: Series,
-      contract: Series.default('NSUT'),
-      act: Series.default('PPA'),
-      quote: Series.default('PAS'),
-      compensation: Series.default('NA'),
-    })
+    .object(seriesOfPapers)
     .refine(
       (series) => new Set(Object.values(series)).size === Object.values(series).length,
       'Kiekvienos rūšies dokumentams reikia savo serijos.',
@@ -195,15 +195,7 @@ export const firstSettings: Settings = {
   series_per_place: false,
   news_mails: [],
   sms_kinds: [],
-  series: {
-    prepayment: 'ISF',
-    invoice: 'NS',
-    credit: 'NK',
-    contract: 'NSUT',
-    act: 'PPA',
-    quote: 'PAS',
-    compensation: 'NA',
-  },
+  series: mapPapers(({ series }) => series.usual),
 }
 
 /** Visible to every visitor. */

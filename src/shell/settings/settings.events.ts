@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapPapers } from '#rules/document-kinds/document-kinds.ts'
 import { defineEvent } from '#shell/action/define-event.ts'
 import { buildChange, labelField, payloadField } from '#shell/action/payload-fields.ts'
 import type { Settings } from './settings.contract.ts'
@@ -80,18 +81,7 @@ const settingsFields = {
   series_per_place: payloadField.flag('Atskiros padalinių serijos'),
   news_mails: newsMailsField,
   sms_kinds: labelField(z.array(z.enum(smsKinds)), { label: 'Ką pranešame ir SMS', values: smsKindLabels }),
-  series: labelField(
-    z.object({
-      prepayment: payloadField.text('Išankstinių sąskaitų serija'),
-      invoice: payloadField.text('PVM sąskaitų faktūrų serija'),
-      credit: payloadField.text('Kreditinių sąskaitų serija'),
-      contract: payloadField.text('Nuomos sutarčių serija'),
-      act: payloadField.text('Perdavimo aktų serija'),
-      quote: payloadField.text('Pasiūlymų serija'),
-      compensation: payloadField.text('Nuostolių atlyginimo sąskaitų serija'),
-    }),
-    'Dokumentų serijos',
-  ),
+  series: labelField(z.object(mapPapers(({ series }) => payloadField.text(series.changeLabel))), 'Dokumentų serijos'),
 } satisfies { [Field in keyof Settings]: z.ZodType<NonNullable<Settings[Field]>> }
 
 const changes = Object.fromEntries(

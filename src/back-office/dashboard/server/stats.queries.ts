@@ -6,6 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { Stats } from '../dashboard.contract.ts'
 
 const CHART_DAYS = 30
@@ -95,7 +96,7 @@ interface BilledAmountQuery {
 const billed = ({ from, to, place }: BilledAmountQuery) =>
   sql`select d.issued_on as day, t.price
         from documents d cross join lateral (select price, order_id from document_orders where document_id = d.id offset 0) t
-       where d.kind in ('invoice', 'credit') and d.issued_on between ${from} and ${to}
+       where d.kind in ${sql.raw(buildPaperKindsSql('isVatInvoice'))} and d.issued_on between ${from} and ${to}
          and ${place === undefined ? sql`true` : sql`exists (select from orders o where o.id = t.order_id and o.place_id = ${place})`}`
 
 const isAt = (place: number | undefined) => (place === undefined ? sql`true` : sql`place_id = ${place}`)

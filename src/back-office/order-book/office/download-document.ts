@@ -2,8 +2,9 @@ import { buildDocumentFilename } from '#orders/build-document-filename.ts'
 import { type OrderDocument, OrderDocumentPdf, OrderPdf } from '#orders/orders.contract.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 
-export type OfferedDocument = 'invoice' | 'prepayment'
+export type OfferedDocument = PaperKindWith<'isOfOrderState'>
 
 export const getOfferedDocument = (order: { is_payed: boolean }): OfferedDocument =>
   order.is_payed ? 'invoice' : 'prepayment'

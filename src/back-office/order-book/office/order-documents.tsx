@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { OrderDocument as Document } from '#orders/orders.contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
@@ -13,15 +14,6 @@ import type { OfficeOrder } from '../order-book.contract.ts'
 import { getOfferedDocument } from './download-document.ts'
 import { mayBeCredited } from './may-be-credited.ts'
 import type { useOrderActions } from './use-order-actions.ts'
-
-const names = {
-  prepayment: 'Išankstinė sąskaita',
-  invoice: 'PVM sąskaita faktūra',
-  credit: 'Kreditinė PVM sąskaita faktūra',
-  contract: 'Nuomos sutartis',
-  act: 'Perdavimo–priėmimo aktas',
-  compensation: 'Nuostolių atlyginimo sąskaita',
-}
 
 type OrderDocumentsProps = {
   order: OfficeOrder
@@ -41,7 +33,7 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
   const offered = getOfferedDocument(order)
   const mayCredit = may('credits:write')
   const someBillBears = order.bills.some(({ bears }) => bears > 0)
-  const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
+  const isAtHand = (kind: Document['kind']) => kind === offered || !hasPaperTrait(kind, 'isOfOrderState')
   return (
     <Card title="Dokumentai">
       {order.documents.length + order.bills.length === 0 ? (
@@ -60,8 +52,8 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
                 }
               }
             >
-              {(document.kind === 'invoice' || document.kind === 'credit') && beside(document)}
-              {document.kind === 'prepayment' && offered !== 'prepayment' && (
+              {hasPaperTrait(document.kind, 'isVatInvoice') && beside(document)}
+              {hasPaperTrait(document.kind, 'isProvisional') && offered !== document.kind && (
                 <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
               )}
             </Paper>
@@ -145,7 +137,7 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
   return (
     <li className="flex items-center justify-between gap-3">
       <div>
-        <p className="text-sm text-soft">{names[kind]}</p>
+        <p className="text-sm text-soft">{getPaper(kind).name}</p>
         <p className="figures">
           <span>{number}</span>, <UnbrokenText>{formatDateTime(issued_at)}</UnbrokenText>
         </p>

@@ -14,6 +14,7 @@ import { listPaymentSources } from '#people/clients/server/public/list-payment-s
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export const OFFICE_PAGE_SIZE = 20
@@ -114,7 +115,7 @@ async function billsOf(reader: Reader, orderId: number): Promise<OfficeOrder['bi
     .orderBy(asc(documents.id))
   return documentOrderRows.map(({ kind, issued_at, ...bill }) => ({
     ...bill,
-    kind: kind === 'credit' ? kind : 'invoice',
+    kind: hasPaperTrait(kind, 'isVatInvoice') ? kind : 'invoice',
     issued_at: issued_at.toISOString(),
   }))
 }

@@ -8,6 +8,7 @@ import { redactMails } from '#people/mail/server/public/erase-mails.ts'
 import { eraseSmsConsents, redactSms } from '#people/sms/server/public/erase-sms.ts'
 import { erasePlaces } from '#rentals/delivery/server/public/erase-places.ts'
 import { eraseOffRentNotes } from '#rentals/server/public/erase-off-rent-notes.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { eraseGuestAttempts } from '#sales/checkout/server/public/erase-guest-attempts.ts'
 import { erasePromises } from '#sales/desk/server/public/erase-at-desk.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -35,7 +36,7 @@ export async function eraseOrders(work: Work, { which }: { which: SQL }): Promis
   await erasePins(tx, ids)
   await erasePlaces(tx, ids)
   await purgeDocuments(work, {
-    which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind = 'prepayment'`,
+    which: sql`order_id in ${[0, ...erased.filter((one) => one.came_to_nothing).map(({ id }) => id)]} and kind in ${sql.raw(buildPaperKindsSql('isProvisional'))}`,
   })
   return ids.length
 }

@@ -6,6 +6,7 @@ import {
   buildListedCondition,
   buildOnCreditCondition,
 } from '#orders/server/public/order-state-conditions.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 
 const isBack = (alias: string) =>
@@ -13,7 +14,7 @@ const isBack = (alias: string) =>
 
 /** SQL: damage or loss of it is not paid for. */
 export const hasOpenCompensation = (alias = 'o'): string => `exists (select from documents d
-  join document_balances b on b.document_id = d.id and b.open <> 0 where d.order_id = ${alias}.id and d.kind = 'compensation')`
+  join document_balances b on b.document_id = d.id and b.open <> 0 where d.order_id = ${alias}.id and d.kind in ${buildPaperKindsSql('isApartFromPrice')})`
 
 /** SQL for an order on credit (alias of `orders`): all is back, billed and settled. */
 export const isCreditOrderOver = (alias = 'o'): string => `(${isBack(alias)}

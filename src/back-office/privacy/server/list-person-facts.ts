@@ -1,5 +1,6 @@
 import { createLookup } from '#platform/create-lookup.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { mapPapers } from '#rules/document-kinds/document-kinds.ts'
 import type { PersonalDataSection, PersonalDataSections } from '#shell/module/personal-data.ts'
 import type { PersonData } from './read-person-data.ts'
 
@@ -33,11 +34,7 @@ const words: Record<string, string> = createLookup({
   'handed-over': 'perduota',
   'taken-back': 'pasiimta',
   dropped: 'nebereikia',
-  prepayment: 'išankstinė sąskaita',
-  invoice: 'PVM sąskaita faktūra',
-  credit: 'kreditinė sąskaita',
-  contract: 'nuomos sutartis',
-  act: 'perdavimo ir priėmimo aktas',
+  ...mapPapers(({ inSentence }) => inSentence),
   download: 'duomenų kopijos',
   correction: 'ištaisyti',
   erasure: 'ištrinti',

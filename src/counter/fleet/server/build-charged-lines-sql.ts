@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildListedCondition } from '#orders/server/public/order-state-conditions.ts'
 import { addDays, listDays } from '#rules/calendar/day.ts'
 import { computeOpenDuration, getUsualHours, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 
@@ -69,7 +70,7 @@ export function buildChargedLinesSql({ period: { from, to }, calendar, productId
   ), credited as materialized (
     select d.order_id, (x ->> 'corrects_position')::int as position, sum((x ->> 'price')::int) as price
       from documents d cross join jsonb_array_elements(d.snapshot -> 'lines') x
-     where d.kind = 'credit' and d.order_id in (select order_id from lines) group by 1, 2
+     where d.kind in ${sql.raw(buildPaperKindsSql('isCreditNote'))} and d.order_id in (select order_id from lines) group by 1, 2
   ), paid as (
     select l.*, case when ${sql.raw(buildListedCondition('o'))} or o.paid_at is not null
                      then greatest(0, l.price + coalesce(c.price, 0)) else 0 end as left_of_price

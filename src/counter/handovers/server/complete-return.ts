@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { settleWithCard } from '#finance/card-holds/server/public/settle-with-card.ts'
 import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
 import { type DepositHolder, listDepositHolders } from '#finance/deposits/server/public/deposit-holders.ts'
 import { OrderToolsReturned } from '#orders/orders.events.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
-import { documents } from '#people/documents/server/documents.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { findContract } from '#people/documents/server/public/find-contract.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { lockOffBranchProducts, resolveReturnBranch } from '#rentals/server/public/return-to-other-branch.ts'
 import { takeBack } from '#rentals/server/public/take-back.ts'
@@ -80,7 +78,7 @@ export async function completeReturn(
     orderId,
     act: 'return',
     tools: tools.map((one, index) => ({ ...one, units: back[index] ?? [] })),
-    contractNumber: await contractOf(tx, ids),
+    contractNumber: (await findContract(tx, ids))?.number ?? null,
     signedAt,
     parties: body,
     given_by: body.client_name,
@@ -146,12 +144,3 @@ const saidOfDeposit = (settled: Promise<void>) =>
     if (!(error instanceof Refusal && error.errors)) throw error
     throw invalid(Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [`deposit.${name}`, said])))
   })
-
-async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
-  const [contract] = await tx
-    .select({ full_number: documents.full_number })
-    .from(documents)
-    .where(and(inArray(documents.order_id, orderIds), eq(documents.kind, 'contract')))
-    .orderBy(asc(documents.id))
-  return contract?.full_number ?? null
-}

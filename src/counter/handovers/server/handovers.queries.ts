@@ -15,6 +15,7 @@ import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
 import { listSigners } from '#people/clients/server/public/list-signers.ts'
 import type { HandoverRecordSnapshot } from '#people/documents/issued-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { findContract } from '#people/documents/server/public/find-contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type ChargedTime, readChargedTimes } from '#rentals/server/public/read-charged-times.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
@@ -373,14 +374,7 @@ export async function readDone(reader: Reader, handoverId: number) {
     .innerJoin(documents, eq(documents.id, handovers.document_id))
     .where(eq(handovers.id, handoverId))
   if (!done) throw new Error(`Handover ${handoverId} is gone`)
-  const [contract] = await reader
-    .select({ document_id: documents.id, number: documents.full_number })
-    .from(documents)
-    .where(
-      and(inArray(documents.order_id, await listFamilyOrderIds(reader, done.order_id)), eq(documents.kind, 'contract')),
-    )
-    .orderBy(asc(documents.id))
-    .limit(1)
+  const contract = await findContract(reader, await listFamilyOrderIds(reader, done.order_id))
   const [compensation] = await reader
     .select({ document_id: documents.id, number: documents.full_number })
     .from(settlements)

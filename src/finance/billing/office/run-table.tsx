@@ -1,4 +1,5 @@
 import { formatPlural } from '#platform/pick-plural-form.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import type { BillingPeriodLine, RunDocument } from '../billing.contract.ts'
@@ -9,12 +10,7 @@ export function RunTable({ documents }: { documents: readonly RunDocument[] }) {
   const columns: Column<RunDocument>[] = [
     { key: 'client', head: 'Klientas', rowHead: true, cell: ({ client }) => client },
     { key: 'site', head: 'Objektas', cell: ({ site }) => site ?? '–' },
-    {
-      key: 'kind',
-      head: 'Dokumentas',
-      cell: ({ kind, full_number }) =>
-        full_number ?? (kind === 'credit' ? 'Kreditinė sąskaita' : 'PVM sąskaita faktūra'),
-    },
+    { key: 'kind', head: 'Dokumentas', cell: ({ kind, full_number }) => full_number ?? getPaper(kind).shortName },
     { key: 'pieces', head: 'Kas įtraukta', cell: ({ pieces }) => <Pieces pieces={pieces} /> },
     { key: 'price', head: 'Be PVM', number: true, cell: ({ price }) => formatMoney(price) },
     { key: 'vat', head: 'PVM', number: true, wideOnly: true, cell: ({ vat }) => formatMoney(vat) },

@@ -14,6 +14,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { parseIban } from '#rules/codes/iban.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -131,7 +132,7 @@ function lineOf(piece: PlannedPeriodLine, line: Line, bill: PlannedBill, poNumbe
         })
       : listLineDetails(line.is_waiver ? { ...line, period: period ?? null } : line)
   const sum = {
-    quantity: bill.kind === 'credit' ? -1 : 1,
+    quantity: hasPaperTrait(bill.kind, 'isCreditNote') ? -1 : 1,
     charged_units: 1,
     unit: 'vnt' as const,
     unit_price: Math.abs(price),

@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
@@ -34,7 +35,7 @@ export interface PlannedPeriodLine {
 }
 
 export interface PlannedBill {
-  kind: 'invoice' | 'credit'
+  kind: PaperKindWith<'isVatInvoice'>
   credits: number | null
   client_id: number
   site_id: number | null

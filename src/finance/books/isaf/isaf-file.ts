@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, getPartyCountry } from '#people/documents/document-snapshot.ts'
 import { isUnionVatCode } from '#rules/codes/any-vat-code.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { getMonthBounds } from './get-month-bounds.ts'
 import { findVatCode } from './vat-codes.ts'
 import { type Element, writeXml } from './xml.ts'
@@ -53,7 +54,7 @@ function invoiceOf(document: DocumentSnapshot): Element[] {
     ['InvoiceNo', document.full_number],
     ['CustomerInfo', customerOf(document.buyer)],
     ['InvoiceDate', document.issued_on],
-    ['InvoiceType', document.kind === 'credit' ? 'KS' : 'SF'],
+    ['InvoiceType', hasPaperTrait(document.kind, 'isCreditNote') ? 'KS' : 'SF'],
     ['SpecialTaxation', ''],
     ['References', referencesOf(document)],
     ['VATPointDate', document.supplied_on],

@@ -2,6 +2,7 @@ import { type DocumentSnapshot, listSnapshotOrders } from '#people/documents/doc
 import { parseVatShape } from '#rules/codes/any-vat-code.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { isVatConsistent } from '../is-vat-consistent.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
 import { getMonthBounds } from './get-month-bounds.ts'
@@ -49,8 +50,8 @@ function documentProblems(document: DocumentSnapshot, month: string): string[] {
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
     !isVatConsistent(document) && `PVM suma neatitinka ${vat_rate} % tarifo.`,
     !findVatCode(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
-    kind === 'credit' && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
-    kind !== 'credit' && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',
+    hasPaperTrait(kind, 'isCreditNote') && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
+    !hasPaperTrait(kind, 'isCreditNote') && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',
   ].filter((message) => message !== false)
 }
 

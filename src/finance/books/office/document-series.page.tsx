@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
@@ -18,18 +19,9 @@ export const clientLoader = createOfficeLoader(({ signal }) => ({
   series: sendRequest(ListDocumentSeries, { signal }),
 }))
 
-const names: Record<DocumentSeries['kind'], string> = {
-  prepayment: 'Išankstinės sąskaitos',
-  invoice: 'PVM sąskaitos faktūros',
-  credit: 'Kreditinės sąskaitos',
-  contract: 'Nuomos sutartys',
-  act: 'Perdavimo–priėmimo aktai',
-  compensation: 'Nuostolių atlyginimo sąskaitos',
-}
-
 const columns: Column<DocumentSeries>[] = [
   { key: 'series', head: 'Serija', rowHead: true, cell: ({ series }) => series },
-  { key: 'kind', head: 'Dokumentai', cell: ({ kind }) => names[kind] },
+  { key: 'kind', head: 'Dokumentai', cell: ({ kind }) => getPaper(kind).plural },
   { key: 'numbers', head: 'Numeriai', number: true, cell: ({ first, last }) => `${first}–${last}` },
   { key: 'count', head: 'Išrašyta', number: true, cell: ({ count }) => count },
   { key: 'days', head: 'Datos', cell: ({ first_on, last_on }) => `${first_on} – ${last_on}` },

@@ -1,6 +1,7 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { programVersion } from '#platform/program-version.ts'
 import { conflict } from '#platform/refusal.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { buildIsafFile } from '../isaf/isaf-file.ts'
 import { CheckIsaf, IsafFile } from '../isaf.contract.ts'
 import { readMonth } from './read-month.ts'
@@ -12,8 +13,8 @@ export const registerIsafRoutes: ModuleApi = (route) => {
       data: {
         problems,
         warnings,
-        invoices: documents.filter(({ kind }) => kind === 'invoice').length,
-        credit_notes: documents.filter(({ kind }) => kind === 'credit').length,
+        invoices: documents.filter(({ kind }) => !hasPaperTrait(kind, 'isCreditNote')).length,
+        credit_notes: documents.filter(({ kind }) => hasPaperTrait(kind, 'isCreditNote')).length,
         price: documents.reduce((sum, { price }) => sum + price, 0),
         vat: documents.reduce((sum, { vat }) => sum + vat, 0),
       },

@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { getMonthBounds } from '../isaf/get-month-bounds.ts'
 import { validateIsaf } from '../isaf/isaf-problems.ts'
@@ -24,7 +25,7 @@ export async function readMonth(reader: Reader, month: string): Promise<BookedMo
     reader
       .select({ snapshot: documents.snapshot, hash: documents.snapshot_hash })
       .from(documents)
-      .where(and(inArray(documents.kind, ['invoice', 'credit']), between(documents.issued_on, first, last)))
+      .where(and(inArray(documents.kind, listPaperKinds('isVatInvoice')), between(documents.issued_on, first, last)))
       .orderBy(asc(documents.issued_on), asc(documents.series), asc(documents.number)),
   ])
   const seller = { code, vat_code }

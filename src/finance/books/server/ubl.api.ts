@@ -1,10 +1,12 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { findContract } from '#people/documents/server/public/find-contract.ts'
 import { snapshotHash } from '#people/documents/server/public/snapshot-hash.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { buildUblFile } from '../ubl/ubl-file.ts'
 import { validateUbl } from '../ubl/ubl-problems.ts'
 import { ClientUblFile, UblFile } from '../ubl.contract.ts'
@@ -58,9 +60,9 @@ async function readUbl(reader: Reader, documentId: number, isAsked: SQL | undefi
     })
     .from(documents)
     .where(and(eq(documents.id, documentId), isAsked))
-  if (!match || match.kind === 'contract' || match.kind === 'act') throw notFound('Tokios sąskaitos nėra.')
+  if (!match || hasPaperTrait(match.kind, 'isWithoutSums')) throw notFound('Tokios sąskaitos nėra.')
 
-  if (match.kind === 'compensation')
+  if (hasPaperTrait(match.kind, 'isOutsideVat'))
     throw invalid({
       document_id: [
         'Nuostolių atlyginimo sąskaita nėra PVM sąskaita faktūra: e. sąskaita jai nesudaroma, siųskite PDF.',
@@ -84,9 +86,5 @@ async function contractOf(
     .where(eq(document_orders.document_id, documentId))
   const only = orderId ?? (billed.length === 1 ? billed[0]?.orderId : undefined)
   if (only === undefined) return null
-  const [contract] = await reader
-    .select({ number: documents.full_number })
-    .from(documents)
-    .where(and(eq(documents.order_id, only), eq(documents.kind, 'contract')))
-  return contract?.number ?? null
+  return (await findContract(reader, [only]))?.number ?? null
 }

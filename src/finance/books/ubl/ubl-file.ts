@@ -8,6 +8,7 @@ import {
 import { toPrintableText } from '#people/documents/to-printable-text.ts'
 import { parseIban } from '#rules/codes/iban.ts'
 import { formatPostalCode } from '#rules/codes/postal-code.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
 import { parseAddressParts } from './parse-address-parts.ts'
 
@@ -25,7 +26,7 @@ interface UblDocument {
  */
 export function buildUblFile({ document, contract }: UblDocument): string {
   const { kind, corrects, supplied_on } = document
-  const isCredit = kind === 'credit'
+  const isCredit = hasPaperTrait(kind, 'isCreditNote')
   const root = isCredit ? 'CreditNote' : 'Invoice'
   const type: Element = isCredit ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380']
   const taxPoint = optional('cbc:TaxPointDate', supplied_on)
@@ -74,12 +75,12 @@ function orderNumbers(document: DocumentSnapshot): string {
 }
 
 /** Invoices issued with their money have no due day. */
-const dueOf = ({ kind, due_on }: DocumentSnapshot): string | null => (kind === 'invoice' ? due_on : null)
+const dueOf = ({ kind, due_on }: DocumentSnapshot): string | null => (hasPaperTrait(kind, 'isOwed') ? due_on : null)
 
 function termsOf(document: DocumentSnapshot): string {
   const { kind, orders, corrects } = document
   const due = dueOf(document)
-  if (kind !== 'credit') return due ? `Apmokėti iki ${due}.` : 'Apmokėta.'
+  if (!hasPaperTrait(kind, 'isCreditNote')) return due ? `Apmokėti iki ${due}.` : 'Apmokėta.'
   return orders
     ? `Suma mažina skolą pagal sąskaitą ${corrects?.full_number}; permoka grąžinama.`
     : 'Suma grąžinama pirkėjui.'
@@ -185,7 +186,7 @@ function taxTotal({ price, vat, vat_rate }: DocumentSnapshot): Element[] {
 /** Prepaid invoices leave nothing to pay, bills everything. Credit notes tell what goes back. */
 function monetaryTotal(document: DocumentSnapshot): Element[] {
   const { kind, price, price_with_vat } = document
-  const isPaid = kind !== 'credit' && !dueOf(document)
+  const isPaid = !hasPaperTrait(kind, 'isCreditNote') && !dueOf(document)
   return [
     amount('cbc:LineExtensionAmount', price),
     amount('cbc:TaxExclusiveAmount', price),
@@ -199,7 +200,7 @@ const unitCodes = { vnt: 'H87', day: 'DAY', hour: 'HUR' } as const
 
 function lineOf(line: DocumentLine, index: number, document: DocumentSnapshot): Element {
   const { kind, vat_rate } = document
-  const isCredit = kind === 'credit'
+  const isCredit = hasPaperTrait(kind, 'isCreditNote')
   const units = Math.abs(line.quantity) * line.charged_units
   const quantity = isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
   const description = toPrintableText(line.details.join('; '))

@@ -3,6 +3,7 @@ import { isForeignVatCode, parseVatShape } from '#rules/codes/any-vat-code.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { parseIban } from '#rules/codes/iban.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { isVatConsistent } from '../is-vat-consistent.ts'
 
 /**
@@ -11,10 +12,10 @@ import { isVatConsistent } from '../is-vat-consistent.ts'
  */
 export function validateUbl({ snapshot, intact }: { snapshot: DocumentSnapshot; intact: boolean }): string[] {
   const { kind, seller, buyer, lines, vat_rate, corrects } = snapshot
-  const isCredit = kind === 'credit'
+  const isCredit = hasPaperTrait(kind, 'isCreditNote')
   return [
     !intact && 'Įrašas pakeistas po išrašymo: jo kontrolinė suma nesutampa.',
-    kind === 'prepayment' && 'E. sąskaita sudaroma tik PVM sąskaitai faktūrai ir kreditinei sąskaitai.',
+    !hasPaperTrait(kind, 'isVatInvoice') && 'E. sąskaita sudaroma tik PVM sąskaitai faktūrai ir kreditinei sąskaitai.',
     !parseCompanyCode(seller.code ?? '') && 'Dokumente nėra teisingo pardavėjo įmonės kodo.',
     !parseVatCode(seller.vat_code ?? '') && 'Dokumente nėra teisingo pardavėjo PVM mokėtojo kodo.',
     !isCredit && !parseIban(seller.iban) && 'Dokumente nėra pardavėjo banko sąskaitos (IBAN).',

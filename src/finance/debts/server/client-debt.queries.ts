@@ -6,6 +6,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { computeDaysOverdue, getDebtAge } from '../debt-ages.ts'
 import type { Ages, ClientDebt, DebtClaim, DebtDocument, DebtOrder } from '../debts.contract.ts'
 import { getNextReminderStep } from '../next-reminder.ts'
@@ -29,7 +30,7 @@ export async function showClientDebt(
   const listed = open.map(
     (one): DebtDocument => ({
       id: one.id,
-      kind: one.kind === 'compensation' ? 'compensation' : 'bill',
+      kind: hasPaperTrait(one.kind, 'isApartFromPrice') ? 'compensation' : 'bill',
       full_number: one.full_number,
       issued_on: one.issued_on,
       due_on: one.due_on,

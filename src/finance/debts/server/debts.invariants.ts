@@ -1,3 +1,4 @@
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { Invariant } from '#shell/module/invariant.ts'
 
 export const debtsInvariants: Invariant[] = [
@@ -6,7 +7,7 @@ export const debtsInvariants: Invariant[] = [
     says: 'a debtor is told of a bill of theirs, once by each letter, and of no more than it came to',
     sql: `select 'reminder ' || r.id as what
             from debt_reminders r join documents d on d.id = r.document_id left join document_balances b on b.document_id = d.id
-           where d.kind not in ('invoice', 'compensation') or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
+           where d.kind not in ${buildPaperKindsSql('isOwed')} or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
           union all
           select 'bill ' || document_id || ', letter ' || step
             from debt_reminders group by document_id, step having count(*) > 1

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { isNotReversed, payment_documents, payments } from '#finance/payments/server/payments.tables.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { computeStatutoryInterest, type InterestRate, type LateClaim } from '../statutory-interest.ts'
 import { debt_claims, interest_rates } from './debts.tables.ts'
 
@@ -25,7 +26,7 @@ export async function listProposedClaims(
     .select({ document_id, due_on, billed, credited })
     .from(document_balances)
     .innerJoin(documents, eq(documents.id, document_id))
-    .where(and(inArray(document_id, ids), ne(documents.kind, 'compensation')))
+    .where(and(inArray(document_id, ids), notInArray(documents.kind, listPaperKinds('isOutsideVat'))))
   const paid = await reader
     .select({
       document_id: payment_documents.document_id,

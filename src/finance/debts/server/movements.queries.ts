@@ -4,11 +4,12 @@ import { payment_documents, payments } from '#finance/payments/server/payments.t
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { listPaperKinds, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 
 /** Cents with VAT; credit notes, called off compensations and money negative. */
 export interface DebtMovement {
   day: Day
-  what: 'invoice' | 'credit' | 'compensation' | 'payment'
+  what: PaperKindWith<'isBill'> | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number
@@ -38,7 +39,7 @@ export async function readMovements(
     .where(
       and(
         eq(documents.client_id, clientId),
-        inArray(documents.kind, ['invoice', 'credit', 'compensation']),
+        inArray(documents.kind, listPaperKinds('isBill')),
         from === undefined ? undefined : gte(documents.issued_on, from),
         lte(documents.issued_on, to),
       ),
@@ -85,7 +86,7 @@ export async function readMovements(
       due_on,
       amount,
       settles: credits === null ? [] : [credits],
-      what: kind as 'invoice' | 'credit' | 'compensation',
+      what: kind as PaperKindWith<'isBill'>,
     })),
     ...money.map(({ day, amount, settles }) => ({
       day,

@@ -3,12 +3,13 @@ import { countsFrom } from '#finance/payments/server/payments.tables.ts'
 import { clientToJoinTo, strangerOf } from '#people/clients/server/public/list-orders-to-join.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { buildOutUnpaidOnDayQuery } from './owed.queries.ts'
 
 /** Cents that debtors owed at the end of a day, as the list of debts would have told: by days, not by what was typed. */
 export async function readOwedOn(reader: Reader, day: Day): Promise<number> {
-  const isOwed = sql`d.kind in ('invoice', 'credit', 'compensation') and d.issued_on <= ${day}
-    and (d.client_id is not null or d.kind = 'compensation')`
+  const isOwed = sql`d.kind in ${sql.raw(buildPaperKindsSql('isBill'))} and d.issued_on <= ${day}
+    and (d.client_id is not null or d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))})`
   const ofOrder = sql`(select coalesce(${clientToJoinTo}::text, ${strangerOf}) from orders o where o.id = d.order_id)`
   const debtor = sql`coalesce(d.client_id::text, ${ofOrder})`
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets

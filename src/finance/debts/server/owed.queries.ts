@@ -10,6 +10,9 @@ import { clientToJoinTo, strangerOf } from '#people/clients/server/public/list-o
 import { document_balances } from '#people/documents/server/documents.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
+
+const isApart = sql.raw(buildPaperKindsSql('isApartFromPrice'))
 
 /** A prepaid order `o` counts when something of it went out. `handovers` belongs to a module above. */
 const went = sql`lateral (select least(
@@ -49,7 +52,7 @@ export function buildOwedQuery({
 }: Which): SQL {
   const { document_id, client_id, due_on, open } = document_balances
   const kind = tellsKinds
-    ? sql`(select case d.kind::text when 'compensation' then 'compensation' else 'bill' end from documents d where d.id = ${document_id})`
+    ? sql`(select case when d.kind::text in ${isApart} then 'compensation' else 'bill' end from documents d where d.id = ${document_id})`
     : sql`'bill'`
   return sql`(
     select * from (
@@ -60,7 +63,7 @@ export function buildOwedQuery({
      select *, min(order_id) over buyer as first, bool_or(${stranger}) over buyer as is_asked from (
       select ${clientToJoinTo} as client_id, ${strangerOf} as stranger, d.order_id, b.due_on, b.open, 'compensation' as kind
         from document_balances b join documents d on d.id = b.document_id join orders o on o.id = d.order_id
-       where b.open <> 0 and b.client_id is null and d.kind::text = 'compensation'
+       where b.open <> 0 and b.client_id is null and d.kind::text in ${isApart}
       union all
       select joins, stranger, id, went_on, open::int, 'order' from (${outUnpaid}) u where u.client_id is null) of_no_client
      window buyer as (partition by stranger)) by_buyer

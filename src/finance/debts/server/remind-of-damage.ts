@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -6,6 +6,7 @@ import { document_balances, documents } from '#people/documents/server/documents
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
 import { buildDebtReminderMail } from '../debt-reminder.mail.ts'
 import { DebtorReminded } from '../debts.events.ts'
@@ -95,4 +96,8 @@ export async function prepareDamageReminder(work: Work, { documentId, step }: Re
 }
 
 /** Papers for damage that somebody may be written to about. */
-export const isOfDamage = and(eq(documents.kind, 'compensation'), isListed, isNull(orders.erased_at))
+export const isOfDamage = and(
+  inArray(documents.kind, listPaperKinds('isApartFromPrice')),
+  isListed,
+  isNull(orders.erased_at),
+)

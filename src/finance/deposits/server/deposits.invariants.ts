@@ -1,3 +1,4 @@
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { Invariant } from '#shell/module/invariant.ts'
 import { buildHeldSumSql } from './public/build-held-sum-sql.ts'
 
@@ -10,7 +11,7 @@ export const depositsInvariants: Invariant[] = [
             from (select order_id, covered as cents from settlements where compensation_id is null
                   union all
                   select d.order_id, s.amount from payment_documents s join payments p on p.id = s.payment_id and p.way = 'deposit'
-                    join documents d on d.id = s.document_id and d.kind = 'compensation') s
+                    join documents d on d.id = s.document_id and d.kind in ${buildPaperKindsSql('isApartFromPrice')}) s
             join roots r on r.id = s.order_id
            group by r.root
           having sum(s.cents) > coalesce((select sum(d.amount) from deposits d join roots k on k.id = d.order_id

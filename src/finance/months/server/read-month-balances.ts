@@ -4,6 +4,7 @@ import { readOwedOn } from '#finance/debts/server/owed-on.queries.ts'
 import { buildHeldSumSql } from '#finance/deposits/server/public/build-held-sum-sql.ts'
 import { readAdvancesOn } from '#finance/payments/server/read-advance.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { MonthBalances } from '../months.contract.ts'
 import { computeMonthEnd } from './compute-month-end.ts'
 
@@ -12,7 +13,7 @@ export async function readMonthBalances(reader: Reader, month: string): Promise<
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<{ compensations: string; held: string }>(sql`
     select (select coalesce(sum(t.price_with_vat), 0) from documents d join document_orders t on t.document_id = d.id
-             where d.kind = 'compensation' and d.issued_on between ${first} and ${last}) as compensations,
+             where d.kind in ${sql.raw(buildPaperKindsSql('isOutsideVat'))} and d.issued_on between ${first} and ${last}) as compensations,
            (select coalesce(${sql.raw(buildHeldSumSql())}, 0) from deposits where at < ${computeMonthEnd(month).toISOString()}) as held`)
   return {
     compensations: Number(rows[0]?.compensations ?? 0),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { type OpenDocument, openDocuments } from '#finance/payments/server/open-documents.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { MAX_BILLS } from '../my-bills.contract.ts'
 
 /** Open compensations of orders of somebody who is no client, oldest first. */
@@ -12,7 +13,7 @@ export async function listUnpaidCompensations(reader: Reader, orderIds: readonly
     .where(
       and(
         inArray(documents.order_id, [...orderIds]),
-        eq(documents.kind, 'compensation'),
+        inArray(documents.kind, listPaperKinds('isApartFromPrice')),
         isNull(documents.client_id),
         isNull(documents.credits),
       ),

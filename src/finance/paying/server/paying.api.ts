@@ -22,6 +22,7 @@ import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { createWork } from '#shell/action/work.ts'
 import { MakeClientPayLink, MakeOrderPayLink, type Payable, PayByLink, ShowPayable } from '../paying.contract.ts'
 import { listUnpaidCompensations } from './list-unpaid-compensations.ts'
@@ -119,7 +120,7 @@ async function billsOf(reader: Reader, ids: number[]): Promise<PaySubject | unde
     .where(eq(documents.id, first))
   if (!bill) return undefined
   if (bill.clientId !== null) return { clientId: bill.clientId, documentIds: ids }
-  return bill.kind === 'compensation' && bill.isOpen ? { clientId: null, documentIds: ids } : undefined
+  return hasPaperTrait(bill.kind, 'isApartFromPrice') && bill.isOpen ? { clientId: null, documentIds: ids } : undefined
 }
 
 type PayableDetails = Omit<Payable, 'methods' | 'least'>

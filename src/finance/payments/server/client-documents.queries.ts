@@ -3,6 +3,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { listPaperKinds, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { ClientDocument } from '../client-payments.contract.ts'
 
 export const DOCUMENTS_A_PAGE = 20
@@ -14,11 +15,11 @@ export async function listClientDocuments(
 ): Promise<{ rows: ClientDocument[]; total: number } | undefined> {
   const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
   if (!client) return undefined
-  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, ['invoice', 'credit', 'compensation']))
+  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, listPaperKinds('isBill')))
   const documentRows = await reader
     .select({
       id: documents.id,
-      kind: sql<'invoice' | 'credit' | 'compensation'>`${documents.kind}`,
+      kind: sql<PaperKindWith<'isBill'>>`${documents.kind}`,
       full_number: documents.full_number,
       issued_on: documents.issued_on,
       due_on: documents.due_on,
@@ -72,7 +73,7 @@ export async function readClientDocument(
       and(
         eq(documents.id, documentId),
         eq(documents.client_id, clientId),
-        inArray(documents.kind, ['invoice', 'credit', 'compensation']),
+        inArray(documents.kind, listPaperKinds('isBill')),
       ),
     )
   if (!match) throw notFound('Tokios kliento sąskaitos nėra.')

@@ -4,6 +4,7 @@ import { isPayable } from '#orders/server/public/order-conditions.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { hasReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
@@ -200,7 +201,11 @@ async function billsWith(
     .leftJoin(clients, eq(clients.id, document_balances.client_id))
     .leftJoin(
       orders,
-      and(isNull(document_balances.client_id), eq(documents.kind, 'compensation'), eq(orders.id, documents.order_id)),
+      and(
+        isNull(document_balances.client_id),
+        inArray(documents.kind, listPaperKinds('isApartFromPrice')),
+        eq(orders.id, documents.order_id),
+      ),
     )
     .where(
       and(

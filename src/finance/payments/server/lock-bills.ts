@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 
 export interface LockedBill {
   id: number
@@ -33,7 +34,9 @@ async function locked(tx: Tx, which: SQL | undefined): Promise<LockedBill[]> {
     .select({
       id: documents.id,
       clientId: documents.client_id,
-      owedForOrder: sql<number | null>`case when ${documents.kind} = 'compensation' then ${documents.order_id} end`,
+      owedForOrder: sql<
+        number | null
+      >`case when ${documents.kind} in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} then ${documents.order_id} end`,
       full_number: documents.full_number,
       issued_on: documents.issued_on,
       open: document_balances.open,

@@ -4,6 +4,7 @@ import { buildTextMatchCondition } from '#people/accounts/server/public/build-te
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { OpenBill } from '../payments.contract.ts'
 
 const MAX_FOUND = 6
@@ -40,7 +41,11 @@ function openBills(reader: Reader, which: SQL | undefined, max: number): Promise
       // nobody's client owes a compensation alone
       .leftJoin(
         orders,
-        and(isNull(document_balances.client_id), eq(documents.kind, 'compensation'), eq(orders.id, documents.order_id)),
+        and(
+          isNull(document_balances.client_id),
+          inArray(documents.kind, listPaperKinds('isApartFromPrice')),
+          eq(orders.id, documents.order_id),
+        ),
       )
       .where(and(which, isNotNull(document_balances.due_on), or(isNotNull(clients.id), isNotNull(orders.id))))
       .orderBy(asc(documents.issued_on), asc(documents.id))

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { countsFrom } from './payments.tables.ts'
 
 export interface OpenDocument {
   id: number
-  kind: 'invoice' | 'compensation'
+  kind: PaperKindWith<'isOwed'>
   client_id: number | null
   site_id: number | null
   full_number: string
@@ -35,7 +36,7 @@ export async function openDocuments(
   const rows = await reader
     .select({
       id: documents.id,
-      kind: sql<'invoice' | 'compensation'>`${documents.kind}::text`,
+      kind: sql<PaperKindWith<'isOwed'>>`${documents.kind}::text`,
       client_id: documents.client_id,
       site_id: documents.site_id,
       full_number: documents.full_number,

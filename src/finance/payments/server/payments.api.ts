@@ -9,6 +9,7 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import {
   ClientDocumentPdf,
@@ -189,7 +190,7 @@ async function clientsOf(reader: Reader, billIds: number[]): Promise<Map<number,
     .where(
       and(
         inArray(document_balances.document_id, billIds),
-        or(isNotNull(document_balances.client_id), eq(documents.kind, 'compensation')),
+        or(isNotNull(document_balances.client_id), inArray(documents.kind, listPaperKinds('isApartFromPrice'))),
       ),
     )
   return new Map(rows.map(({ id, clientId }) => [id, clientId]))

@@ -11,6 +11,7 @@ import { listPaymentSources } from '#people/clients/server/public/list-payment-s
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
 import { findDepositReferences } from '../find-references.ts'
 import { computeBalance } from '../payment-balance.ts'
@@ -101,7 +102,7 @@ export async function listPayments(
       // nobody's client has paid a compensation of an order
       client: sql<string>`coalesce(${orders.client}, ${clients.name}, (
         select o.client from payment_documents s join documents d on d.id = s.document_id join orders o on o.id = d.order_id
-         where s.payment_id = ${payments.id} and ${payments.client_id} is null and d.kind = 'compensation' limit 1), '')`,
+         where s.payment_id = ${payments.id} and ${payments.client_id} is null and d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} limit 1), '')`,
       debtor_name: bank_entries.debtor_name,
     })
     .from(ids)

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { document_series, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { hasPaperTrait, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
 import {
   findBillReferences,
@@ -57,7 +58,7 @@ export async function resolveRemittances(reader: Reader, words: string[]): Promi
       referred: ids.filter((id) => live.has(id)),
       deposits: deposits.filter((id) => live.has(id)),
       numbered: [...new Set(mine.map(({ orderId }) => orderId))],
-      arePaid: mine.every(({ kind }) => kind === 'prepayment' || kind === 'invoice'),
+      arePaid: mine.every(({ kind }) => hasPaperTrait(kind, 'isOfOrderState')),
       bills: bills.flatMap(({ id, clientId, full_number }) => {
         if (referred.has(full_number)) return { id, clientId, by: 'reference' }
         return tokens.has(full_number) ? { id, clientId, by: 'document' } : []
@@ -81,7 +82,13 @@ function issuedUnder(reader: Reader, numbers: string[]) {
     .select({ orderId: orders.id, kind: documents.kind, full_number: documents.full_number })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.order_id))
-    .where(and(inArray(documents.full_number, numbers), ne(documents.kind, 'compensation'), isListed))
+    .where(
+      and(
+        inArray(documents.full_number, numbers),
+        notInArray(documents.kind, listPaperKinds('isApartFromPrice')),
+        isListed,
+      ),
+    )
     .orderBy(asc(documents.id))
 }
 
@@ -90,7 +97,7 @@ async function numbersOf(reader: Reader, references: string[]): Promise<Map<stri
   const series = await reader
     .select({ kind: document_series.kind, series: document_series.series })
     .from(document_series)
-    .where(inArray(document_series.kind, ['invoice', 'compensation']))
+    .where(inArray(document_series.kind, listPaperKinds('isOwed')))
   return new Map(
     references.map((reference) => {
       const names = series.flatMap((one) => (one.kind === getReferenceKind(reference) ? one.series : []))
@@ -110,7 +117,7 @@ function billsUnder(reader: Reader, numbers: string[]) {
         or(
           and(eq(documents.kind, 'invoice'), isNull(documents.order_id), isNotNull(documents.client_id)),
           // one that calls off asks for nothing
-          and(eq(documents.kind, 'compensation'), isNull(documents.credits)),
+          and(inArray(documents.kind, listPaperKinds('isApartFromPrice')), isNull(documents.credits)),
         ),
       ),
     )

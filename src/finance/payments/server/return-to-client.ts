@@ -3,6 +3,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
 import { PaymentRefunded } from '../payments.events.ts'
 import { payment_documents, payments } from './payments.tables.ts'
@@ -50,6 +51,6 @@ async function orderOf(tx: Tx, settled: readonly { documentId: number }[]) {
   const [document] = await tx
     .select({ orderId: documents.order_id })
     .from(documents)
-    .where(and(inArray(documents.id, ids), eq(documents.kind, 'compensation')))
+    .where(and(inArray(documents.id, ids), inArray(documents.kind, listPaperKinds('isApartFromPrice'))))
   return document?.orderId ? toOrderSubject(document.orderId) : undefined
 }

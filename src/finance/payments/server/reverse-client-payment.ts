@@ -1,10 +1,11 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
 import { PaymentReversed, type PaymentUnassigned } from '../payments.events.ts'
 import { payment_documents, type payments } from './payments.tables.ts'
@@ -65,7 +66,9 @@ async function orderOf({ tx }: Work, paymentId: number) {
     .select({ orderId: documents.order_id })
     .from(payment_documents)
     .innerJoin(documents, eq(documents.id, payment_documents.document_id))
-    .where(and(eq(payment_documents.payment_id, paymentId), eq(documents.kind, 'compensation')))
+    .where(
+      and(eq(payment_documents.payment_id, paymentId), inArray(documents.kind, listPaperKinds('isApartFromPrice'))),
+    )
   if (!paid?.orderId) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
   return toOrderSubject(paid.orderId)
 }

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { ContractSnapshot } from '#people/documents/issued-snapshot.ts'
-import { documents } from '#people/documents/server/documents.tables.ts'
+import { findContract } from '#people/documents/server/public/find-contract.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/public/issue-document.ts'
 import { readSnapshot } from '#people/documents/server/public/read-snapshot.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -16,11 +15,13 @@ export async function issueContract(
 ): Promise<IssuedDocument<ContractSnapshot> & { isNew: boolean }> {
   const { tx } = work
   const order = await lockOrder(tx, orderId)
-  const [there] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
-  if (there) return { id: there.id, snapshot: await readSnapshot<ContractSnapshot>(tx, there.id), isNew: false }
+  const there = await findContract(tx, [orderId])
+  if (there)
+    return {
+      id: there.document_id,
+      snapshot: await readSnapshot<ContractSnapshot>(tx, there.document_id),
+      isNew: false,
+    }
 
   assertNotLapsed(order)
   const contract = await buildContractSnapshot(tx, orderId, settings)

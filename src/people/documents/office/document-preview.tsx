@@ -3,6 +3,7 @@ import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -12,7 +13,6 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { buildSeller } from '../build-seller.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
-import { documentTitles } from '../document-titles.ts'
 import { PreviewDocument, previewableKinds } from '../documents.contract.ts'
 import { formatFullNumber } from '../format-full-number.ts'
 
@@ -44,7 +44,7 @@ export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
         <SelectField
           label="Dokumentas"
           name="preview_kind"
-          options={previewableKinds.map((value) => ({ value, label: documentTitles[value] }))}
+          options={previewableKinds.map((value) => ({ value, label: getPaper(value).title }))}
           value={kind}
           onChange={(event) => setKind(previewableKinds.find((each) => each === event.target.value) ?? 'invoice')}
         />
@@ -85,7 +85,7 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
       <header className="flex items-start justify-between gap-4">
         <p className="text-sm font-semibold">{seller.name || '–'}</p>
         <div className="text-right">
-          <p className="font-semibold">{documentTitles[kind]}</p>
+          <p className="font-semibold">{getPaper(kind).title}</p>
           <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${formatFullNumber(series || '–', 0)}`}</p>
         </div>
       </header>

@@ -3,8 +3,8 @@ import { prepareStatement } from '#platform/database/prepared-statement.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import type { DocumentKind } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { DocumentKind } from '../issued-snapshot.ts'
 
 registerConstraintRefusal('number_is_unique_in_its_series', () =>
   conflict(

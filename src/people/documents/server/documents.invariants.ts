@@ -1,4 +1,8 @@
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { Invariant } from '#shell/module/invariant.ts'
+
+const creditNotes = buildPaperKindsSql('isCreditNote')
+const provisional = buildPaperKindsSql('isProvisional')
 
 export const documentsInvariants: Invariant[] = [
   {
@@ -9,7 +13,7 @@ export const documentsInvariants: Invariant[] = [
            where d.purged_at is not null
              and (d.snapshot <> '{}'::jsonb
                   or (date_part('year', d.purged_at) - date_part('year', d.issued_on) <= 10
-                      and not (d.kind = 'prepayment' and o.paid_at is null and o.erased_at is not null)))`,
+                      and not (d.kind in ${provisional} and o.paid_at is null and o.erased_at is not null)))`,
   },
   {
     name: 'I4-numbers',
@@ -33,13 +37,13 @@ export const documentsInvariants: Invariant[] = [
     says: 'credit notes correct an invoice of their order or client and take back no more than it bears',
     sql: `select c.full_number as what
             from documents c left join documents i on i.id = c.credits and i.kind = 'invoice'
-           where c.kind = 'credit'
+           where c.kind in ${creditNotes}
              and (i.id is null or i.order_id is distinct from c.order_id
                   or c.snapshot #>> '{corrects,full_number}' is distinct from i.full_number
                   or c.issued_on < i.issued_on or (c.snapshot ->> 'price_with_vat')::bigint >= 0)
           union all
           select i.full_number
-            from documents i join documents c on c.credits = i.id and c.kind = 'credit'
+            from documents i join documents c on c.credits = i.id and c.kind in ${creditNotes}
            where i.kind = 'invoice' group by i.id
           having (i.snapshot ->> 'price_with_vat')::bigint + sum((c.snapshot ->> 'price_with_vat')::bigint) < 0
               or (i.snapshot ->> 'price')::bigint + sum((c.snapshot ->> 'price')::bigint) < 0
@@ -75,16 +79,17 @@ export const documentsInvariants: Invariant[] = [
             from documents d left join (
               select document_id, sum(price) as price, sum(vat) as vat, sum(price_with_vat) as price_with_vat
                 from document_orders group by document_id) o on o.document_id = d.id
-           where case when d.kind not in ('invoice', 'credit', 'compensation') then o.document_id is not null
+           where case when d.kind not in ${buildPaperKindsSql('isBill')} then o.document_id is not null
                       else o.document_id is null
                            or (d.purged_at is null and (o.price, o.vat, o.price_with_vat) is distinct from
                               ((d.snapshot ->> 'price')::int, (d.snapshot ->> 'vat')::int, (d.snapshot ->> 'price_with_vat')::int)) end
           union all
           select 'credit ' || c.full_number
             from documents c left join documents i on i.id = c.credits
-           where case c.kind when 'credit' then c.credits is null when 'compensation' then false else c.credits is not null end
+           where case when c.kind in ${creditNotes} then c.credits is null when c.kind in ${buildPaperKindsSql('mayCorrect')} then false
+                      else c.credits is not null end
               or (c.credits is not null and (i.client_id is distinct from c.client_id
-                  or i.kind <> (case c.kind when 'credit' then 'invoice' else 'compensation' end)::document_kind))`,
+                  or i.kind <> case when c.kind in ${creditNotes} then 'invoice' else c.kind end))`,
   },
   {
     name: 'C2-balance',
@@ -97,7 +102,7 @@ export const documentsInvariants: Invariant[] = [
                          from documents c join document_orders k on k.document_id = c.id where c.credits is not null group by c.credits) c
               on c.credits = d.id
             left join (select document_id, sum(amount) as settled from payment_documents group by document_id) s on s.document_id = d.id
-           where d.kind in ('invoice', 'compensation') and d.credits is null
+           where d.kind in ${buildPaperKindsSql('isOwed')} and d.credits is null
              and (b.billed, b.credited, b.settled, b.open, b.client_id, b.due_on) is distinct from
                  (t.billed::int, coalesce(c.credited, 0)::int, coalesce(s.settled, 0)::int,
                   (t.billed - coalesce(c.credited, 0) - coalesce(s.settled, 0))::int, d.client_id, d.due_on)

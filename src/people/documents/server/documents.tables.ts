@@ -16,8 +16,8 @@ import {
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { objects } from '#people/work-sites/server/objects.tables.ts'
+import { buildPaperKindsSql, documentKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { DocumentSnapshot } from '../document-snapshot.ts'
-import { documentKinds } from '../issued-snapshot.ts'
 
 export const document_kind = pgEnum('document_kind', documentKinds)
 
@@ -62,7 +62,7 @@ export const documents = pgTable(
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),
     uniqueIndex('order_has_one_of_each')
       .on(t.order_id, t.kind)
-      .where(sql`${t.kind} in ('prepayment', 'invoice', 'contract')`),
+      .where(sql`${t.kind} in ${sql.raw(buildPaperKindsSql('isOnePerOrder'))}`),
     index('documents_order').on(t.order_id, t.id),
     index('documents_full_number').on(t.full_number),
     index('documents_issued_on').on(t.issued_on, t.kind),

@@ -1,3 +1,4 @@
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { Invariant } from '#shell/module/invariant.ts'
 
 const isLive = 'o.deleted_at is null and o.lapsed_at is null and o.unapproved_since is null'
@@ -24,7 +25,7 @@ export const deliveryInvariants: Invariant[] = [
                                 and s.kind = case when l.is_collection then 'collect' else 'deliver' end)
              and (not l.is_collection or exists (
                    select from rentals r where r.order_id = o.id and r.returned_at is null and r.cancelled_at is null))
-             and not exists (select from documents d where d.order_id = o.id and d.kind = 'credit')`,
+             and not exists (select from documents d where d.order_id = o.id and d.kind in ${buildPaperKindsSql('isCreditNote')})`,
   },
   {
     name: 'D1-lines',

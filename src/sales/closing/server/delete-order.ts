@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql, sum } from 'drizzle-orm'
 import { readHeldDeposit } from '#finance/deposits/server/public/read-held-deposit.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderDeleted } from '#orders/orders.events.ts'
@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/public/cancel-rentals.ts'
 import { undoExtension } from '#rentals/server/public/undo-extension.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
 import { returnOrderStock } from './return-order-stock.ts'
 
@@ -49,7 +50,7 @@ async function refuseBilledOrder(tx: Tx, orderId: number): Promise<void> {
     .select({ cents: sum(document_orders.price_with_vat).mapWith(Number) })
     .from(document_orders)
     .innerJoin(documents, eq(documents.id, document_orders.document_id))
-    .where(and(eq(document_orders.order_id, orderId), ne(documents.kind, 'compensation')))
+    .where(and(eq(document_orders.order_id, orderId), notInArray(documents.kind, listPaperKinds('isApartFromPrice'))))
   if (billed?.cents) throw conflict('billed', 'Užsakymas jau įrašytas į kliento sąskaitą. Pirmiausia ją kredituokite.')
 }
 
@@ -59,7 +60,13 @@ async function refuseUnpaidCompensation(tx: Tx, orderId: number): Promise<void> 
     .select({ full_number: documents.full_number })
     .from(documents)
     .innerJoin(document_balances, eq(document_balances.document_id, documents.id))
-    .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'compensation'), ne(document_balances.open, 0)))
+    .where(
+      and(
+        eq(documents.order_id, orderId),
+        inArray(documents.kind, listPaperKinds('isApartFromPrice')),
+        ne(document_balances.open, 0),
+      ),
+    )
     .limit(1)
   if (open)
     throw conflict(
@@ -86,7 +93,7 @@ async function refuseClosedMonth(tx: Tx, orderId: number): Promise<void> {
     .where(
       and(
         eq(document_orders.order_id, orderId),
-        ne(documents.kind, 'compensation'),
+        notInArray(documents.kind, listPaperKinds('isApartFromPrice')),
         sql`month_is_closed(${documents.issued_on})`,
       ),
     )

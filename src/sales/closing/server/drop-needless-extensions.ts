@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, ne, not, or } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, not, notInArray, or } from 'drizzle-orm'
 import { readHeldDeposit } from '#finance/deposits/server/public/read-held-deposit.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
 import { OrderDeleted } from '#orders/orders.events.ts'
@@ -13,6 +13,7 @@ import { readChargedTimes } from '#rentals/server/public/read-charged-times.ts'
 import { undoExtension } from '#rentals/server/public/undo-extension.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 
@@ -52,7 +53,7 @@ async function lockUnpaidExtensions(tx: Tx, order: number): Promise<number[]> {
     .where(
       and(
         or(eq(documents.order_id, orders.id), eq(document_orders.order_id, orders.id)),
-        ne(documents.kind, 'prepayment'),
+        notInArray(documents.kind, listPaperKinds('isProvisional')),
       ),
     )
   const orderRows = await tx

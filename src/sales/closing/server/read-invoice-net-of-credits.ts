@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { hasPaperTrait, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { computeInvoiceNetOfCredits, type InvoiceNetOfCredits } from '../invoice-net-of-credits.ts'
 
 /** Throws 409 without an invoice. */
@@ -13,12 +14,12 @@ export async function readInvoiceNetOfCredits(
   const issued = await reader
     .select({ id: documents.id, kind: documents.kind, snapshot: documents.snapshot })
     .from(documents)
-    .where(and(eq(documents.order_id, orderId), inArray(documents.kind, ['invoice', 'credit'])))
+    .where(and(eq(documents.order_id, orderId), inArray(documents.kind, listPaperKinds('isVatInvoice'))))
     .orderBy(asc(documents.id))
-  const corrected = issued.find(({ kind }) => kind === 'invoice')
+  const corrected = issued.find(({ kind }) => !hasPaperTrait(kind, 'isCreditNote'))
   if (!corrected)
     throw conflict('no-invoice', 'Kreditinė sąskaita išrašoma tik užsakymui, kuris turi PVM sąskaitą faktūrą.')
-  const credits = issued.filter(({ kind }) => kind === 'credit').map(({ snapshot }) => snapshot)
+  const credits = issued.filter(({ kind }) => hasPaperTrait(kind, 'isCreditNote')).map(({ snapshot }) => snapshot)
   const { id: invoiceId, snapshot: invoice } = corrected
   return { invoiceId, invoice, borne: computeInvoiceNetOfCredits(invoice, credits) }
 }

@@ -25,6 +25,7 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { SentBodyOf } from '#platform/contract.ts'
 import { formatForeignCountry } from '#rules/codes/country.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -240,7 +241,7 @@ export default function ClientPage() {
                 hrefOf={(page) => withParam(search, billsPage, page)}
                 loading={documents.loading}
                 beside={({ id, full_number, kind }) =>
-                  kind !== 'compensation' && (
+                  hasPaperTrait(kind, 'isVatInvoice') && (
                     <UblButton of={{ clientId: client?.id ?? 0 }} document={{ id, number: full_number }} say={say} />
                   )
                 }

@@ -11,6 +11,7 @@ import { buildUserSearchCondition } from '#people/accounts/server/public/users.q
 import type { Database } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import type { Person } from '#platform/http/session.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -70,7 +71,7 @@ async function ordersLike(db: Database['db'], q: string): Promise<OfficeSearchHi
       ...rowColumns,
       number: sql<
         string | null
-      >`(select d.full_number from documents d where d.order_id = "orders"."id" and d.kind in ('prepayment', 'invoice')
+      >`(select d.full_number from documents d where d.order_id = "orders"."id" and d.kind in ${sql.raw(buildPaperKindsSql('isOfOrderState'))}
           order by d.id desc limit 1)`,
     })
     .from(orders)

@@ -1,20 +1,8 @@
+import { getPaper, paperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { Settings } from '../settings.contract.ts'
-
-type Kind = keyof Settings['series']
-
-const seriesOf: Record<Kind, string> = {
-  prepayment: 'Išankstinės sąskaitos',
-  invoice: 'PVM sąskaitų faktūrų',
-  credit: 'Kreditinių sąskaitų',
-  contract: 'Nuomos sutarčių',
-  act: 'Perdavimo aktų',
-  quote: 'Pasiūlymų',
-  compensation: 'Nuostolių atlyginimo',
-}
-const kinds = Object.keys(seriesOf) as Kind[]
 
 export function DocumentFields({ settings }: { settings: Settings }) {
   const { series } = settings
@@ -30,10 +18,10 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           unit="%"
           defaultValue={settings.vat_rate}
         />
-        {kinds.map((kind) => (
+        {paperKinds.map((kind) => (
           <TextField
             key={kind}
-            label={seriesOf[kind]}
+            label={getPaper(kind).series.label}
             name={`series[${kind}]`}
             required
             maxLength={6}

@@ -1,3 +1,4 @@
+import { mapPapers } from '#rules/document-kinds/document-kinds.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { splitLines } from '#shell/ui/split-lines.ts'
 import type { Settings } from '../settings.contract.ts'
@@ -53,14 +54,6 @@ export function parseSettingsForm(typed: FormData): Settings {
     series_per_place: typed.has('series_per_place'),
     news_mails: splitLines(text('news_mails')),
     sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
-    series: {
-      prepayment: text('series[prepayment]'),
-      invoice: text('series[invoice]'),
-      credit: text('series[credit]'),
-      contract: text('series[contract]'),
-      act: text('series[act]'),
-      quote: text('series[quote]'),
-      compensation: text('series[compensation]'),
-    },
+    series: mapPapers((_, kind) => text(`series[${kind}]`)),
   }
 }

@@ -1,5 +1,6 @@
 import { count, eq, max } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { billed_pieces } from '../billing.tables.ts'
 import { planBills } from '../plan-bills.ts'
@@ -15,5 +16,8 @@ export async function computePendingCredit(
     .where(eq(billed_pieces.order_id, orderId))
   if (!billed?.pieces) return undefined
   const { bills } = await planBills(reader, { until: billed.until ?? '', orderIds: [orderId], settings })
-  return bills.reduce((sum, { kind, price_with_vat }) => sum + (kind === 'credit' ? price_with_vat : 0), 0)
+  return bills.reduce(
+    (sum, { kind, price_with_vat }) => sum + (hasPaperTrait(kind, 'isCreditNote') ? price_with_vat : 0),
+    0,
+  )
 }

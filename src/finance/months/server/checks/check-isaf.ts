@@ -1,5 +1,6 @@
 import { readMonth } from '#finance/books/server/read-month.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 import { readMonthSums } from '../months.queries.ts'
 
@@ -22,8 +23,16 @@ export async function checkIsaf(reader: Reader, month: string): Promise<MonthChe
           ? 'i.SAF sumos nesutampa su dokumentų sumomis. Atverkite duomenų patikrą.'
           : 'Rinkmeną galima teikti, jos sumos sutampa su dokumentų sumomis.',
     figures: [
-      { label: 'Sąskaitų', value: documents.filter(({ kind }) => kind === 'invoice').length, unit: 'count' },
-      { label: 'Kreditinių', value: documents.filter(({ kind }) => kind === 'credit').length, unit: 'count' },
+      {
+        label: 'Sąskaitų',
+        value: documents.filter(({ kind }) => !hasPaperTrait(kind, 'isCreditNote')).length,
+        unit: 'count',
+      },
+      {
+        label: 'Kreditinių',
+        value: documents.filter(({ kind }) => hasPaperTrait(kind, 'isCreditNote')).length,
+        unit: 'count',
+      },
       { label: 'Suma be PVM', value: price, unit: 'cents' },
       { label: 'PVM', value: vat, unit: 'cents' },
     ],

@@ -12,6 +12,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import type { OnlineState } from '../../online-payment-states.ts'
 import type { OnlinePaymentLife, OnlinePaymentRow } from '../../online-payments.contract.ts'
 import {
@@ -54,7 +55,7 @@ const columns = {
   // who is no client pays a compensation of an order
   client: sql<string>`coalesce(${orders.client}, ${clients.name}, (
     select o.client from documents d join orders o on o.id = d.order_id
-     where ${payment_intents.client_id} is null and d.kind = 'compensation' and d.id = ${payment_intents.document_ids}[1]), '')`,
+     where ${payment_intents.client_id} is null and d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} and d.id = ${payment_intents.document_ids}[1]), '')`,
   amount: payment_intents.amount,
   received,
   returned,

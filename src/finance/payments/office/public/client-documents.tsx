@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import type { Meta } from '#platform/contract.ts'
+import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import { Pagination } from '#shell/ui/pagination.tsx'
@@ -52,8 +53,6 @@ export function ClientDocuments({ clientId, documents, meta, hrefOf, loading, be
   )
 }
 
-const kindWords = { invoice: '', credit: 'Kreditinė, ', compensation: 'Nuostolių atlyginimo, ' }
-
 const columns: Column<ClientDocument>[] = [
   {
     key: 'number',
@@ -63,7 +62,7 @@ const columns: Column<ClientDocument>[] = [
       <span className="figures">
         <span>{full_number}</span>
         <span className="block text-sm font-normal text-soft">
-          <span>{kindWords[kind]}</span>
+          <span>{getPaper(kind).prefix}</span>
           <span className="whitespace-nowrap">{issued_on}</span>
         </span>
         <OrdersOf ids={order_ids} />
@@ -85,7 +84,7 @@ const columns: Column<ClientDocument>[] = [
     head: 'Liko apmokėti',
     cell: ({ open, kind, credits }) =>
       open === 0 ? (
-        kind !== 'credit' && credits === null && <StateLabel colour="green">Apmokėta</StateLabel>
+        !hasPaperTrait(kind, 'isCreditNote') && credits === null && <StateLabel colour="green">Apmokėta</StateLabel>
       ) : (
         <span className="figures font-semibold">{formatMoney(open)}</span>
       ),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { payment_documents, payments } from '../payments.tables.ts'
 
 /**
@@ -15,7 +16,9 @@ export async function settleBills(tx: Tx, orderIds: number[]): Promise<void> {
     .innerJoin(document_balances, eq(document_balances.document_id, document_orders.document_id))
     .innerJoin(documents, eq(documents.id, document_orders.document_id))
     // the price of an order pays no damage
-    .where(and(inArray(document_orders.order_id, orderIds), ne(documents.kind, 'compensation')))
+    .where(
+      and(inArray(document_orders.order_id, orderIds), notInArray(documents.kind, listPaperKinds('isApartFromPrice'))),
+    )
     .orderBy(asc(document_balances.document_id))
     .for('update', { of: document_balances })
   if (bills.length === 0) return

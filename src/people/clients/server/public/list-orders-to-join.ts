@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Client } from '../../clients.contract.ts'
 
@@ -75,7 +76,7 @@ export async function listOrdersToJoin(
                     then greatest(o.price_with_vat - coalesce((select sum(p.amount) from payments p where p.order_id = o.id), 0), 0)
                     else 0 end
                + coalesce((select sum(b.open) from documents d join document_balances b on b.document_id = d.id
-                            where d.order_id = o.id and d.kind = 'compensation'), 0) as owed) m on true
+                            where d.order_id = o.id and d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))}), 0) as owed) m on true
      where c.id = any(${sql.param([...clientIds])}::int[]) and c.merged_into is null
        and o.deleted_at is null and o.erased_at is null
      group by c.id`)

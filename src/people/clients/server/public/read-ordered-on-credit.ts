@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 
 /**
  * Cents with VAT, unbilled, done or only placed. Lines over and billed leave nothing, even when they cost less than
@@ -19,7 +20,7 @@ export async function readOrderedOnCredit(
       left join unnest(${sql.param([...grown.keys()])}::int[], ${sql.param([...grown.values()])}::int[]) g (order_id, cents)
         on g.order_id = o.id
       left join lateral (select sum(t.price_with_vat) as billed from document_orders t
-                           join documents d on d.id = t.document_id and d.kind <> 'compensation' where t.order_id = o.id) b on true
+                           join documents d on d.id = t.document_id and d.kind not in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} where t.order_id = o.id) b on true
       left join lateral (
         select sum(l.price_with_vat - coalesce((select sum(p.price_with_vat) from billed_pieces p
                                                  where p.order_line_id = l.id and p.freed_at is null), 0)) as spared

@@ -1,7 +1,6 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
+import { getPaper, type PaperKind } from '#rules/document-kinds/document-kinds.ts'
 import { type DocumentSnapshot, listSnapshotOrders } from '../../document-snapshot.ts'
-import { documentTitles, paperTitles } from '../../document-titles.ts'
-import type { DocumentKind } from '../../issued-snapshot.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import { colour, contentWidth, page, type Sheet } from './sheet.ts'
@@ -18,7 +17,7 @@ export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
 }
 
 const titleOf = ({ kind, corrects }: DocumentSnapshot) =>
-  kind === 'compensation' && corrects ? 'Nuostolių atlyginimo sąskaitos atšaukimas' : documentTitles[kind]
+  (corrects && getPaper(kind).callingOff?.title) || getPaper(kind).title
 
 interface Title {
   owner: string
@@ -49,10 +48,10 @@ export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: 
   )
 }
 
-export type ContinuationHead = { kind: DocumentKind | 'quote'; full_number: string } | { continued: string }
+export type ContinuationHead = { kind: PaperKind; full_number: string } | { continued: string }
 
 export function drawContinuation(sheet: Sheet, paper: ContinuationHead): number {
-  const words = 'continued' in paper ? paper.continued : `${paperTitles[paper.kind]} ${paper.full_number}`
+  const words = 'continued' in paper ? paper.continued : `${getPaper(paper.kind).title} ${paper.full_number}`
   drawMark(sheet, page.left, page.top, 16)
   const y = sheet.write(`${words}, tęsinys`, {
     x: page.left + 24,
@@ -71,7 +70,7 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
     ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
     ordersFact(snapshot),
     [
-      snapshot.kind === 'compensation' ? 'Atšaukiama sąskaita' : 'Taisoma sąskaita',
+      getPaper(snapshot.kind).callingOff?.corrected ?? 'Taisoma sąskaita',
       snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`,
     ],
     // a credit note and what is called off are not paid

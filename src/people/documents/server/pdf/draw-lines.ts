@@ -1,3 +1,4 @@
+import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
@@ -35,7 +36,7 @@ const sumAlone: Column[] = [{ head: 'Suma,\u00a0€', width: 80, text: ({ price 
 const cellGap = 7
 
 const amountsOf = (snapshot: LineTableContent): Column[] =>
-  'kind' in snapshot && snapshot.kind === 'compensation' ? sumAlone : amounts
+  'kind' in snapshot && hasPaperTrait(snapshot.kind, 'isOutsideVat') ? sumAlone : amounts
 
 const nameWidthOf = (columns: Column[]) =>
   contentWidth - number.width - columns.reduce((sum, { width }) => sum + width, 0)

@@ -1,5 +1,6 @@
 import type { FontName } from '#platform/patched/typeface.ts'
 import { formatIban } from '#rules/codes/iban.ts'
+import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatAmountInWords } from '../../amount-in-words.ts'
 import { computeLeftToPay } from '../../compute-left-to-pay.ts'
@@ -8,7 +9,7 @@ import { drawQr } from '../../draw-qr.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { toPrintableLines, toPrintableText } from '../../to-printable-text.ts'
-import { depositLabels, documentNotes, qrNote } from './document-labels.ts'
+import { depositLabels, qrNote } from './document-labels.ts'
 import { drawContinuation } from './draw-head.ts'
 import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
 
@@ -41,7 +42,7 @@ export function drawTotals(sheet: Sheet, snapshot: TotalsContent, y: number): nu
   at = Math.max(belowSums, belowWords) + 16
 
   if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, snapshot.deposit_reference, at)
-  const note = documentNotes[snapshot.kind]
+  const note = getPaper(snapshot.kind).note
   if (note) {
     sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
     at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
@@ -55,10 +56,7 @@ export function drawTotals(sheet: Sheet, snapshot: TotalsContent, y: number): nu
 
 function lastWords({ kind, reason, comment }: TotalsContent): { said: string; comment: string | null } {
   if (reason)
-    return {
-      said: kind === 'compensation' ? 'Atšaukimo priežastis' : 'Taisymo priežastis',
-      comment: toPrintableLines(reason),
-    }
+    return { said: getPaper(kind).callingOff?.reason ?? 'Taisymo priežastis', comment: toPrintableLines(reason) }
   return { said: 'Pirkėjo pastaba', comment: comment && toPrintableLines(comment) }
 }
 
@@ -79,7 +77,7 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
-  const isOutsideVat = kind === 'compensation'
+  const isOutsideVat = hasPaperTrait(kind, 'isOutsideVat')
   const rows: Sum[] = isOutsideVat
     ? []
     : [
@@ -93,13 +91,7 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
     at = drawSum(sheet, [isOutsideVat ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
   }
-  const word = covered
-    ? 'Liko mokėti'
-    : isOutsideVat
-      ? 'Iš viso'
-      : kind === 'prepayment'
-        ? 'Mokėti su PVM'
-        : 'Iš viso su PVM'
+  const word = covered ? 'Liko mokėti' : (getPaper(kind).total ?? 'Iš viso su PVM')
   sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
   sheet.write(formatMoney(computeLeftToPay(snapshot)), {
     x: sums.x + 90,
@@ -125,8 +117,8 @@ function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
 function drawBeside(sheet: Sheet, snapshot: TotalsContent, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(formatAmountInWords(computeLeftToPay(snapshot)), { ...beside, y: at }) + 9
-  const isAsked = snapshot.kind === 'prepayment' || (snapshot.kind === 'compensation' && snapshot.price > 0)
-  if (!isAsked && !snapshot.payment_qr) return at
+  const isAsked = hasPaperTrait(snapshot.kind, 'asksForPayment') && !snapshot.corrects
+  if (snapshot.reference === undefined || (!isAsked && !snapshot.payment_qr)) return at
   const { seller, reference, payment_qr } = snapshot
   const top = at
   const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside

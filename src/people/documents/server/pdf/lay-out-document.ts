@@ -1,7 +1,7 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
+import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
-import { documentTitles, paperTitles } from '../../document-titles.ts'
 import type { ContractLine, ContractSnapshot, IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
@@ -20,7 +20,7 @@ import { closeSheet, colour, contentWidth, openSheet, page, rightEdge, type Shee
 /** The same bytes for a snapshot. Typed text is drawn, not interpreted. */
 export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
-    title: `${paperTitles[snapshot.kind]} ${snapshot.full_number}`,
+    title: `${getPaper(snapshot.kind).title} ${snapshot.full_number}`,
     author: toPrintableText(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
   })
@@ -44,8 +44,10 @@ function drawBill(sheet: Sheet, snapshot: DocumentSnapshot): void {
   drawTotals(sheet, snapshot, belowLines)
 }
 
-const partiesOf = ({ kind }: DocumentSnapshot): PartyLabels | undefined =>
-  kind === 'compensation' ? { roles: ['Kam atlyginama', 'Kas atlygina'] } : undefined
+function partiesOf({ kind }: DocumentSnapshot): PartyLabels | undefined {
+  const { roles } = getPaper(kind)
+  return roles && { roles }
+}
 
 /** „PAVYZDYS“ across every page. */
 function drawSampleMarks({ pdf }: Sheet): void {
@@ -66,7 +68,7 @@ function drawSampleMarks({ pdf }: Sheet): void {
 function drawQuote(sheet: Sheet, paper: QuotePaper): void {
   const belowHead = drawTitle(sheet, {
     owner: paper.seller.name,
-    title: paperTitles.quote,
+    title: getPaper(paper.kind).title,
     number: `Serija ir numeris ${paper.full_number}`,
     facts: [
       ['Data', formatLongDay(paper.issued_on)],
@@ -87,7 +89,7 @@ function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
   const { seller, full_number, issued_on, order_id, ordered_on, represented_by, buyer } = contract
   const belowHead = drawTitle(sheet, {
     owner: seller.name,
-    title: documentTitles.contract,
+    title: getPaper(contract.kind).title,
     number: `Nr. ${full_number}`,
     facts: [
       ['Sudarymo data', formatLongDay(contract.revised_on ?? issued_on)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { type DocumentKind, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { createWork, type Work } from '#shell/action/work.ts'
 import { getDefaultBranch } from '#shell/branches/order-branches.ts'
 import { places } from '#shell/branches/server/places.tables.ts'
@@ -9,7 +10,7 @@ import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { formatFullNumber, toBranchSeries } from '../../format-full-number.ts'
-import type { DocumentKind, IssuedSnapshot } from '../../issued-snapshot.ts'
+import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import { allocateNumber } from '../allocate-number.ts'
 import { document_orders, documents } from '../documents.tables.ts'
 import { snapshotHash } from './snapshot-hash.ts'
@@ -88,7 +89,7 @@ export async function issueDocuments<Snapshot extends IssuedSnapshot>(
     .values(
       numbered.map(({ about, series, number, full_number, issued_on, snapshot }) => ({
         order_id: about.orderId ?? null,
-        client_id: isBill(kind) ? (about.clientId ?? clientOf(about.orderId)) : null,
+        client_id: hasPaperTrait(kind, 'isBill') ? (about.clientId ?? clientOf(about.orderId)) : null,
         site_id: about.siteId ?? null,
         due_on: about.dueOn ?? null,
         credits: about.credits ?? null,
@@ -109,7 +110,7 @@ export async function issueDocuments<Snapshot extends IssuedSnapshot>(
     if (id === undefined) throw new Error(`Document ${full_number} was not written`)
     return { id, snapshot, about }
   })
-  if (isBill(kind)) await tx.insert(document_orders).values(issued.flatMap(billed))
+  if (hasPaperTrait(kind, 'isBill')) await tx.insert(document_orders).values(issued.flatMap(billed))
   return issued.map(({ id, snapshot }) => ({ id, snapshot }))
 }
 
@@ -154,8 +155,6 @@ async function takeNumbers(
     return next
   }
 }
-
-const isBill = (kind: DocumentKind): boolean => kind === 'invoice' || kind === 'credit' || kind === 'compensation'
 
 const clientOf = (orderId: number | null | undefined) =>
   orderId ? sql<number | null>`(select client_id from orders where id = ${orderId})` : null

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
@@ -9,7 +10,7 @@ import { snapshotHash } from './snapshot-hash.ts'
 interface ToRevise {
   orderId: number
   /** The document is neither booked nor signed. */
-  kind: 'prepayment' | 'contract'
+  kind: PaperKindWith<'isRevisable'>
 }
 
 export type RevisionOf<Snapshot> = (numbered: { full_number: string; issued_on: string; revision: number }) => Snapshot

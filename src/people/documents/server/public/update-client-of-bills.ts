@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { documents } from '../documents.tables.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function updateClientOfBills(
       and(
         inArray(documents.order_id, orderIds),
         isNull(documents.client_id),
-        inArray(documents.kind, ['invoice', 'credit', 'compensation']),
+        inArray(documents.kind, listPaperKinds('isBill')),
       ),
     )
 }
