@@ -7,7 +7,7 @@ const shop = openShopForFile()
 test.each(['isVatInvoice', 'isOwed', 'mayCorrect', 'isApartFromPrice', 'isRevisable'] as const)(
   'kinds of documents that have „%s“ are in the database those of the program’s table',
   async (trait) => {
-    const { rows } = await shop.ground.database.pool.query<{ kinds: string[] }>(
+    const { rows } = await shop.context.database.pool.query<{ kinds: string[] }>(
       'select paper_kinds_with($1)::text[] as kinds',
       [trait],
     )
