@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { jobQueues } from '#app/job-definitions.ts'
+import { upwardHandlers } from '#app/subscribers.ts'
 import { verify } from '#app/verify.ts'
 import { createBackup } from '#back-office/operations/server/create-backup.ts'
 import { restore } from '#back-office/operations/server/restore.ts'
@@ -60,7 +61,8 @@ test('T1148 the containers’ role is no superuser, migrates its own database, o
   await queryDatabase(admin, 'alter role irankine createdb')
   const [dataDir, file] = [join(place, 'new'), join(place, 'new.tar')]
   await createBackup({ url, dataDir, file })
-  await restore({ file, url, dataDir, everyJob: jobQueues, verify, log: createSilentLog(), replace: true })
+  const parts = { everyJob: jobQueues, above: upwardHandlers, verify, log: createSilentLog() }
+  await restore({ file, url, dataDir, ...parts, replace: true })
   await expectOpen(url, 'new')
   await stop()
 }, 120_000)

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openLog } from '#platform/log.ts'
 import { jobQueues } from '../src/app/job-definitions.ts'
+import { upwardHandlers } from '../src/app/subscribers.ts'
 import { verify } from '../src/app/verify.ts'
 import { createBackup } from '../src/back-office/operations/server/create-backup.ts'
 import { RestoreError, restore } from '../src/back-office/operations/server/restore.ts'
@@ -41,6 +42,7 @@ try {
       dataDir: config.dataDir,
       picturesUrl: config.picturesUrl,
       everyJob: jobQueues,
+      above: upwardHandlers,
       verify,
       log: openLog('warn'),
       replace: values.replace,

@@ -28,4 +28,6 @@ const answers: UpwardQueries = {
 
 const subscribers = groupSubscribers(modules.flatMap(({ subscribers = [] }) => subscribers))
 
-export const upwardHandlers: UpwardHandlers = { subscribers, answers }
+const erasures = modules.toReversed().flatMap(({ erasure = [] }) => erasure)
+
+export const upwardHandlers: UpwardHandlers = { subscribers, answers, erasures }

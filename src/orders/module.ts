@@ -2,6 +2,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { registerCompanyPaperRoutes } from './server/company-papers.api.ts'
 import { registerContractWordingRoutes } from './server/contract-wording.api.ts'
 import { registerOrderRoutes } from './server/orders.api.ts'
+import { ordersErasure } from './server/orders.erasure.ts'
 import { ordersInvariants } from './server/orders.invariants.ts'
 import { ordersPersonalData } from './server/orders.personal-data.ts'
 import { ordersRetention } from './server/orders.retention.ts'
@@ -13,4 +14,5 @@ export const ordersModule = defineModule({
   invariants: ordersInvariants,
   personalData: ordersPersonalData,
   retention: ordersRetention,
+  erasure: ordersErasure,
 })

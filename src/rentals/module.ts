@@ -4,6 +4,7 @@ import { runAsShop } from '#shell/action/run-as-shop.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { SendReturnNotices } from './server/rental-notices.jobs.ts'
 import { registerRentalRoutes } from './server/rentals.api.ts'
+import { rentalsErasure } from './server/rentals.erasure.ts'
 import { rentalsInvariants } from './server/rentals.invariants.ts'
 import { rentalsPersonalData } from './server/rentals.personal-data.ts'
 import { sendReturnNotices } from './server/send-return-notices.ts'
@@ -23,4 +24,5 @@ export const rentalsModule = defineModule({
   ],
   invariants: rentalsInvariants,
   personalData: rentalsPersonalData,
+  erasure: rentalsErasure,
 })

@@ -134,6 +134,7 @@ test.for([
   ['routes', 'src/sales/cart/server/cart.api.ts'],
   ['jobs', 'src/sales/cart/server/public/cart.jobs.ts'],
   ['routes of a module of the top folder', 'src/orders/server/orders.api.ts'],
+  ['erasures', 'src/sales/cart/server/cart.erasure.ts'],
   ['invariants', 'src/sales/cart/server/cart.invariants.ts'],
   ["what a person's file has", 'src/sales/cart/server/cart.personal-data.ts'],
   ['purges', 'src/sales/cart/server/cart.retention.ts'],
@@ -150,11 +151,12 @@ test.for([
 
 test('jobs are listed by any module, all else by that of its folder', async () => {
   imports('src/app/modules.ts', 'src/sales/cart/module.ts')
-  const kinds = ['api', 'jobs', 'invariants', 'personal-data', 'retention']
+  const kinds = ['api', 'jobs', 'erasure', 'invariants', 'personal-data', 'retention']
   for (const kind of kinds) imports('src/sales/cart/module.ts', `src/orders/orders.${kind}.ts`)
   const broken = await checkArchitecture(root)
   expect(broken.filter((line) => line.startsWith('modules-list-their-files'))).toEqual([
     'modules-list-their-files: src/orders/orders.api.ts is in no module of src/app/modules.ts',
+    'modules-list-their-files: src/orders/orders.erasure.ts is in no module of src/app/modules.ts',
     'modules-list-their-files: src/orders/orders.invariants.ts is in no module of src/app/modules.ts',
     'modules-list-their-files: src/orders/orders.personal-data.ts is in no module of src/app/modules.ts',
     'modules-list-their-files: src/orders/orders.retention.ts is in no module of src/app/modules.ts',

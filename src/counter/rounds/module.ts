@@ -4,6 +4,7 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { collectWhenDone, dropCollection } from './server/collect-when-done.ts'
 import { registerRoundRoutes } from './server/rounds.api.ts'
+import { roundsErasure } from './server/rounds.erasure.ts'
 import { roundsInvariants } from './server/rounds.invariants.ts'
 import { roundsPersonalData } from './server/rounds.personal-data.ts'
 import { roundsRetention } from './server/rounds.retention.ts'
@@ -19,4 +20,5 @@ export const roundsModule = defineModule({
   invariants: roundsInvariants,
   personalData: roundsPersonalData,
   retention: roundsRetention,
+  erasure: roundsErasure,
 })

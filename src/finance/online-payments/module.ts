@@ -5,6 +5,7 @@ import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './online-payments.events.ts'
 import { executeOnlineRefund } from './server/execute-online-refund.ts'
 import { registerOnlinePaymentRoutes } from './server/online-payments.api.ts'
+import { onlinePaymentsErasure } from './server/online-payments.erasure.ts'
 import { onlinePaymentsInvariants } from './server/online-payments.invariants.ts'
 import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payments.jobs.ts'
 import { onlinePaymentsPersonalData } from './server/online-payments.personal-data.ts'
@@ -30,4 +31,5 @@ export const onlinePaymentsModule = defineModule({
   ],
   invariants: onlinePaymentsInvariants,
   personalData: onlinePaymentsPersonalData,
+  erasure: onlinePaymentsErasure,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerDocumentRoutes } from './server/documents.api.ts'
+import { documentsErasure } from './server/documents.erasure.ts'
 import { documentsInvariants } from './server/documents.invariants.ts'
 import { documentsPersonalData } from './server/documents.personal-data.ts'
 import { documentsRetention } from './server/documents.retention.ts'
@@ -11,4 +12,5 @@ export const documentsModule = defineModule({
   invariants: documentsInvariants,
   personalData: documentsPersonalData,
   retention: documentsRetention,
+  erasure: documentsErasure,
 })

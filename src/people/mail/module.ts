@@ -3,6 +3,7 @@ import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { deliverMail } from './server/deliver-mail.ts'
+import { mailErasure } from './server/mail.erasure.ts'
 import { deliverMailJob, sweepMailsJob } from './server/mail.jobs.ts'
 import { mailPersonalData } from './server/mail.personal-data.ts'
 import { mailRetention } from './server/mail.retention.ts'
@@ -21,4 +22,5 @@ export const mailModule = defineModule({
   ],
   personalData: mailPersonalData,
   retention: mailRetention,
+  erasure: mailErasure,
 })

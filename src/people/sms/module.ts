@@ -3,6 +3,7 @@ import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { deliverSms, sweepSms } from './server/deliver-sms.ts'
 import { registerSmsRoutes } from './server/sms.api.ts'
+import { smsErasure } from './server/sms.erasure.ts'
 import { deliverSmsJob, sweepSmsJob } from './server/sms.jobs.ts'
 import { smsPersonalData } from './server/sms.personal-data.ts'
 import { smsRetention } from './server/sms.retention.ts'
@@ -17,4 +18,5 @@ export const smsModule = defineModule({
   ],
   personalData: smsPersonalData,
   retention: smsRetention,
+  erasure: smsErasure,
 })

@@ -5,6 +5,7 @@ import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { assignZonesToDefaultBranch } from './server/assign-zones-to-default-branch.ts'
 import { registerDeliveryRoutes } from './server/delivery.api.ts'
+import { deliveryErasure } from './server/delivery.erasure.ts'
 import { deliveryInvariants } from './server/delivery.invariants.ts'
 import { deliveryPersonalData } from './server/delivery.personal-data.ts'
 import { dropCollectionWhenBack } from './server/drop-collection-when-back.ts'
@@ -21,4 +22,5 @@ export const deliveryModule = defineModule({
   ],
   invariants: deliveryInvariants,
   personalData: deliveryPersonalData,
+  erasure: deliveryErasure,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import { registerCheckoutRoutes } from './server/checkout.api.ts'
+import { checkoutErasure } from './server/checkout.erasure.ts'
 import { checkoutInvariants } from './server/checkout.invariants.ts'
 import { checkoutPersonalData } from './server/checkout.personal-data.ts'
 import { checkoutRetention } from './server/checkout.retention.ts'
@@ -11,4 +12,5 @@ export const checkoutModule = defineModule({
   invariants: checkoutInvariants,
   personalData: checkoutPersonalData,
   retention: checkoutRetention,
+  erasure: checkoutErasure,
 })

@@ -3,6 +3,7 @@ import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import { DeskOrderAccepted } from './desk.events.ts'
 import { registerClientWorkRoutes } from './server/client-work.api.ts'
+import { deskErasure } from './server/desk.erasure.ts'
 import { deskInvariants } from './server/desk.invariants.ts'
 import { deskPersonalData } from './server/desk.personal-data.ts'
 import { deskRetention } from './server/desk.retention.ts'
@@ -26,4 +27,5 @@ export const deskModule = defineModule({
   invariants: deskInvariants,
   personalData: deskPersonalData,
   retention: deskRetention,
+  erasure: deskErasure,
 })

@@ -2,6 +2,7 @@ import { getUpwardHandlers, type Reader, type Tx } from '#platform/database/data
 import type { HistoryEntry } from '#shell/history/server/record-history.ts'
 import { type LiveUpdateName, subjectCollections } from '#shell/news/live-update-names.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { ModuleErasure } from '../module/erasure.ts'
 import type { Subscriber } from './subscribers.ts'
 import type { Work } from './work.ts'
 
@@ -38,6 +39,8 @@ export interface UpwardHandlers {
   /** By event. */
   subscribers: ReadonlyMap<string, Subscriber[]>
   answers: UpwardQueries
+  /** Of all modules, the higher ones first. */
+  erasures: readonly ModuleErasure[]
 }
 
 export const listSubscribers = (tx: Tx, name: string): readonly Subscriber[] =>

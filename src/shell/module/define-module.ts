@@ -2,6 +2,7 @@ import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 import type { EventDefinition } from '../action/define-event.ts'
 import type { Subscriber } from '../action/subscribers.ts'
+import type { ModuleErasure } from './erasure.ts'
 import type { Invariant } from './invariant.ts'
 import type { ModulePersonalData } from './personal-data.ts'
 import type { ModuleRetention } from './retention.ts'
@@ -20,6 +21,8 @@ export interface ModuleDefinition {
   invariants?: readonly Invariant[]
   /** What a person's file has of its tables. */
   personalData?: ModulePersonalData
+  /** What it erases of orders that lose their buyer. */
+  erasure?: ModuleErasure
   /** What it purges, by rules of the privacy policy. */
   retention?: ModuleRetention
 }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { jobQueues } from '#app/job-definitions.ts'
+import { upwardHandlers } from '#app/subscribers.ts'
 import { verify } from '#app/verify.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
 import { createSilentLog } from '#platform/log.ts'
@@ -18,7 +19,7 @@ export async function makeRestoreTarget(within: string) {
     return action(pool).finally(() => pool.end())
   }
   return {
-    place: { url, dataDir, everyJob: jobQueues, verify, log: createSilentLog() },
+    place: { url, dataDir, everyJob: jobQueues, above: upwardHandlers, verify, log: createSilentLog() },
     visit,
     count: (what: string): Promise<number> =>
       visit(async (pool) => (await pool.query(`select count(*)::int as n from ${what}`)).rows[0].n),

@@ -24,6 +24,8 @@ interface Restore extends PictureStore {
   ownerUrl?: string | undefined
   /** Jobs of other kinds are dropped. */
   everyJob: Job<object>[]
+  /** What the erasures that are repeated call in modules. */
+  above: object
   verify: Verifier
   log: Log
   replace?: boolean
@@ -58,6 +60,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
     dataDir,
     picturesUrl,
     everyJob,
+    above,
     verify,
     log,
     replace = false,
@@ -79,6 +82,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
       url: beside.url,
       jobs,
       everyJob,
+      above,
       log,
       list: await readErased([dataDir, dirname(file)]),
       now,
@@ -154,16 +158,24 @@ async function fill(url: string, file: string, manifest: Manifest, store: Pictur
   }
 }
 
-interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'log'> {
+interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'above' | 'log'> {
   jobs: WaitingJob[]
   list: Awaited<ReturnType<typeof readErased>>
   now: Date
 }
 
-async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<RepeatErasuresResult> {
+async function bringUp({
+  url,
+  jobs: waiting,
+  everyJob,
+  above,
+  log,
+  list,
+  now,
+}: BringUp): Promise<RepeatErasuresResult> {
   const jobs = openJobs({ url, log, worker: false })
   await jobs.start(everyJob)
-  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
+  const database = openDatabase({ url, jobs, log, above, whenChanged: () => {}, connections: 2 })
   try {
     const kinds = new Map(everyJob.map((kind) => [kind.name, kind]))
     await database.transaction(async (tx) => {

@@ -63,7 +63,7 @@ const remove = async ({ id }: { id: number }) => {
   return status === 204 ? 204 : `${status} ${body.message}`
 }
 const wouldErase = (orderId: number) =>
-  db()
+  shop.context.database
     .transaction(async (tx) => {
       throw new Error(String(await eraseOrders(createWork(tx, { now }), { which: sql`${orders.id} = ${orderId}` })))
     })

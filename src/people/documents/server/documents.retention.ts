@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toUtcDay } from '#platform/database/purging.ts'
 import type { ModuleRetention } from '#shell/module/retention.ts'
-import { purgeDocuments } from './public/purge-documents.ts'
+import { purgeDocuments } from './purge-documents.ts'
 
 export const documentsRetention = {
   documents: (work, { before, max }) =>

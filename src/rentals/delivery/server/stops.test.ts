@@ -6,12 +6,12 @@ import { makeAdmin } from '#people/accounts/server/public/accounts.factories.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { createWork } from '#shell/action/work.ts'
+import { deliveryErasure } from './delivery.erasure.ts'
 import { stops } from './delivery.tables.ts'
 import { bookStop } from './public/book-stop.ts'
 import { completeStop } from './public/complete-stop.ts'
 import { makeDeliverySlot, makeDeliveryZone } from './public/delivery.factories.ts'
 import { dropStop } from './public/drop-stop.ts'
-import { erasePlaces } from './public/erase-places.ts'
 import { moveStop } from './public/move-stop.ts'
 import { planStop } from './public/plan-stop.ts'
 
@@ -76,6 +76,6 @@ test('T874 a stop ends once: done, in vain or dropped, and is not moved after th
 })
 
 test('redacting an order redacts its stops', async () => {
-  await run((tx) => erasePlaces(tx, [orderId]))
+  await run((tx) => deliveryErasure.orders(createWork(tx, { now }), { ids: [orderId], cameToNothing: [] }))
   expect(await stop()).toMatchObject({ address: '', city: '', postal_code: null, contact_name: '', contact_phone: '' })
 })

@@ -1,6 +1,6 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { sms_consents, sms_messages } from '../sms.tables.ts'
+import { sms_messages } from '../sms.tables.ts'
 
 /** The rows stay. */
 export async function redactSms(tx: Tx, which: SQL): Promise<number> {
@@ -9,8 +9,4 @@ export async function redactSms(tx: Tx, which: SQL): Promise<number> {
     .set({ recipient: '', text: '', failure: null, answer: '', user_id: null })
     .where(which)
   return rowCount ?? 0
-}
-
-export async function eraseSmsConsents(tx: Tx, orderIds: number[]): Promise<void> {
-  await tx.delete(sms_consents).where(inArray(sms_consents.order_id, orderIds))
 }

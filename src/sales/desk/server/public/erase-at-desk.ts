@@ -1,8 +1,8 @@
-import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { desk_orders } from '../desk.tables.ts'
 
-/** Unplaced ones by address; placed ones go with their order (`erasePromises`). Before the clients. */
+/** Unplaced ones by address; placed ones go with their order (`deskErasure`). Before the clients. */
 export async function eraseAtDesk(tx: Tx, email: string | null | undefined): Promise<void> {
   if (!email) return
   await tx.delete(desk_orders).where(and(isNull(desk_orders.placed_at), isOf(email)))
@@ -10,10 +10,3 @@ export async function eraseAtDesk(tx: Tx, email: string | null | undefined): Pro
 
 const isOf = (email: string): SQL => sql`(lower(${desk_orders.form} ->> 'email') = ${email.toLowerCase()}
   or ${desk_orders.client_id} in (select c.id from clients c where lower(c.email) = ${email.toLowerCase()} and c.kind = 'person'))`
-
-export async function erasePromises(tx: Tx, orderIds: number[]): Promise<void> {
-  await tx
-    .update(desk_orders)
-    .set({ client: '', phone: null, promised: null, form: null })
-    .where(and(inArray(desk_orders.id, orderIds), isNotNull(desk_orders.placed_at)))
-}

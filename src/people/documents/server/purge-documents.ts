@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { withPurgeAllowed } from '#platform/database/purging.ts'
 import type { Work } from '#shell/action/work.ts'
-import { document_revisions, documents } from '../documents.tables.ts'
+import { document_revisions, documents } from './documents.tables.ts'
 
 /** Row, number, hash stay: no gap, and copies can be proved. */
 export async function purgeDocuments(work: Work, { which }: { which: SQL }): Promise<number> {
