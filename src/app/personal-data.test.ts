@@ -36,6 +36,6 @@ test('a module tells of its own tables alone, and of each once', () => {
   expect(new Set(entries.map(({ table }) => table)).size).toBe(entries.length)
 })
 
-test('the file has a place for each section', () => {
-  expect(Object.keys(personalData)).toEqual(personDataOrder)
+test('the file has its sections in their order, those without a place last', () => {
+  expect(Object.keys(personalData).slice(0, personDataOrder.length)).toEqual(personDataOrder)
 })
