@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modules } from '#app/modules.ts'
 import { upwardHandlers } from '#app/subscribers.ts'
 import { type EventDefinition, listEvents } from '#shell/action/define-event.ts'
 import { getFieldDisplay } from '#shell/action/payload-fields.ts'
@@ -13,6 +14,11 @@ test('every field of an event’s payload has a label for the history', () => {
       .map(([field]) => `${name}: ${field}`),
   )
   expect(unlabelled).toEqual([])
+})
+
+test('every event is listed by a module, and by one alone', () => {
+  const listed = modules.flatMap(({ events = [] }) => events.map(({ name }) => name))
+  expect(listed.toSorted()).toEqual(listEvents().map(({ name }) => name))
 })
 
 test('docs/events.md lists every event with its payload and its subscribers', async () => {

@@ -17,6 +17,18 @@ test('T909 codes in the history carry the names that their own modules give them
   expect(historyValueLabels['data-request kind']).toEqual(dataRequestKindLabels)
 })
 
+test('T1829 a payload’s field of exactly two is a change where its event says so, and a list of two where it does not', () => {
+  const entries = (event: string, details: Record<string, unknown>) =>
+    listDetailLines({ deed: event, subject: { kind: 'client' }, details })
+  expect(entries('client.orders-joined', { orders: [7, 8] })).toEqual([{ label: 'Užsakymų Nr.', after: '7, 8' }])
+  expect(entries('client.updated', { due_days: [14, 30] })).toEqual([
+    { label: 'Apmokėjimo terminas dienomis', before: '14', after: '30' },
+  ])
+  expect(
+    listDetailLines({ deed: 'user.created', subject: { kind: 'user' }, details: { roles: ['manager', 'driver'] } }),
+  ).toEqual([{ label: 'Pareigos', after: 'Vadovas; Pristatymas' }])
+})
+
 test('the history of money is described by the words of its events', () => {
   const describe = (event: string, kind: SubjectKind, details: Record<string, unknown>) =>
     listDetailLines({ deed: event, subject: { kind }, details }).map(({ label, before, after }) =>

@@ -4,6 +4,7 @@ import { insertGuestOrderLink } from '#orders/server/public/insert-guest-order-l
 import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { readContactsOfOrders } from '#orders/server/public/read-contacts-of-orders.ts'
 import { assertSeriesUnused } from '#people/documents/server/assert-series-unused.ts'
+import { composeBeforeCommit } from '#shell/action/before-commit.ts'
 import type { UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
 import { groupSubscribers } from '#shell/action/subscribers.ts'
 import { modules } from './modules.ts'
@@ -30,4 +31,6 @@ const subscribers = groupSubscribers(modules.flatMap(({ subscribers = [] }) => s
 
 const erasures = modules.toReversed().flatMap(({ erasure = [] }) => erasure)
 
-export const upwardHandlers: UpwardHandlers = { subscribers, answers, erasures }
+const beforeCommit = composeBeforeCommit(modules.flatMap(({ beforeCommit = [] }) => beforeCommit))
+
+export const upwardHandlers: UpwardHandlers = { subscribers, answers, erasures, beforeCommit }

@@ -1,6 +1,7 @@
 import { on } from '#shell/action/subscribers.ts'
 import { PlaceRemoved } from '#shell/branches/places.events.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './catalogue.events.ts'
 import { assignRemainingStock } from './server/assign-remaining-stock.ts'
 import { registerCatalogueRoutes } from './server/catalogue.api.ts'
 import { catalogueInvariants } from './server/catalogue.invariants.ts'
@@ -10,6 +11,7 @@ import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
 export const catalogueModule = defineModule({
   name: 'catalogue',
   about: 'categories and products of three kinds',
+  events: Object.values(events),
   api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes],
   subscribers: [on(PlaceRemoved, assignRemainingStock)],
   invariants: catalogueInvariants,

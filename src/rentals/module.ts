@@ -2,6 +2,7 @@ import { announceUnits } from '#catalogue/server/public/invalidate-product.ts'
 import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
 import { runAsShop } from '#shell/action/run-as-shop.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './rentals.events.ts'
 import { SendReturnNotices } from './server/rental-notices.jobs.ts'
 import { registerRentalRoutes } from './server/rentals.api.ts'
 import { rentalsErasure } from './server/rentals.erasure.ts'
@@ -14,6 +15,7 @@ import { quoteHoldsExpired } from './server/unit-holds.jobs.ts'
 export const rentalsModule = defineModule({
   name: 'rentals',
   about: 'units that are out, and for how long; the only writer of rentals',
+  events: Object.values(events),
   api: [registerRentalRoutes, registerRentalStopRoutes],
   jobs: [
     defineJob(SendReturnNotices, sendReturnNotices, { cron: everyTenMinutes }),

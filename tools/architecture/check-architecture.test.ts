@@ -133,6 +133,9 @@ test.for([
 test.for([
   ['routes', 'src/sales/cart/server/cart.api.ts'],
   ['jobs', 'src/sales/cart/server/public/cart.jobs.ts'],
+  ['events', 'src/sales/cart/cart.events.ts'],
+  ['subscribers', 'src/sales/cart/server/cart.subscribers.ts'],
+  ['invariants', 'src/sales/cart/server/cart.invariants.ts'],
   ['routes of a module of the top folder', 'src/orders/server/orders.api.ts'],
   ['erasures', 'src/sales/cart/server/cart.erasure.ts'],
   ['invariants', 'src/sales/cart/server/cart.invariants.ts'],

@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/http/api-server.ts'
 import { defineJob } from '#platform/jobs.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './data-requests.events.ts'
 import { recordErasedAccount, writeErased } from './server/erased-list.ts'
 import { registerPrivacyRoutes } from './server/privacy.api.ts'
 import { purgeJob } from './server/privacy.jobs.ts'
@@ -11,6 +12,7 @@ import { purgeNightly } from './server/purge-nightly.ts'
 export const privacyModule = defineModule({
   name: 'privacy',
   about: "people's own data: taken along, erased, purged",
+  events: Object.values(events),
   api: [registerPrivacyRoutes],
   jobs: [
     defineJob(purgeJob, purgeNightly, { cron: '15 3 * * *' }),

@@ -1,4 +1,5 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './prices.events.ts'
 import { registerCampaignRoutes } from './server/campaigns.api.ts'
 import { registerClientPriceRoutes } from './server/client-prices.api.ts'
 import { pricesInvariants } from './server/prices.invariants.ts'
@@ -6,6 +7,7 @@ import { pricesInvariants } from './server/prices.invariants.ts'
 export const pricesModule = defineModule({
   name: 'prices',
   about: 'campaigns, client prices, and every price that customers could see',
+  events: Object.values(events),
   api: [registerCampaignRoutes, registerClientPriceRoutes],
   invariants: pricesInvariants,
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './fleet.events.ts'
 import { registerBreakdownRoutes } from './server/breakdowns.api.ts'
 import { registerCollisionRoutes } from './server/collisions.api.ts'
 import { registerDowntimeRoutes } from './server/downtimes.api.ts'
@@ -11,6 +12,7 @@ import { registerUtilisationRoutes } from './server/utilisation.api.ts'
 export const fleetModule = defineModule({
   name: 'fleet',
   about: 'machines: where each is, its life, what it earns',
+  events: Object.values(events),
   api: [
     registerUnitRoutes,
     registerDowntimeRoutes,

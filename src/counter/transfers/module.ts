@@ -2,10 +2,12 @@ import { defineModule } from '#shell/module/define-module.ts'
 import { registerTransferRoutes } from './server/transfers.api.ts'
 import { transfersInvariants } from './server/transfers.invariants.ts'
 import { transfersPersonalData } from './server/transfers.personal-data.ts'
+import * as events from './transfers.events.ts'
 
 export const transfersModule = defineModule({
   name: 'transfers',
   about: 'machines and stock on their way from one place to another',
+  events: Object.values(events),
   api: [registerTransferRoutes],
   invariants: transfersInvariants,
   personalData: transfersPersonalData,

@@ -1,5 +1,6 @@
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './payments.events.ts'
+import { announcePaidBills } from './server/announce-paid-bills.ts'
 import { registerPaymentRoutes } from './server/payments.api.ts'
 import { paymentsInvariants } from './server/payments.invariants.ts'
 import { paymentsPersonalData } from './server/payments.personal-data.ts'
@@ -9,6 +10,7 @@ export const paymentsModule = defineModule({
   name: 'payments',
   about: 'money that came, bank statements',
   events: Object.values(events),
+  beforeCommit: [announcePaidBills],
   api: [registerPaymentRoutes],
   invariants: paymentsInvariants,
   personalData: paymentsPersonalData,

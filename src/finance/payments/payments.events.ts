@@ -38,6 +38,22 @@ export const PaymentUnassigned = defineEvent('payment.unassigned', {
   label: 'Banko įrašo priskyrimas atšauktas',
 })
 
+/**
+ * A bill, invoice or compensation that was owed is wholly paid, whatever paid it. Told once; again after its payment was
+ * undone and it is paid anew. Happens to whose order it is where the debtor is nobody's client.
+ */
+export const BillPaid = defineEvent<{ documentId: number }>()('bill.paid', {
+  subject: ['client', 'order'],
+  payload: z.object({
+    number: payloadField.text('Numeris'),
+    price_with_vat: payloadField.money('Suma su PVM'),
+    /** What credit notes took off. */
+    credited: payloadField.money('Kredituota').optional(),
+    amount: payloadField.money('Apmokėta'),
+  }),
+  label: 'Sąskaita apmokėta',
+})
+
 const decision = z.object({ reason: payloadField.text('Priežastis').optional() })
 
 export const BankEntryDismissed = defineEvent('bank-entry.dismissed', {

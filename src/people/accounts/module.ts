@@ -9,10 +9,12 @@ import { registerProfileRoutes } from './server/profile.api.ts'
 import { registerSessionRoutes } from './server/sessions.api.ts'
 import { unassignFromBranch } from './server/unassign-from-branch.ts'
 import { registerUserRoutes } from './server/users.api.ts'
+import * as events from './users.events.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
   about: 'people, tokens',
+  events: Object.values(events),
   api: [registerProfileRoutes, registerFreshnessRoutes, registerSessionRoutes, registerUserRoutes],
   subscribers: [onEach(PlaceRemoved, unassignFromBranch)],
   invariants: accountsInvariants,

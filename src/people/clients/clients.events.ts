@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#shell/action/define-event.ts'
-import { buildChange, labelField, payloadField } from '#shell/action/payload-fields.ts'
+import { buildChange, payloadField } from '#shell/action/payload-fields.ts'
 import { billingWayLabels, depositTermLabels, personRoleLabels } from './client-labels.ts'
 
 const empty = z.object({})
@@ -68,7 +68,7 @@ export const ClientPersonRemoved = defineEvent('client.person-removed', {
 
 export const ClientOrdersJoined = defineEvent('client.orders-joined', {
   subject: 'client',
-  payload: z.object({ orders: labelField(z.array(z.int()), 'Užsakymų Nr.') }),
+  payload: z.object({ orders: payloadField.ids('Užsakymų Nr.') }),
   label: 'Užsakymai prijungti prie kliento',
 })
 

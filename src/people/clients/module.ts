@@ -1,5 +1,6 @@
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './clients.events.ts'
 import { ClientPersonRefused } from './clients.events.ts'
 import { registerClientRoutes } from './server/clients.api.ts'
 import { clientsInvariants } from './server/clients.invariants.ts'
@@ -11,6 +12,7 @@ import { registerPeopleRoutes } from './server/people.api.ts'
 export const clientsModule = defineModule({
   name: 'clients',
   about: 'who orders, for whom, on what terms',
+  events: Object.values(events),
   api: [registerClientRoutes, registerPeopleRoutes],
   subscribers: [onEach(ClientPersonRefused, notifyPersonRefused)],
   invariants: clientsInvariants,

@@ -7,10 +7,12 @@ import { smsErasure } from './server/sms.erasure.ts'
 import { deliverSmsJob, sweepSmsJob } from './server/sms.jobs.ts'
 import { smsPersonalData } from './server/sms.personal-data.ts'
 import { smsRetention } from './server/sms.retention.ts'
+import * as events from './sms.events.ts'
 
 export const smsModule = defineModule({
   name: 'sms',
   about: 'the same for SMS; who let the shop write',
+  events: Object.values(events),
   api: [registerSmsRoutes],
   jobs: [
     defineJob(deliverSmsJob, (context: AppContext, data, { isLast }) => deliverSms(context, data, isLast)),

@@ -25,10 +25,14 @@ export interface DatabaseParts {
   log: Log
   /** After commit, before the caller resumes. */
   whenChanged: (tags: string[]) => void
-  /** What actions may call in houses above theirs; opaque here, typed by `Work`. */
-  above?: object | undefined
+  /** What actions may call in houses above theirs, and what runs before each commit; opaque here, typed by `Work`. */
+  above?: UpwardCalls | undefined
   connections?: number
   slowQueryMs?: number
+}
+
+interface UpwardCalls {
+  beforeCommit?: (tx: Tx) => Promise<void>
 }
 
 interface TxGround {
@@ -103,6 +107,7 @@ export function openDatabase({
     const result = await onOneConnection(pool, async (tx) => {
       grounds.set(tx, { jobs, above, changed })
       const answer = await action(tx)
+      await above.beforeCommit?.(tx)
       await tellOthers(tx, changed)
       return answer
     })

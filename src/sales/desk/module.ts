@@ -1,6 +1,7 @@
 import { OrderPlaced } from '#orders/orders.events.ts'
 import { onEach } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
+import * as events from './desk.events.ts'
 import { DeskOrderAccepted } from './desk.events.ts'
 import { registerClientWorkRoutes } from './server/client-work.api.ts'
 import { deskErasure } from './server/desk.erasure.ts'
@@ -16,6 +17,7 @@ import { registerQuoteRoutes } from './server/quotes.api.ts'
 export const deskModule = defineModule({
   name: 'desk',
   about: 'drafts, quotes and orders that a clerk makes for others',
+  events: Object.values(events),
   api: [
     registerDeskOrderRoutes,
     registerDiscountRoutes,

@@ -41,6 +41,7 @@ export interface UpwardHandlers {
   answers: UpwardQueries
   /** Of all modules, the higher ones first. */
   erasures: readonly ModuleErasure[]
+  beforeCommit: (tx: Tx) => Promise<void>
 }
 
 export const listSubscribers = (tx: Tx, name: string): readonly Subscriber[] =>

@@ -30,6 +30,19 @@ export function findFieldDisplay(payload: z.ZodObject, path: string): PayloadFie
   return schema && getFieldDisplay(schema)
 }
 
+const changes = new WeakSet<z.ZodType>()
+
+/** Whether a field is `[before, after]`; undefined where the payload has no such field. */
+export function isChangeField(payload: z.ZodObject, field: string): boolean | undefined {
+  const schema = payload.shape[field] as z.ZodType | undefined
+  return schema && isChange(schema)
+}
+
+const isChange = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? isChange(schema.unwrap() as z.ZodType)
+    : changes.has(schema)
+
 /** Of a change, what stands before and after it is of one schema. */
 function findPart(schema: z.ZodType, name: string): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -64,5 +77,6 @@ export function buildChange<Schema extends z.ZodType>(schema: Schema) {
     [before: z.output<Schema> | null, after: z.output<Schema> | null],
     [before: z.input<Schema> | null, after: z.input<Schema> | null]
   >
+  changes.add(change)
   return display ? labelField(change, display) : change
 }

@@ -5,7 +5,7 @@ import type { Subject } from './domain-events.ts'
 import type { Work } from './work.ts'
 
 type KindOf<Event> = Event extends EventDefinition<z.ZodObject, infer Kind, unknown> ? Kind : never
-type PassedOf<Event> = Event extends EventDefinition<z.ZodObject, SubjectKind, infer Passed> ? Passed : never
+export type PassedOf<Event> = Event extends EventDefinition<z.ZodObject, SubjectKind, infer Passed> ? Passed : never
 
 export type SubjectOf<Event extends EventDefinition> = Subject & { kind: KindOf<Event> }
 export type PayloadOf<Event extends EventDefinition> = z.input<Event['payload']>

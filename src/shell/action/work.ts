@@ -8,9 +8,10 @@ import { type HistoryEntry, recordHistory } from '#shell/history/server/record-h
 import type { LiveUpdateName } from '#shell/news/live-update-names.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { assignOpener } from './before-commit.ts'
 import type { EventDefinition } from './define-event.ts'
 import { listLiveUpdateNames, listSubscribers, type Subject } from './domain-events.ts'
-import type { EventArguments, EventOf, PayloadOf, SubjectOf } from './subscribers.ts'
+import type { EventArguments, EventOf, PassedOf, PayloadOf, SubjectOf } from './subscribers.ts'
 
 /**
  * Who acts, so that an action can ask what they may. A person's token carries their rights and when its password was
@@ -35,6 +36,7 @@ export class Work<By extends number | null = number | null> {
     this.now = now
     this.actor = actor
     this.#askedAt = askedAt
+    assignOpener(this)
   }
 
   /** One of them is enough. 403 `no-right` with the first; the shop itself may do everything. */
@@ -88,11 +90,11 @@ export class Work<By extends number | null = number | null> {
   /** One statement, and subscribers get all of them at once. */
   happenedToEach<Event extends EventDefinition>(
     event: Event,
-    all: { subject: SubjectOf<Event>; payload?: PayloadOf<Event> }[],
+    all: { subject: SubjectOf<Event>; payload?: PayloadOf<Event>; passed?: PassedOf<Event> }[],
   ): Promise<void> {
     return this.#emit(
       event,
-      all.map(({ subject, payload = {} }) => ({ subject, payload, passed: undefined })),
+      all.map(({ subject, payload = {}, passed }) => ({ subject, payload, passed })),
     )
   }
 

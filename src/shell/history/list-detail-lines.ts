@@ -2,7 +2,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { DayHours } from '#rules/calendar/opening-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { getEvent } from '#shell/action/define-event.ts'
-import { findFieldDisplay, type PayloadFieldDisplay } from '#shell/action/payload-fields.ts'
+import { findFieldDisplay, isChangeField, type PayloadFieldDisplay } from '#shell/action/payload-fields.ts'
 import type { SubjectKind } from './audit-events.ts'
 import { type FieldDescriptions, findFieldDescription } from './field-descriptions.ts'
 import { findFieldLabel, historyFieldLabels } from './history-field-labels.ts'
@@ -37,10 +37,19 @@ interface DetailContext {
   descriptions: FieldDescriptions
 }
 
-/** Fields whose array is a list, never `[before, after]`. */
+/** Fields of lines without an event whose array is a list, never `[before, after]`. */
 const lists = new Set(['changed', 'changes', 'discounts', 'broken'])
-const isChange = (field: string, value: unknown): value is [unknown, unknown] =>
-  Array.isArray(value) && value.length === 2 && !lists.has(field) && (field !== 'roles' || value.every(Array.isArray))
+
+/** As the event's payload says; by its look where that no longer has the field. */
+function isChange({ deed: action }: DetailContext, field: string, value: unknown): value is [unknown, unknown] {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const event = action === undefined ? undefined : getEvent(action)
+  return (
+    (event && isChangeField(event.payload, field)) ??
+    (!lists.has(field) && (field !== 'roles' || value.every(Array.isArray)))
+  )
+}
+
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && !isHours(value)
 /** Told together: `09:00–14:00`. */
@@ -48,7 +57,7 @@ const isHours = (value: unknown): value is DayHours =>
   value !== null && typeof value === 'object' && Object.keys(value).sort().join() === 'close,open'
 
 const linesOf = (by: DetailContext, field: string, value: unknown): DetailLine[] =>
-  isChange(field, value)
+  isChange(by, field, value)
     ? linesOfChange(by, field, value)
     : [{ label: labelOf(by, field), after: inWords(by, field, value) }]
 

@@ -1,5 +1,6 @@
 import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
+import type { BeforeCommit } from '../action/before-commit.ts'
 import type { EventDefinition } from '../action/define-event.ts'
 import type { Subscriber } from '../action/subscribers.ts'
 import type { ModuleErasure } from './erasure.ts'
@@ -18,6 +19,8 @@ export interface ModuleDefinition {
   /** In order, each in its event's transaction. What an action needs for its answer or refusal it calls itself. */
   subscribers?: readonly Subscriber[]
   events?: readonly EventDefinition[]
+  /** What no action can forget, since it runs at the end of every transaction in which somebody acts. */
+  beforeCommit?: readonly BeforeCommit[]
   invariants?: readonly Invariant[]
   /** What a person's file has of its tables. */
   personalData?: ModulePersonalData
