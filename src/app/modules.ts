@@ -62,6 +62,7 @@ import { fieldsModule } from '#shell/fields/module.ts'
 import { helpModule } from '#shell/help/module.ts'
 import { historyModule } from '#shell/history/module.ts'
 import { imagesModule } from '#shell/images/module.ts'
+import { importsModule } from '#shell/imports/module.ts'
 import type { ModuleDefinition } from '#shell/module/define-module.ts'
 import { moduleModule } from '#shell/module/module.ts'
 import { newsModule } from '#shell/news/module.ts'
@@ -95,6 +96,7 @@ export const modules: readonly ModuleDefinition[] = [
   historyModule,
   fieldsModule,
   imagesModule,
+  importsModule,
   consentsModule,
   accountsModule,
   companiesModule,

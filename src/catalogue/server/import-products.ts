@@ -1,15 +1,14 @@
 // biome-ignore-all lint/plugin/sql-by-hand: thousands of rows as one parameter
 
 import { sql } from 'drizzle-orm'
-import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
-import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
-import type { CsvImport } from '#platform/csv/import-csv.ts'
+import type { RowError } from '#platform/csv/import.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { listCsvFieldNames } from '#shell/fields/field-definition.ts'
+import type { PlannedRows, RowImport, RowsToFind } from '#shell/imports/server/public/import-rows.ts'
 import { ProductImported } from '../catalogue.events.ts'
 import type { Kind } from '../kinds.ts'
-import type { ProductField } from '../product-csv.ts'
+import { type ProductField, productCsvColumns } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
 import { listTakenCodes } from './assert-codes-free.ts'
 import { listCategoryRows } from './catalogue.queries.ts'
@@ -20,22 +19,31 @@ import { type FileRow, type FindCategory, type IsPart, type PlannedProduct, plan
 import { hasSameEans, writeImport } from './write-import.ts'
 import { findPartsBySlug, hasSameParts } from './write-imported-parts.ts'
 
-interface ImportProducts extends CsvImport<ProductField> {
-  kind: Kind
-}
+/** By number or address. Of stock the difference is added. Cells are read with the product that they change. */
+export const buildProductImport = (kind: Kind): RowImport<ProductField, unknown, PlannedProduct> => ({
+  fields: productCsvColumns[kind],
+  find: (work, rows) => findProducts(work, { kind, ...rows }),
+  write: (work, { created, updated, reportWritten }) =>
+    writeImport(work, { kind, created, updated, count: reportWritten }),
+  announce: (work, counts, title) =>
+    work.happened(ProductImported, { kind: 'product', id: null, title }, { kind, ...counts }),
+})
 
-/** By number or address. All or none: 422 with `data.errors`. Of stock the difference is added. */
-export async function importProducts(work: Work<number>, products: ImportProducts): Promise<ImportResult> {
+type ProductRows = RowsToFind<ProductField, unknown> & { kind: Kind }
+
+async function findProducts(
+  work: Work<number>,
+  products: ProductRows,
+): Promise<PlannedRows<PlannedProduct, PlannedProduct>> {
   const { tx, now } = work
-  const { kind, dryRun, tell } = products
-  const whole = products.rows.length + products.errors.length
+  const { kind, rows, reportChecked } = products
   const { targets, errors } = await findTargets(work, products)
   const find = await categoryFinder(tx)
   const isPart = await partFinder(tx, targets)
 
   const planned: PlannedProduct[] = []
-  let checked = whole - targets.length
-  tell({ step: 'checking', done: checked, whole })
+  let checked = rows.length - targets.length
+  reportChecked(checked)
   for (const some of inBatches(targets)) {
     const ids = some.flatMap(({ id }) => (id === undefined ? [] : [id]))
     const known = new Map((await listOfficeProductsById(tx, { kind, ids, now })).map((row) => [row.id, row]))
@@ -45,24 +53,12 @@ export async function importProducts(work: Work<number>, products: ImportProduct
       else planned.push(plan)
     }
     checked += some.length
-    tell({ step: 'checking', done: checked, whole })
+    reportChecked(checked)
   }
   errors.push(...(await listTakenCodes(tx, planned)))
-  const created = planned.filter(({ before }) => !before)
   const updated = planned.filter(differs)
   errors.push(...(await stockProblems(work, updated)))
-  errors.sort((a, b) => a.row - b.row)
-  const result = { created: created.length, updated: updated.length, errors }
-  if (dryRun) return result
-
-  assertNoRowErrors(errors)
-  assertNoRowErrors(await writeImport(work, { kind, created, updated, tell }))
-  if (created.length + updated.length > 0) {
-    const title = `CSV: ${created.length} + ${updated.length}`
-    const details = { kind, created: created.length, updated: updated.length }
-    await work.happened(ProductImported, { kind: 'product', id: null, title }, details)
-  }
-  return result
+  return { created: planned.filter(({ before }) => !before), updated, errors }
 }
 
 interface Target {
@@ -71,8 +67,8 @@ interface Target {
 }
 
 /** Locks what will be written, by id. */
-async function findTargets(work: Work<number>, { kind, rows, errors: before, dryRun }: ImportProducts) {
-  const errors = [...before]
+async function findTargets(work: Work<number>, { kind, rows, dryRun }: ProductRows) {
+  const errors: RowError[] = []
   const ids = rows.map(({ values }) => Number(values.id?.trim())).filter((id) => Number.isInteger(id) && id > 0)
   const slugs = rows.flatMap(({ values }) => values.slug?.trim() || [])
   const small = ids.filter((id) => id <= 2_147_483_647)

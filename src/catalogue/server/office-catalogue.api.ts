@@ -1,12 +1,9 @@
 import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
-import { ImportResult } from '#platform/csv/import.contract.ts'
-import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { AppContext, ModuleApi, Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import type { Person } from '#platform/http/session.ts'
-import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
@@ -14,6 +11,7 @@ import { createWork } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
 import { withPictures } from '#shell/images/server/public/with-pictures.ts'
+import { registerImportRoutes } from '#shell/imports/server/public/register-import-routes.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { CategoryForm } from '../catalogue.office.contract.ts'
 import {
@@ -31,7 +29,7 @@ import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductImage } from './delete-product-image.ts'
-import { importProducts } from './import-products.ts'
+import { buildProductImport } from './import-products.ts'
 import { countCategories, listOfficeCategories, listOfficeProductPage } from './office-list.queries.ts'
 import {
   type OfficeRow,
@@ -159,21 +157,8 @@ function productFilesOf(route: Route, kind: Kind): void {
     return sendCsv(reply, { name: fileNames[kind], day: toVilniusDay(now), total, columns, batches })
   })
 
-  route(AdminProducts[kind].import, async (asking) => {
-    const input = { kind, byUserId: asking.who.id, now: asking.now }
-    return {
-      data: await importCsv(asking, columns, (tx, file) =>
-        importProducts(createWork(tx, { by: input.byUserId, now: input.now, actor: asking.who }), {
-          ...input,
-          ...file,
-        }),
-      ),
-    }
-  })
-
-  route(AdminProducts[kind].importProgress, async ({ query: { key }, who, database }) => ({
-    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
-  }))
+  const { import: start, importProgress: progress } = AdminProducts[kind]
+  registerImportRoutes(route, { start, progress }, () => buildProductImport(kind))
 }
 
 type Present<Row> = (row: OfficeRow, rate: number) => Row

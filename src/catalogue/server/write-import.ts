@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { buildRowErrorsRefusal } from '#platform/csv/assert-no-row-errors.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import { findDatabaseError, type Tx } from '#platform/database/database.ts'
-import type { ReportProgress } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { filterCsvFields } from '#shell/fields/field-definition.ts'
@@ -22,22 +21,16 @@ interface Import {
   kind: Kind
   created: PlannedProduct[]
   updated: PlannedProduct[]
-  tell: ReportProgress
+  count: (rows: number) => void
 }
 
 /** A thousand rows at a time: progress is true. Answers rows whose stock was refused. */
-export async function writeImport(work: Work<number>, { kind, created, updated, tell }: Import): Promise<RowError[]> {
+export async function writeImport(work: Work<number>, { kind, created, updated, count }: Import): Promise<RowError[]> {
   const { tx, now } = work
   await holdNamedCategories(tx, [...created, ...updated])
   await freeCodes(tx, updated)
   const at = now.toISOString()
-  const whole = created.length + updated.length
   const errors: RowError[] = []
-  let done = 0
-  const count = (rows: number) => {
-    done += rows
-    tell({ step: 'writing', done, whole })
-  }
   const all: ImportedProduct[] = []
   const finish = async (written: ImportedProduct[]) => {
     all.push(...written)
@@ -48,7 +41,6 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
   }
   const columns = columnsIn(kind)
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  count(0)
 
   const slugs = await freeSlugs(tx, kind, created)
   for (const some of inThousands(created.map((plan, index) => ({ plan, slug: slugs[index] ?? '' })))) {

@@ -1,11 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { Tracking } from '#catalogue/tracking.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
-import type { CsvImport } from '#platform/csv/import-csv.ts'
-import type { CsvRow } from '#platform/csv/read-csv.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { LimitedString } from '#platform/text.ts'
 import { parseDayCell } from '#rules/calendar/parse-day-cell.ts'
@@ -13,6 +10,7 @@ import { parseCentsCell } from '#rules/money/parse-number-cell.ts'
 import { getDefaultBranch } from '#shell/branches/order-branches.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import type { ImportRow } from '#shell/imports/server/public/import-rows.ts'
 import type { UnitField } from '../unit-csv.ts'
 import { UnitCodeOrNone, UnitForm } from '../units.contract.ts'
 import { units } from './units.tables.ts'
@@ -44,7 +42,7 @@ function orNull<T>(read: (text: string) => { value: T } | { problem: string }) {
   }
 }
 /** Empty: unknown. */
-const Cells = z.object({
+export const UnitCells = z.object({
   code: UnitCodeOrNone.optional(),
   serial,
   bought_on: LimitedString(100).transform(orNull(parseDayCell)).pipe(bought_on).optional(),
@@ -54,56 +52,43 @@ const Cells = z.object({
     .optional(),
   note,
 })
-type Cells = z.output<typeof Cells>
+export type UnitCells = z.output<typeof UnitCells>
 
-const aTurn = 250
-type File = Pick<CsvImport<UnitField>, 'rows' | 'errors' | 'tell'>
-
-export async function planUnits(tx: Tx, file: File): Promise<{ planned: PlannedUnit[]; errors: RowError[] }> {
-  const errors = [...file.errors]
-  const read: { row: CsvRow<UnitField>; cells: Cells }[] = []
+export async function planUnits(
+  tx: Tx,
+  rows: ImportRow<UnitField, UnitCells>[],
+): Promise<{ planned: PlannedUnit[]; errors: RowError[] }> {
+  const errors: RowError[] = []
   const rowOf = new Map<string, number>()
-  const whole = file.rows.length + file.errors.length
-  for (const [at, row] of file.rows.entries()) {
-    if (at % aTurn === 0) {
-      file.tell({ step: 'checking', done: file.errors.length + at, whole })
-      await nextTurn()
-    }
-    const { data, error } = Cells.safeParse(row.values)
-    for (const { path, message } of error?.issues ?? [])
-      errors.push({ row: row.row, field: String(path[0] ?? ''), message })
-    if (!data) continue
-    const code = data.code?.toUpperCase()
+  const single = rows.filter(({ row, cells }) => {
+    const code = cells.code?.toUpperCase()
     const earlier = code ? rowOf.get(code) : undefined
-    if (earlier !== undefined) {
-      errors.push({ row: row.row, field: 'code', message: `Šis kodas faile jau yra ${earlier} eilutėje.` })
-      continue
-    }
-    if (code) rowOf.set(code, row.row)
-    read.push({ row, cells: data })
-  }
+    if (earlier !== undefined)
+      errors.push({ row, field: 'code', message: `Šis kodas faile jau yra ${earlier} eilutėje.` })
+    else if (code) rowOf.set(code, row)
+    return earlier === undefined
+  })
   const known = await knownUnits(tx, [...rowOf.keys()])
   const find = await productFinder(
     tx,
-    read.map(({ row }) => row.values.product?.trim() ?? ''),
+    single.map(({ values }) => values.product?.trim() ?? ''),
   )
   const places = await readPlaces(tx)
   const planned: PlannedUnit[] = []
-  for (const { row, cells } of read) {
+  for (const { row, values, cells } of single) {
     const { code, ...said } = cells
-    const facts = Object.fromEntries(Object.entries(said).filter(([field]) => field in row.values))
+    const facts = Object.fromEntries(Object.entries(said).filter(([field]) => field in values))
     const before = code ? known.get(code.toUpperCase()) : undefined
-    const named = row.values.product?.trim() ?? ''
+    const named = values.product?.trim() ?? ''
     const product = before && !named ? { id: before.product_id ?? 0 } : find(named)
     const problem = problemWith(product, before)
-    const place = placeIn(row.values.place, { places, before })
-    if ('problem' in place) errors.push({ row: row.row, field: 'place', message: place.problem })
-    if (problem || !('id' in product)) errors.push({ row: row.row, field: 'product', message: problem ?? '' })
+    const place = placeIn(values.place, { places, before })
+    if ('problem' in place) errors.push({ row, field: 'place', message: place.problem })
+    if (problem || !('id' in product)) errors.push({ row, field: 'product', message: problem ?? '' })
     else if ('id' in place)
       planned.push({ productId: product.id, placeId: place.id, code: code || undefined, facts, before })
   }
-  file.tell({ step: 'checking', done: whole, whole })
-  return { planned, errors: errors.sort((a, b) => a.row - b.row) }
+  return { planned, errors }
 }
 
 /** Known machines move only by transfers. */

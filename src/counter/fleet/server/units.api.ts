@@ -3,7 +3,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { changeUnitHome } from '#catalogue/units/server/public/change-unit-home.ts'
 import { createUnit } from '#catalogue/units/server/public/create-unit.ts'
 import { findUnits } from '#catalogue/units/server/public/find-units.ts'
-import { importUnits } from '#catalogue/units/server/public/import-units.ts'
+import { unitImport } from '#catalogue/units/server/public/import-units.ts'
 import { updateUnit } from '#catalogue/units/server/public/update-unit.ts'
 import { type UnitField, unitCsvColumns } from '#catalogue/units/unit-csv.ts'
 import { retirementReasonLabels, unitStateLabels } from '#catalogue/units/unit-labels.ts'
@@ -23,24 +23,18 @@ import {
 } from '#catalogue/units/units.contract.ts'
 import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
-import { ImportResult } from '#platform/csv/import.contract.ts'
-import { type CsvImport, importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { Cents } from '#platform/csv/write-csv.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { limits } from '#platform/limits/limits.ts'
-import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { createWork } from '#shell/action/work.ts'
 import { choosePlace } from '#shell/branches/order-branches.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
+import { registerImportRoutes } from '#shell/imports/server/public/register-import-routes.ts'
 import { retireMachine } from './retire-machine.ts'
 import { countFleetUnits, listScannedUnits, listUnitsAfterId, showUnit, UNITS_A_PAGE } from './units.queries.ts'
-
-const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
 
 export const registerUnitRoutes: ModuleApi = (route) => {
   route(ListUnits, async ({ query, now, database }) => {
@@ -91,16 +85,7 @@ export const registerUnitRoutes: ModuleApi = (route) => {
     return sendCsv(reply, { name: 'vienetai', day: toVilniusDay(now), total, columns, batches })
   })
 
-  route(ImportUnits, async (asking) => {
-    const by = { byUserId: asking.who.id, now: asking.now }
-    const action = (tx: Tx, file: CsvImport<UnitField>) =>
-      importUnits(createWork(tx, { by: by.byUserId, now: by.now, actor: asking.who }), { ...file, ...by })
-    return { data: await importCsv(asking, unitCsvColumns, action, unitsFile) }
-  })
-
-  route(ImportUnitsProgress, async ({ query: { key }, who, database }) => ({
-    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
-  }))
+  registerImportRoutes(route, { start: ImportUnits, progress: ImportUnitsProgress }, () => unitImport)
 }
 
 async function shown(reader: Reader, which: { id: number }, now: Date) {

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { buildPageAnswer } from '#platform/contract.ts'
-import { ImportResult } from '#platform/csv/import.contract.ts'
-import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { readImportProgress } from '#platform/progress/read-import-progress.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { createWork } from '#shell/action/work.ts'
+import { registerImportRoutes } from '#shell/imports/server/public/register-import-routes.ts'
 import { userCsvColumns } from '../user-csv-columns.ts'
 import { CreateUser, ExportUsers, ImportUsers, ImportUsersProgress, ListUsers, UpdateUser } from '../users.contract.ts'
 import './public/accounts.refusals.ts'
 import { createUser } from './create-user.ts'
-import { importUsers } from './import-users.ts'
+import { buildUserImport } from './import-users.ts'
 import { assertStrongPassword } from './public/assert-strong-password.ts'
 import { hashPassword } from './public/password-hash.ts'
 import { countUsers, listUsers, listUsersInBatches, usersPerPage } from './public/users.queries.ts'
@@ -63,20 +60,9 @@ export const registerUserRoutes: ModuleApi = (route) => {
     })
   })
 
-  route(ImportUsers, async (asking) => {
-    const { who: by, now } = asking
-    // The hash of an unknown password.
-    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-    return {
-      data: await importCsv(asking, userCsvColumns, (tx, file) =>
-        importUsers(createWork(tx, { now }), { ...file, passwordHash, by }),
-      ),
-    }
-  })
-
-  route(ImportUsersProgress, async ({ query: { key }, who, database }) => ({
-    data: await readImportProgress(database.db, { userId: who.id, key }, ImportResult),
-  }))
+  registerImportRoutes(route, { start: ImportUsers, progress: ImportUsersProgress }, async () =>
+    buildUserImport(await hashPassword(randomBytes(32).toString('base64url'))),
+  )
 }
 
 const changes = { roles: 'roles-changed', password: 'password-changed', email: 'email-changed' } as const

@@ -2,49 +2,37 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { maxTrackedUnits } from '#catalogue/tracking.ts'
-import { assertNoRowErrors } from '#platform/csv/assert-no-row-errors.ts'
-import type { ImportResult } from '#platform/csv/import.contract.ts'
-import type { CsvImport } from '#platform/csv/import-csv.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
-import type { UnitField } from '../../unit-csv.ts'
+import type { RowImport } from '#shell/imports/server/public/import-rows.ts'
+import { type UnitField, unitCsvColumns } from '../../unit-csv.ts'
 import { UnitImported, UnitUpdated } from '../../units.events.ts'
-import { type KnownUnit, type PlannedUnit, planUnits } from '../plan-units.ts'
+import { type KnownUnit, type PlannedUnit, planUnits, UnitCells } from '../plan-units.ts'
 import { units } from '../units.tables.ts'
 
-interface ImportUnits extends CsvImport<UnitField> {}
+/** By code; new ones increase the stock. */
+export const unitImport: RowImport<UnitField, UnitCells, PlannedUnit> = {
+  fields: unitCsvColumns,
+  max: { bytes: limits.fileBytes, rows: limits.unitsCsvRows },
+  cells: UnitCells,
 
-/** By code; new ones increase the stock. All rows or none: 422 with `data.errors`. */
-export async function importUnits(work: Work<number>, units: ImportUnits): Promise<ImportResult> {
-  const { tx } = work
-  const { dryRun, tell } = units
-  const { planned, errors } = await planUnits(tx, units)
-  const created = planned.filter(({ before }) => !before)
-  const updated = planned.filter(differs)
-  const result = { created: created.length, updated: updated.length, errors }
-  if (dryRun) return result
+  async find({ tx }, { rows }) {
+    const { planned, errors } = await planUnits(tx, rows)
+    return { created: planned.filter(({ before }) => !before), updated: planned.filter(differs), errors }
+  },
 
-  assertNoRowErrors(errors)
-  const whole = created.length + updated.length
-  let done = 0
-  const count = (rows: number) => {
-    done += rows
-    tell({ step: 'writing', done, whole })
-  }
-  count(0)
-  await putIntoService(work, created, { count })
-  for (const some of inThousands(updated)) {
-    await change(work, some)
-    count(some.length)
-  }
-  if (whole > 0)
-    await work.happened(
-      UnitImported,
-      { kind: 'unit', id: null, title: `CSV: ${created.length} + ${updated.length}` },
-      { created: created.length, updated: updated.length },
-    )
-  return result
+  async write(work, { created, updated, reportWritten }) {
+    await putIntoService(work, created, { count: reportWritten })
+    for (const some of inThousands(updated)) {
+      await change(work, some)
+      reportWritten(some.length)
+    }
+    return undefined
+  },
+
+  announce: (work, counts, title) => work.happened(UnitImported, { kind: 'unit', id: null, title }, counts),
 }
 
 const differs = ({ before, facts }: PlannedUnit) =>
