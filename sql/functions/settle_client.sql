@@ -1,11 +1,12 @@
--- A client's money and debts, in cents, meet here and nowhere else. What was paid on a bill beyond what is owed of it
--- (a credit note) is freed, the latest payment first; then what is left of the client's payments pays the open
--- documents, both oldest first, money that was paid back being of the oldest. A row that frees counts from the day of
--- the credit note, one that settles from the day by which the money was free and the debt there.
+-- A client's money and debts, in cents, meet here and nowhere else. What was paid on a bill or an invoice beyond what
+-- is owed of it (a credit note) is freed, the latest payment first; then what is left of the client's payments, and of
+-- their paid orders', pays the open documents, both oldest first, money that was paid back being of the oldest. A row
+-- that frees counts from the day of the credit note, one that settles from the day by which the money was free and the
+-- debt there.
 CREATE OR REPLACE FUNCTION settle_client(client integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Most have nothing to settle, and are not locked to find out.
-  IF NOT EXISTS (SELECT FROM document_balances WHERE client_id = client AND open < 0 AND due_on IS NOT NULL)
+  IF NOT EXISTS (SELECT FROM document_balances WHERE client_id = client AND open < 0)
      AND NOT (EXISTS (SELECT FROM document_balances WHERE client_id = client AND open > 0 AND due_on IS NOT NULL)
               AND advance_of(client) > 0) THEN
     RETURN;
@@ -16,8 +17,10 @@ BEGIN
     SELECT b.document_id, -b.open AS over, s.payment_id, sum(s.amount) AS share
       FROM document_balances b JOIN payment_documents s ON s.document_id = b.document_id
       JOIN payments p ON p.id = s.payment_id
-     WHERE b.client_id = client AND b.open < 0 AND b.due_on IS NOT NULL
-       AND p.amount > 0 AND p.reverses IS NULL AND NOT EXISTS (SELECT FROM payments r WHERE r.reverses = p.id)
+     WHERE b.client_id = client AND b.open < 0 AND p.amount > 0
+       -- an order's invoice that came with its money keeps the rows of a payment that was reversed
+       AND (b.due_on IS NULL
+            OR (p.reverses IS NULL AND NOT EXISTS (SELECT FROM payments r WHERE r.reverses = p.id)))
      GROUP BY b.document_id, s.payment_id HAVING sum(s.amount) > 0),
   spread AS (
     SELECT *, sum(share) OVER (PARTITION BY document_id ORDER BY payment_id DESC) - share AS before FROM shares)
@@ -25,17 +28,11 @@ BEGIN
   SELECT payment_id, document_id, -least(share, over - before),
          (SELECT max(c.issued_on) FROM documents c WHERE c.credits = document_id)
     FROM spread WHERE before < over;
-  WITH rest AS (
-    SELECT p.id, p.paid_on, p.amount - coalesce(sum(s.amount), 0) AS cents,
-           max(s.from_day) FILTER (WHERE s.amount < 0) AS freed_on
-      FROM payments p LEFT JOIN payment_documents s ON s.payment_id = p.id
-     WHERE p.client_id = client AND p.reverses IS NULL AND NOT EXISTS (SELECT FROM payments r WHERE r.reverses = p.id)
-     GROUP BY p.id),
+  WITH rest AS (SELECT * FROM free_money_of(client, true)),
   back AS (SELECT -coalesce(sum(cents), 0) AS cents FROM rest WHERE cents < 0),
   money AS (
-    SELECT id, greatest(paid_on, freed_on) AS since, greatest(upto - cents, paid_back) - paid_back AS first,
-           upto - paid_back AS last
-      FROM (SELECT r.*, sum(r.cents) OVER (ORDER BY r.paid_on, r.id) AS upto, back.cents AS paid_back
+    SELECT payment_id, since, greatest(upto - cents, paid_back) - paid_back AS first, upto - paid_back AS last
+      FROM (SELECT r.*, sum(r.cents) OVER (ORDER BY r.paid_on, r.payment_id) AS upto, back.cents AS paid_back
               FROM rest r, back WHERE r.cents > 0) m),
   debts AS (
     SELECT b.document_id, sum(b.open) OVER (ORDER BY d.issued_on, d.id) - b.open AS first,
@@ -46,7 +43,7 @@ BEGIN
       FROM document_balances b JOIN documents d ON d.id = b.document_id
      WHERE b.client_id = client AND b.open > 0 AND b.due_on IS NOT NULL)
   INSERT INTO payment_documents (payment_id, document_id, amount, from_day)
-  SELECT m.id, d.document_id, least(m.last, d.last) - greatest(m.first, d.first), greatest(m.since, d.since)
+  SELECT m.payment_id, d.document_id, least(m.last, d.last) - greatest(m.first, d.first), greatest(m.since, d.since)
     FROM money m JOIN debts d ON m.first < d.last AND d.first < m.last
    WHERE m.first < m.last;
 END $$;

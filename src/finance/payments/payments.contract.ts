@@ -39,6 +39,8 @@ const OrderBalance = z.object({
   due: z.int(),
   over: z.int(),
   uncredited: z.int(),
+  /** What credit notes freed for the order's client: their advance, and what it has paid since. */
+  advance: z.int(),
 })
 export type OrderBalance = z.infer<typeof OrderBalance>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { payment_documents, payments } from '#finance/payments/server/payments.tables.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
@@ -17,8 +17,8 @@ export interface DebtMovement {
 }
 
 /**
- * All of the client's own money counts, others' as far as it settled the bills: the sum is the open sum less the
- * advance.
+ * All of the client's own money counts, orders' as far as it settled documents or is the client's advance: the sum is
+ * the open sum less the advance.
  */
 export async function readMovements(
   reader: Reader,
@@ -58,10 +58,8 @@ export async function readMovements(
     .select({
       id: payments.id,
       day: payments.paid_on,
-      amount:
-        sql<number>`case when ${payments.client_id} = ${clientId} then ${payments.amount} else sum(${payment_documents.amount}) end`.mapWith(
-          Number,
-        ),
+      amount: sql<number>`case when ${payments.client_id} = ${clientId} then ${payments.amount}
+          else coalesce(sum(${payment_documents.amount}), 0) + coalesce(free.cents, 0) end`.mapWith(Number),
       settles: sql<
         string[]
       >`array(select d.full_number from payment_documents s join documents d on d.id = s.document_id
@@ -70,14 +68,15 @@ export async function readMovements(
     })
     .from(payments)
     .leftJoin(payment_documents, eq(payment_documents.payment_id, payments.id))
+    .leftJoin(sql`free_money_of(${clientId}, false) free`, sql`free.payment_id = ${payments.id}`)
     .where(
       and(
-        inArray(payments.id, ofClient),
+        or(inArray(payments.id, ofClient), sql`free.cents <> 0`),
         from === undefined ? undefined : gte(payments.paid_on, from),
         lte(payments.paid_on, to),
       ),
     )
-    .groupBy(payments.id)
+    .groupBy(payments.id, sql`free.cents`)
     .orderBy(asc(payments.paid_on), asc(payments.id))
   const moved: DebtMovement[] = [
     ...bills.map(({ kind, day, full_number, due_on, amount, credits }) => ({

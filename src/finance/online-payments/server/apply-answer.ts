@@ -1,10 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { lockBills } from '#finance/payments/server/lock-bills.ts'
 import { lockPayers } from '#finance/payments/server/lock-payers.ts'
+import { lockReceipt } from '#finance/payments/server/refundable.ts'
 import type { ProviderPayment } from '#finance/providers/server/payment-provider.ts'
-import { lockOrder } from '#orders/server/public/lock-order.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { providerTitles } from '../online-payment-states.ts'
 import { computeNextPoll } from './compute-next-poll.ts'
@@ -86,10 +85,7 @@ async function lockWhatIsPaid(tx: Tx, intentId: number): Promise<void> {
     await lockPayers(tx, [about.client_id])
     await lockBills(tx, { clientIds: [about.client_id] })
   } else if (about?.document_ids.length) await lockBills(tx, { billIds: about.document_ids })
-  if (about?.order_id)
-    await lockOrder(tx, about.order_id).catch((error) => {
-      if (!(error instanceof Refusal && error.status === 404)) throw error
-    })
+  if (about?.order_id) await lockReceipt(tx, { orderId: about.order_id })
 }
 
 type Refund = typeof online_refunds.$inferSelect

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { lockReceipt } from '#finance/payments/server/refundable.ts'
 import { getPaymentProviders } from '#finance/providers/server/get-payment-providers.ts'
 import {
   FundsNotAvailable,
@@ -43,17 +44,24 @@ export async function executeOnlineRefund(shop: Shop, refundId: number): Promise
       return
     }
     log.warn({ err: error, refund_id: refundId }, 'a refund was refused')
-    return refused(shop, wanted, describeProviderError(intent.provider, error))
+    return refused(shop, { refund: wanted, intent, because: describeProviderError(intent.provider, error) })
   }
   await pollPayment(shop, { intentId: intent.id, now: clock() })
 }
 
+interface RefusedRefund {
+  refund: typeof online_refunds.$inferSelect
+  intent: typeof payment_intents.$inferSelect
+  because: string
+}
+
+/** What is not given back is the client's again, so that whose money it is comes first. */
 async function refused(
   { database }: Shop,
-  { id, intent_id }: typeof online_refunds.$inferSelect,
-  because: string,
+  { refund: { id, intent_id }, intent: { order_id, client_id }, because }: RefusedRefund,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await lockReceipt(tx, order_id === null ? { clientId: client_id } : { orderId: order_id })
     await tx
       .select({ id: payment_intents.id })
       .from(payment_intents)

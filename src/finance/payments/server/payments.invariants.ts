@@ -66,12 +66,19 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'C2-advance',
-    says: 'what clients paid is on their bills, paid back, or their advance, which is never below nothing; a reverse undoes all that its payment settled',
+    says: 'what clients paid, and what credit notes freed of their orders, is on their documents, paid back, or their advance, which is never below nothing; a reverse undoes all that its payment settled',
     sql: `with money as (
             select p.id, p.client_id, p.reverses, p.amount - coalesce(sum(s.amount), 0) as left_of
               from payments p left join payment_documents s on s.payment_id = p.id
              where p.client_id is not null group by p.id)
-          select 'client ' || client_id as what from money group by client_id having sum(left_of) < 0
+          select 'client ' || client_id as what from (select distinct client_id from money) own where advance_of(client_id) < 0
+          union all
+          select 'order ' || d.order_id
+            from document_balances b join documents d on d.id = b.document_id and d.kind = 'invoice'
+            cross join lateral money_of_order(d.order_id) m
+            cross join lateral (select sum(p.amount) as cents from payments p where p.order_id = d.order_id) r
+           where b.client_id is not null and b.due_on is null and b.credited > 0
+             and m.used > greatest(0, least(r.cents, b.billed) - (b.billed - b.credited))
           union all
           select 'payment ' || r.id from money r join money p on p.id = r.reverses where r.left_of + p.left_of <> 0`,
   },
@@ -80,10 +87,10 @@ export const paymentsInvariants: Invariant[] = [
     says: 'nobody has an advance beside open bills, nor money on a bill above what is owed of it',
     sql: `select 'bill ' || d.full_number as what
             from document_balances b join documents d on d.id = b.document_id
-           where b.client_id is not null and b.due_on is not null and b.open < 0
+           where b.client_id is not null and b.open < 0
           union all
           select 'client ' || c.id
             from (select distinct client_id as id from document_balances where client_id is not null and due_on is not null and open > 0) c
-           where advance_of(c.id) > 0`,
+           where advance_of(c.id) - coalesce((select sum(o.going) from surplus_of(c.id) o), 0) > 0`,
   },
 ]

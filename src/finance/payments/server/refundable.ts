@@ -9,7 +9,7 @@ import type { Reader, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
-import { lockPayers } from './lock-payers.ts'
+import { lockClientsOfInvoices, lockPayers } from './lock-payers.ts'
 import { payment_documents, payments } from './payments.tables.ts'
 import { readReceivedAmount } from './public/read-received-amount.ts'
 import { readAdvance } from './read-advance.ts'
@@ -18,17 +18,22 @@ import { readAdvance } from './read-advance.ts'
 export type Receipt = { orderId: number } | { clientId: number | null }
 
 /**
- * The one lock under which money goes back, by hand and at the provider alike. Also of a deleted order, whose money
- * may still be given back.
+ * The one lock under which money goes back, by hand and at the provider alike: the client's, and before it the order's.
+ * Also of a deleted order, whose money may still be given back.
  */
 export async function lockReceipt(tx: Tx, receipt: Receipt): Promise<void> {
-  if ('clientId' in receipt) await lockPayers(tx, [receipt.clientId])
-  else await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, receipt.orderId)).for('update')
+  if ('clientId' in receipt) {
+    await lockPayers(tx, [receipt.clientId])
+    return
+  }
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, receipt.orderId)).for('update')
+  await lockClientsOfInvoices(tx, [receipt.orderId])
 }
 
 /**
  * Cents that may go back by hand, of whatever receipt: what came less what went back, by transfer in a file or not,
- * and less what is on its way at a provider. Of a client only what no bill has taken. Locks.
+ * and less what is on its way at a provider. Of a client only what no document has taken, whichever order freed it.
+ * Locks.
  */
 export async function readRefundable({ tx }: Work, receipt: Receipt): Promise<number> {
   await lockReceipt(tx, receipt)
@@ -78,8 +83,45 @@ const onItsWay = (intents: readonly Intent[]): number =>
   intents.reduce((sum, { open, apart }) => sum + Math.max(0, open - apart), 0)
 
 async function poolOf(reader: Reader, receipt: Receipt): Promise<number> {
-  if ('orderId' in receipt) return readReceivedAmount(reader, receipt.orderId)
-  return receipt.clientId === null ? 0 : readAdvance(reader, receipt.clientId)
+  if ('orderId' in receipt) return orderPool(reader, receipt.orderId)
+  return receipt.clientId === null ? 0 : clientPool(reader, receipt.clientId)
+}
+
+/** What orders' refunds at providers take is on its way. */
+async function clientPool(reader: Reader, clientId: number, but = 0): Promise<number> {
+  // biome-ignore lint/plugin/sql-by-hand: a function of the database
+  const { rows } = await reader.execute<{ going: string }>(
+    sql`select coalesce(sum(going), 0) as going from surplus_of(${clientId}) where order_id <> ${but}`,
+  )
+  return (await readAdvance(reader, clientId)) - Number(rows[0]?.going ?? 0)
+}
+
+interface InvoicedMoney extends Record<string, unknown> {
+  client_id: number | null
+  extra: number
+  surplus: number
+  used: number
+}
+
+/**
+ * What credit notes freed of a client's order is their advance. Once other documents or a return of the advance have
+ * some of it, only what is left of it may go back for the order; what its invoice keeps waits for a credit note.
+ */
+async function orderPool(reader: Reader, orderId: number): Promise<number> {
+  const received = await readReceivedAmount(reader, orderId)
+  // biome-ignore lint/plugin/sql-by-hand: a function of the database
+  const { rows } = await reader.execute<InvoicedMoney>(
+    sql`select client_id, extra::float8 as extra, surplus::float8 as surplus, used::float8 as used from money_of_order(${orderId})`,
+  )
+  const [money] = rows
+  if (!money) return received
+  const { client_id: clientId, extra, surplus, used } = money
+  if (clientId === null || (surplus === 0 && used === 0)) return received - used
+  const advance = Math.max(
+    0,
+    (await clientPool(reader, clientId, orderId)) - onItsWay(await intentsOf(reader, { clientId })),
+  )
+  return used === 0 && surplus <= advance ? received : extra + Math.min(surplus, advance)
 }
 
 const openOf = sql`(select coalesce(sum(${online_refunds.amount}), 0) from ${online_refunds}

@@ -11,7 +11,7 @@ import { BankEntryReopened, PaymentUnassigned } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
 import { bank_entries } from './bank.tables.ts'
 import { findWhatIsPaid } from './find-bank-entry-match.ts'
-import { lockPayers } from './lock-payers.ts'
+import { listInvoicedClients, lockPayers } from './lock-payers.ts'
 import { lockSettledDocuments } from './lock-settled-documents.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 import { settleBills } from './public/settle-bills.ts'
@@ -60,6 +60,7 @@ export async function reopenEntry(
     .where(inArray(orders.id, [...orderIds, ...held.map(({ order_id }) => order_id)]))
     .orderBy(asc(orders.id))
     .for('update')
+  await lockPayers(tx, [...given.map(({ client_id }) => client_id), ...(await listInvoicedClients(tx, orderIds))])
   for (const { id, order_id, amount, way } of wrong) {
     const order = locked.find((each) => each.id === order_id)
     if (!order) throw new Error(`Payment ${id} has no order`)
@@ -72,10 +73,6 @@ export async function reopenEntry(
   const unassigned = held.length > 0 ? await unassignDeposits(work, { entryId, reason }) : 0
   await settleBills(tx, orderIds)
   const ofClients = given.filter(({ order_id }) => order_id === null)
-  await lockPayers(
-    tx,
-    ofClients.map(({ client_id }) => client_id),
-  )
   const billIds = await lockSettledDocuments(
     tx,
     ofClients.map(({ id }) => id),

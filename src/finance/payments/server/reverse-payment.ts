@@ -7,7 +7,7 @@ import type { Work } from '#shell/action/work.ts'
 import { isReceiptRequired } from '../payment-ways.ts'
 import { PaymentReversed } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
-import { lockPayers } from './lock-payers.ts'
+import { lockClientsOfInvoices, lockPayers } from './lock-payers.ts'
 import { payments } from './payments.tables.ts'
 import { settleBills } from './public/settle-bills.ts'
 import { settlePrice } from './public/settle-price.ts'
@@ -46,6 +46,7 @@ export async function reversePayment(
     await lockPayers(tx, [wrong.client_id])
     return { ...(await reverseClientPayment(work, { wrong, reason, receiptNumber, placeId })), invoice: null }
   }
+  await lockClientsOfInvoices(tx, [order_id])
   await assertReversible(tx, { ...order, deleted_at: null }, amount)
 
   const reverse = {

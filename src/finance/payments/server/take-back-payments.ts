@@ -8,7 +8,7 @@ import { PaymentReversed } from '../payments.events.ts'
 import { assertReversible } from './assert-reversible.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
-import { lockPayers } from './lock-payers.ts'
+import { listInvoicedClients, lockPayers } from './lock-payers.ts'
 import { lockSettledDocuments } from './lock-settled-documents.ts'
 import { payments } from './payments.tables.ts'
 import { settleBills } from './public/settle-bills.ts'
@@ -54,6 +54,7 @@ export async function takeBackPayments(
     .where(inArray(orders.id, orderIds))
     .orderBy(asc(orders.id))
     .for('update')
+  await lockPayers(tx, [...wrong.map(({ client_id }) => client_id), ...(await listInvoicedClients(tx, orderIds))])
   for (const order of locked) {
     const its = wrong.filter(({ order_id }) => order_id === order.id)
     await assertReversible(
@@ -85,10 +86,6 @@ export async function takeBackPayments(
   }
   await settleBills(tx, orderIds)
   const ofClients = wrong.filter(({ order_id }) => order_id === null)
-  await lockPayers(
-    tx,
-    ofClients.map(({ client_id }) => client_id),
-  )
   await lockSettledDocuments(
     tx,
     ofClients.map(({ id }) => id),

@@ -37,14 +37,17 @@ function movesOf(of: RefundSource): { came: SQL; back: SQL } {
       back: sql`select r.id as refund_id, d.amount from deposits d join refunds r on r.deposit_id = d.id where d.order_id = ${of.depositOf}`,
     }
   const whose = 'orderId' in of ? sql`p.order_id = ${of.orderId}` : sql`p.client_id = ${of.clientId}`
-  // of a client's payment only what no bill has taken may go back
-  const taken =
-    'orderId' in of
-      ? sql`0`
-      : sql`coalesce((select sum(s.amount) from payment_documents s where s.payment_id = p.id), 0)`
+  const back = sql`select r.id as refund_id, -p.amount as amount from payments p join refunds r on r.payment_id = p.id where ${whose}`
+  // of a client's money only what no document has taken may go back
+  if ('clientId' in of)
+    return {
+      came: sql`select p.bank_entry_id, f.cents as amount from free_money_of(${of.clientId}, true) f
+        join payments p on p.id = f.payment_id where f.cents > 0`,
+      back,
+    }
   return {
-    came: sql`select p.bank_entry_id, p.amount - ${taken} as amount from payments p
+    came: sql`select p.bank_entry_id, p.amount from payments p
       where ${whose} and p.amount > 0 and p.reverses is null and not exists (select from payments v where v.reverses = p.id)`,
-    back: sql`select r.id as refund_id, -p.amount as amount from payments p join refunds r on r.payment_id = p.id where ${whose}`,
+    back,
   }
 }

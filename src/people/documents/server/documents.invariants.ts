@@ -111,6 +111,7 @@ export const documentsInvariants: Invariant[] = [
             from documents d join document_balances b on b.document_id = d.id
             join (select order_id, sum(amount) as received from payments group by order_id) r on r.order_id = d.order_id
            where d.kind = 'invoice' and d.due_on is null
-             and b.settled <> least(b.billed, greatest(r.received, b.billed - b.credited))`,
+             and b.settled <> case when b.client_id is null then least(b.billed, greatest(r.received, b.billed - b.credited))
+                                   else b.billed - b.credited end`,
   },
 ]

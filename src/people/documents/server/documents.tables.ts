@@ -116,6 +116,8 @@ export const document_balances = pgTable(
     // covers the list of debtors
     index('document_balances_owed').on(t.client_id, t.due_on, t.open).where(sql`${t.open} <> 0`),
     index('document_balances_over').on(t.client_id).where(sql`${t.open} < 0`),
+    // paid orders whose money credit notes freed
+    index('document_balances_credited').on(t.client_id).where(sql`${t.credited} > 0 and ${t.due_on} is null`),
     check('document_settles_no_more_than_its_sum', sql`${t.settled} between 0 and ${t.billed}`),
     check('document_credits_no_more_than_its_sum', sql`${t.credited} between 0 and ${t.billed}`),
   ],

@@ -14,6 +14,7 @@ import { ClientCredited } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { lockClient } from '#people/clients/server/public/lock-client.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import type { IssuedDocument } from '#people/documents/server/public/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
@@ -101,6 +102,9 @@ export async function issueCredit(
     )
 
   const settings = await readSettings(tx)
+  // before the series: what is freed pays the client's bills
+  const [debtor] = await tx.select({ clientId: documents.client_id }).from(documents).where(eq(documents.id, invoiceId))
+  if (debtor?.clientId) await lockClient(tx, debtor.clientId)
   const credit = await issueCreditDocument(work, { invoiceId, invoice, amounts, reason, settings })
   // earlier refunds settle less after this note
   await settleBills(tx, [orderId])

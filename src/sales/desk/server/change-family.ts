@@ -17,6 +17,7 @@ import { revisePapers } from '#orders/server/public/revise-papers.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { writeOrder } from '#orders/server/public/write-order.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
+import { lockClient } from '#people/clients/server/public/lock-client.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
 import { cancelUnits } from '#rentals/server/public/cancel-units.ts'
@@ -71,7 +72,7 @@ export type ChangedFamily = ChangePapers & FamilyPlan['sums']
  * An order with an invoice becomes what the form says: what goes is credited, what comes is one follow-up order,
  * unpaid follow-ups are revised. No change writes nothing.
  *
- * Locks products by id, then rentals. As `assertCartPriced`; 403 `client-blocked` where something is added; 422 at fields
+ * Locks products by id, then rentals, then the client. As `assertCartPriced`; 403 `client-blocked` where something is added; 422 at fields
  * of what an invoice has settled; 409 `changed-meanwhile`; 403 as `assertMayCredit` where it makes a credit note or a
  * sum to return.
  */
@@ -84,6 +85,8 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   const { family } = orderToChange
   if (!family || orderToChange.version !== current.version) throw changedMeanwhile()
   refuseUnlocked(family, places)
+  // what a credit note frees pays the client's bills
+  if (orderToChange.order.client_id !== null) await lockClient(tx, orderToChange.order.client_id)
 
   const settings = await readSettings(tx)
   const change = await priceFamily(work, { orderToChange: { ...orderToChange, family }, items: form.items, settings })

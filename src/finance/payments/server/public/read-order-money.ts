@@ -6,12 +6,12 @@ import type { Reader } from '#platform/database/database.ts'
 import type { computeBalance } from '../../payment-balance.ts'
 import { buildReceivedSql } from './build-received-sql.ts'
 
-export type OrderMoney = Parameters<typeof computeBalance>[0]
+export type OrderMoney = Parameters<typeof computeBalance>[0] & { advance: number }
 
 /** Cents for `balance`; zeros without the order. */
 export async function readOrderMoney(reader: Reader, orderId: number): Promise<OrderMoney> {
   const money = await readOrdersMoney(reader, [orderId])
-  return money.get(orderId) ?? { total: 0, credited: 0, received: 0, isPaid: false }
+  return money.get(orderId) ?? { total: 0, credited: 0, received: 0, isPaid: false, advance: 0 }
 }
 
 /** `takesMoney`: money came or may come. */
@@ -25,6 +25,7 @@ export async function readOrdersMoney(
       total: orders.price_with_vat,
       credited: sql.raw(buildCreditedSql('"orders"')).mapWith(Number),
       received: sql.raw(buildReceivedSql('"orders"')).mapWith(Number),
+      advance: sql`coalesce((select m.used + m.surplus from money_of_order("orders"."id") m), 0)`.mapWith(Number),
       isPaid: sql<boolean>`${orders.paid_at} is not null`,
       isLapsed: sql<boolean>`${orders.lapsed_at} is not null`,
       takesMoney: sql<boolean>`(${orders.paid_at} is not null or ${isPayable})`,

@@ -2,7 +2,7 @@ import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { receivePayments } from '../receive-payments.ts'
-import { buildOverRefundableError, readRefundable } from '../refundable.ts'
+import { buildOverRefundableError, lockReceipt, readRefundable } from '../refundable.ts'
 import type { PaymentToWrite } from '../write-payment.ts'
 import { readReceivedAmount } from './read-received-amount.ts'
 
@@ -29,6 +29,7 @@ export async function recordPayment(
   if (payment.amount < 0) {
     // what a provider tells has gone back already
     const isTold = payment.onlineMovementId !== undefined
+    await lockReceipt(tx, { orderId: order.id })
     const refundable = isTold ? before : await readRefundable(work, { orderId: order.id })
     if (refundable + payment.amount < 0) throw buildOverRefundableError(refundable)
   }
