@@ -19,7 +19,7 @@ test('T614 each bill and payment of a shop of before is carried over, and its su
     { order_id: 1, client_id: null, billed: 121, credited: 0, settled: 121, open: 0, by: ['1: 121'] },
     { order_id: 2, client_id: null, billed: 121, credited: 0, settled: 121, open: 0, by: ['2: 100', '3: 21'] },
     { order_id: 3, client_id: null, billed: 121, credited: 0, settled: 121, open: 0, by: ['4: 121'] },
-    { order_id: 4, client_id: 1, billed: 121, credited: 121, settled: 21, open: -21, by: ['5: 21'] },
+    { order_id: 4, client_id: 1, billed: 121, credited: 121, settled: 0, open: 0, by: ['5: 21', '5: -21'] },
     { order_id: 5, client_id: null, billed: 121, credited: 0, settled: 121, open: 0, by: ['7: 121'] },
     { order_id: 6, client_id: null, billed: 121, credited: 0, settled: 121, open: 0, by: ['11: 121'] },
   ])

@@ -237,7 +237,7 @@ test('a sum added to a paid order is asked for before the order goes out', async
   const [followUp] = changed.body.data.follow_ups
   expect(await counter(body.data.id)).toMatchObject({ is_payed: false, due: 4840 })
   expect(await toSettle(body.data.id)).toMatchObject({ due: 4840, dues: [{ order_id: followUp, due: 4840 }] })
-  const family = { price_with_vat: 7260, received: 2420, due: 4840, over: 0 }
+  const family = { price_with_vat: 7260, received: 2420, due: 4840, over: 0, advance: 0 }
   for (const id of [body.data.id, followUp])
     expect((await shop.request(ShowOrder, { ...as(), params: { id } })).body.data).toMatchObject({
       family,

@@ -33,14 +33,14 @@ beforeEach(async () => {
   provider = connectFakeProvider(shop)
   clientId = (await makeCompany(shop, { code: '302691172', credit_limit: 100_000 })).id
   return async () => {
-    const findings = await verify(shop.ground.database.pool, shop.ground.config)
+    const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
     // the orders rent nothing: their lines are sums alone
     expect(findings.filter(({ name, breaches }) => breaches.length > 0 && name !== 'I2-lines')).toEqual([])
   }
 })
 
-const now = () => shop.ground.clock()
+const now = () => shop.context.clock()
 const today = '2026-11-18'
 const byCash = { paid_on: today, way: 'card', receipt_number: 'K1' } as const
 /** Of one order, cents with VAT. */
@@ -69,7 +69,7 @@ const openOf = async (billId: number) =>
   (await ask(ListClientDocuments, clientId, undefined, {})).body.data.find(({ id }: { id: number }) => id === billId).open
 const overRefundable = (refundable: number) => ({ status: 409, body: { code: 'over-refundable', refundable } })
 const statement = async () => {
-  const moved = await readMovements(shop.ground.database.db, { clientId, from: undefined, to: today })
+  const moved = await readMovements(shop.context.database.db, { clientId, from: undefined, to: today })
   return moved.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -83,18 +83,18 @@ async function aPaidOrder(): Promise<number> {
   return orderId
 }
 async function paidOnline(orderId: number): Promise<number> {
-  await beginPayment(shop.ground, { subject: { orderId }, method: 'bank', now: now() })
+  await beginPayment(shop.context, { subject: { orderId }, method: 'bank', now: now() })
   const reference = provider.begun.at(-1)?.reference ?? ''
   provider.pay(reference)
-  const [intent] = await shop.ground.database.db
+  const [intent] = await shop.context.database.db
     .select()
     .from(payment_intents)
     .where(eq(payment_intents.reference, reference))
-  await pollPayment(shop.ground, { intentId: intent?.id ?? 0, now: now() })
+  await pollPayment(shop.context, { intentId: intent?.id ?? 0, now: now() })
   return intent?.id ?? 0
 }
 
-test('T1770 what a credit note frees of a client’s paid order pays their oldest bill at once, and the rest is their advance', async () => {
+test('T1770 money that a credit note frees of a client’s paid order pays their oldest bill at once, and the rest is their advance', async () => {
   const bill = await makeBill(shop, { clientId, sums: [1_000] })
   const orderId = await aPaidOrder()
   await credit(orderId, 4_000)
@@ -102,7 +102,7 @@ test('T1770 what a credit note frees of a client’s paid order pays their oldes
   expect(await openOf(bill.id)).toBe(0)
   expect(await moneyOf(orderId)).toMatchObject({ received: price, owed: 8_100, over: 0, uncredited: 0, advance: 4_000 })
   expect(await statement()).toBe(-3_000)
-  const { db } = shop.ground.database
+  const { db } = shop.context.database
   expect(await readAdvanceOn(db, { clientId, on: today })).toBe(3_000)
   expect(await readAdvanceOn(db, { clientId, on: '2026-11-17' })).toBe(0)
 
@@ -112,7 +112,7 @@ test('T1770 what a credit note frees of a client’s paid order pays their oldes
   expect(await statement()).toBe(-1_000)
 })
 
-test('T1770 who is no client has the order’s money to return, as ever', async () => {
+test('T1770 an order of nobody’s client has its money to return, as ever', async () => {
   for (const order of [{}, { ...testCompany, client_id: null }]) {
     const orderId = await anOrder(order)
     expect((await pay(orderId, price)).status).toBe(201)
@@ -188,7 +188,7 @@ test('T1772 the provider gives back what is left of the advance, which a bill me
 
   const bill = await makeBill(shop, { clientId, sums: [1_500] })
   expect(await openOf(bill.id)).toBe(500)
-  await executeOnlineRefund(shop.ground, wanted.body.data.id)
+  await executeOnlineRefund(shop.context, wanted.body.data.id)
   expect(await openOf(bill.id)).toBe(500)
   expect(await balance()).toMatchObject({ open: 500, advance: 0 })
   expect(await moneyOf(orderId)).toMatchObject({ over: 0, uncredited: 0, received: price - 2_000 })
@@ -196,7 +196,7 @@ test('T1772 the provider gives back what is left of the advance, which a bill me
   expect(await statement()).toBe(500)
 })
 
-test('T1772 what a provider refuses to give back is the client’s again, and pays what is open', async () => {
+test('T1772 money that a provider refuses to give back is the client’s again, and pays what is open', async () => {
   const orderId = await anOrder()
   const intentId = await paidOnline(orderId)
   await credit(orderId, 4_000)
@@ -204,7 +204,7 @@ test('T1772 what a provider refuses to give back is the client’s again, and pa
   const bill = await makeBill(shop, { clientId, sums: [1_500] })
   expect(await openOf(bill.id)).toBe(1_500)
   provider.refuses = true
-  await executeOnlineRefund(shop.ground, wanted.body.data.id)
+  await executeOnlineRefund(shop.context, wanted.body.data.id)
   expect(await openOf(bill.id)).toBe(0)
   expect(await balance()).toMatchObject({ open: 0, advance: 2_500 })
 })
@@ -217,11 +217,11 @@ test('T1773 money that has paid a bill and is charged back opens the bill again'
   expect(await balance()).toMatchObject({ open: 0, advance: 1_000 })
   const [payment] = provider.payments.values()
   payment?.returned.push({ id: 'cb-1', kind: 'chargeback', amount: 2_000, at: now() })
-  await pollPayment(shop.ground, { intentId, now: now() })
+  await pollPayment(shop.context, { intentId, now: now() })
   expect(await openOf(bill.id)).toBe(1_000)
   expect(await balance()).toMatchObject({ open: 1_000, advance: 0 })
   payment?.returned.push({ id: 'cb-2', kind: 'chargeback', amount: price - 2_000, at: now() })
-  await pollPayment(shop.ground, { intentId, now: now() })
+  await pollPayment(shop.context, { intentId, now: now() })
   expect(await balance()).toMatchObject({ open: 3_000, advance: 0 })
   expect(await moneyOf(orderId)).toMatchObject({ received: 0, over: 0, uncredited: 8_100 })
 })

@@ -61,6 +61,8 @@ export const OfficeOrder = Order.extend({
       due: z.int(),
       /** What the customer gets. */
       over: z.int(),
+      /** What credit notes freed for the client: their advance, and what it has paid since. */
+      advance: z.int(),
     })
     .optional(),
 })

@@ -5,7 +5,7 @@ import type { OfficeOrder } from '../order-book.contract.ts'
 /** The sum of the order and all that followed it: what the customer pays or gets. */
 export function FamilySum({ order: { family } }: { order: OfficeOrder }) {
   if (!family) return null
-  const { price_with_vat, received, due, over } = family
+  const { price_with_vat, received, due, over, advance } = family
   const net = due - over
   return (
     <Card title="Visa nuoma su papildymais">
@@ -14,6 +14,12 @@ export function FamilySum({ order: { family } }: { order: OfficeOrder }) {
         <dd className="text-right font-semibold">{formatMoney(price_with_vat)}</dd>
         <dt className="text-soft">Gauta</dt>
         <dd className="text-right text-soft">{formatMoney(received)}</dd>
+        {advance > 0 && (
+          <>
+            <dt className="text-soft">Perėjo į kliento avansą</dt>
+            <dd className="text-right text-soft">{formatMoney(advance)}</dd>
+          </>
+        )}
         {net !== 0 && (
           <>
             <dt className="font-semibold">{net > 0 ? 'Klientas dar mokės' : 'Klientui grąžinti'}</dt>

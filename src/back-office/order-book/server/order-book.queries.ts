@@ -89,11 +89,13 @@ async function familySums(reader: Reader, orderId: number): Promise<NonNullable<
   const money = await readOrdersMoney(reader, await listFamilyOrderIds(reader, orderId))
   const dues = await listFamilyDues(reader, orderId)
   const balances = [...money.values()].filter(({ isLapsed, received }) => !isLapsed || received > 0).map(computeBalance)
+  const advance = [...money.values()].reduce((cents, one) => cents + one.advance, 0)
   const sum = (of: 'owed' | 'received' | 'over') => balances.reduce((cents, one) => cents + one[of], 0)
   return {
     price_with_vat: sum('owed'),
     received: sum('received'),
     over: sum('over'),
+    advance,
     due: dues.reduce((cents, one) => cents + one.due, 0),
   }
 }

@@ -370,7 +370,12 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
       </div>
       <div className="grid gap-5 xl:sticky xl:top-[calc(var(--office-bar,0px)+1rem)]">
         <Card title="Suma">
-          <ChangeSums before={base.price_with_vat} preview={preview} isChanged={isChanged} />
+          <ChangeSums
+            before={base.price_with_vat}
+            preview={preview}
+            isChanged={isChanged}
+            isOfClient={base.client_id !== null}
+          />
           {[
             ...known,
             ...(kept.length + keptFree.length === 0 ? ['Neliko nė vienos eilutės: tokį užsakymą ištrinkite.'] : []),

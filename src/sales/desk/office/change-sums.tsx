@@ -6,13 +6,26 @@ interface ChangeSumsProps {
   before: number
   preview: Preview
   isChanged: boolean
+  /** What credit notes free is the client's advance. */
+  isOfClient: boolean
 }
 
-export function ChangeSums({ before, preview: { order, lines, isFresh, problem }, isChanged }: ChangeSumsProps) {
+export function ChangeSums({
+  before,
+  preview: { order, lines, isFresh, problem },
+  isChanged,
+  isOfClient,
+}: ChangeSumsProps) {
   // none while a line is unavailable
   const isWrong = [...lines.values()].some(({ problems }) => problems.length > 0)
   const after = order?.price_with_vat ?? before
   const more = after - before
+  const credited = (order?.papers ?? []).reduce(
+    (sum, one) => (one.kind === 'credit' ? sum - one.price_with_vat : sum),
+    0,
+  )
+  const toRefund = order?.to_refund ?? 0
+  const toAdvance = isOfClient ? Math.min(toRefund, credited) : 0
   const words = order?.billing === 'prepaid' ? paperWords : billedWords
   return (
     <div aria-live="polite" aria-busy={!isFresh}>
@@ -37,7 +50,8 @@ export function ChangeSums({ before, preview: { order, lines, isFresh, problem }
             <PaperRow key={at} words={words[kind]} cents={price_with_vat} />
           ))}
           {order.to_pay ? <PaperRow words="Klientas dar mokės" cents={order.to_pay} isStrong /> : null}
-          {order.to_refund ? <PaperRow words="Klientui grąžinsite" cents={order.to_refund} isStrong /> : null}
+          {toAdvance > 0 && <PaperRow words="Liks kliento avansu" cents={toAdvance} isStrong />}
+          {toRefund > toAdvance && <PaperRow words="Klientui grąžinsite" cents={toRefund - toAdvance} isStrong />}
         </dl>
       )}
       {isWrong && <p className="mt-3 text-soft">Pataisykite pažymėtas eilutes, ir suskaičiuosime.</p>}

@@ -78,6 +78,7 @@ export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredi
             <strong>{formatMoney(balance.over)}</strong>
           </Sum>
         )}
+        {balance.advance > 0 && <Sum name="Perėjo į kliento avansą">{formatMoney(balance.advance)}</Sum>}
         {balance.uncredited > 0 && (
           <Sum name={<StateLabel colour="amber">Grąžinta be kreditinės</StateLabel>}>
             <strong>{formatMoney(balance.uncredited)}</strong>
