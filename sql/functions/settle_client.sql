@@ -5,11 +5,20 @@
 -- debt there.
 CREATE OR REPLACE FUNCTION settle_client(client integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- Most have nothing to settle, and are not locked to find out.
-  IF NOT EXISTS (SELECT FROM document_balances WHERE client_id = client AND open < 0)
-     AND NOT (EXISTS (SELECT FROM document_balances WHERE client_id = client AND open > 0 AND due_on IS NOT NULL)
-              AND advance_of(client) > 0) THEN
-    RETURN;
+  -- Most have nothing to settle, and are not locked to find out; few have paid orders that were credited.
+  IF NOT EXISTS (SELECT FROM document_balances WHERE client_id = client AND open < 0) THEN
+    IF NOT EXISTS (SELECT FROM document_balances WHERE client_id = client AND open > 0 AND due_on IS NOT NULL) THEN
+      RETURN;
+    END IF;
+    IF EXISTS (SELECT FROM document_balances WHERE client_id = client AND credited > 0 AND due_on IS NULL) THEN
+      IF advance_of(client) <= 0 THEN
+        RETURN;
+      END IF;
+    ELSIF coalesce((SELECT sum(p.amount - coalesce((SELECT sum(s.amount) FROM payment_documents s
+                                                     WHERE s.payment_id = p.id), 0))
+                      FROM payments p WHERE p.client_id = client), 0) <= 0 THEN
+      RETURN;
+    END IF;
   END IF;
   PERFORM FROM clients WHERE id = client FOR NO KEY UPDATE;
   PERFORM FROM document_balances WHERE client_id = client AND open <> 0 ORDER BY document_id FOR UPDATE;
