@@ -66,7 +66,8 @@ const atProvider = (intentId: number, amount: number) =>
 const refundableOf = async (intentId: number) =>
   (await ask(ShowOnlinePaymentLife, intentId)).body.data.refundable as number
 const openOf = async (billId: number) =>
-  (await ask(ListClientDocuments, clientId, undefined, {})).body.data.find(({ id }: { id: number }) => id === billId).open
+  (await ask(ListClientDocuments, clientId, undefined, {})).body.data.find(({ id }: { id: number }) => id === billId)
+    .open
 const overRefundable = (refundable: number) => ({ status: 409, body: { code: 'over-refundable', refundable } })
 const statement = async () => {
   const moved = await readMovements(shop.context.database.db, { clientId, from: undefined, to: today })
@@ -282,7 +283,9 @@ test('T1775 an order that is joined or whose client is merged takes its freed mo
 })
 
 test('T1775 the client’s own payment is taken before the order’s where it came before', async () => {
-  expect((await ask(RecordClientPayment, clientId, { ...byCash, paid_on: '2026-11-16', amount: 1_000 })).status).toBe(201)
+  expect((await ask(RecordClientPayment, clientId, { ...byCash, paid_on: '2026-11-16', amount: 1_000 })).status).toBe(
+    201,
+  )
   const orderId = await aPaidOrder()
   await credit(orderId, 4_000)
   await makeBill(shop, { clientId, sums: [1_200] })
