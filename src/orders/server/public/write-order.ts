@@ -8,8 +8,8 @@ export type OrderToWrite = typeof orders.$inferInsert & {
   lines: LineToWrite[]
 }
 
-export type LineToWrite = Omit<typeof order_lines.$inferInsert, 'order_id' | 'position' | 'covers_line_id'> & {
-  /** The index of the rent line that a waiver covers. */
+export type LineToWrite = Omit<typeof order_lines.$inferInsert, 'order_id' | 'position'> & {
+  /** The index of the rent line that a waiver covers, where it is of the same order. */
   covers?: number | undefined
 }
 

@@ -3,10 +3,10 @@ import { type GivenDiscount, isProduct } from '#sales/cart/line-to-price.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 import { isSameBuyer, isSameDiscount, resolveGivenDiscount } from './assign-discount-givers.ts'
+import type { FamilyLine } from './family.ts'
 import { buildMayGiveDiscount } from './hand-limit.ts'
 import { isLonger } from './is-longer.ts'
 import { getCurrentPeriod, type LineToChange, type OrderToChange } from './order-to-change.ts'
-import type { FamilyLine } from './read-family.ts'
 
 interface ApplyDiscountsInput {
   orderToChange: OrderToChange

@@ -40,15 +40,17 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { ChangePapers } from '../desk.contract.ts'
 import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { assertCartPriced } from './assert-cart-priced.ts'
+import { type ChangePlan, listSteps, type PaperStep } from './change-plan.ts'
 import { describeChanges, listServiceChanges } from './describe-changes.ts'
 import { describeWaiverChanges } from './describe-order-change.ts'
 import { desk_orders } from './desk.tables.ts'
+import type { Family, FamilyLine } from './family.ts'
 import { followAddress } from './follow-address.ts'
 import { assertWithinHandLimit } from './hand-limit.ts'
 import { isIncrease } from './is-increase.ts'
 import { listRentalsToRebook } from './list-rentals-to-rebook.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
-import { type FamilyPlan, type MemberRevision, planFamily } from './plan-family.ts'
+import { planChange } from './plan-change.ts'
 import {
   type ContactChange,
   contactChangedMessage,
@@ -57,8 +59,8 @@ import {
 } from './prepare-contact-change.ts'
 import { hasSameStart, isRentalRowOpen, listLineParts } from './prepare-retained-line.ts'
 import { isAgreedIn, listChangedDiscounts, type PricedChange, pickAgreedTerms, priceChange } from './price-change.ts'
-import type { Family, FamilyLine } from './read-family.ts'
 import { recordDiscounts } from './record-discounts.ts'
+import { toWantedChange } from './to-wanted-change.ts'
 
 interface ChangeFamilyInput {
   /** The order is locked, with all that followed it. */
@@ -66,7 +68,7 @@ interface ChangeFamilyInput {
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
-export type ChangedFamily = ChangePapers & FamilyPlan['sums']
+export type ChangedFamily = ChangePapers & ChangePlan['sums']
 
 /**
  * An order with an invoice becomes what the form says: what goes is credited, what comes is one follow-up order,
@@ -92,7 +94,8 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   const change = await priceFamily(work, { orderToChange: { ...orderToChange, family }, items: form.items, settings })
   assertCartPriced(change.priced, undefined)
   await assertWithinHandLimit(tx, { ...pickAgreedTerms(change), by: work.by, settings })
-  const plan = planFamily({ family, change, settings, received: await readReceivedByOrder(work, family) })
+  const received = await readReceivedByOrder(work, family)
+  const plan = planChange({ family, wanted: toWantedChange(change, family), settings, received })
   const { price_with_vat } = plan.sums
   if (typeof form.expected_price_with_vat === 'number' && form.expected_price_with_vat !== price_with_vat)
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.')
@@ -103,7 +106,7 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   ]
   if (changes.length === 0) return entry
   const makesOver = plan.to_refund > 0 && price_with_vat < family.price_with_vat
-  if (plan.credits.length > 0 || makesOver) assertMayCredit(work)
+  if (listSteps(plan, 'credit').length > 0 || makesOver) assertMayCredit(work)
 
   await refuseGrowth(work, { orderToChange, change, plan, settings })
   await write(work, { orderToChange, family, change, plan, contact, changes, places, settings, form })
@@ -190,7 +193,7 @@ interface FamilyChangeContext {
   orderToChange: OrderToChange
   family: Family
   change: PricedChange
-  plan: FamilyPlan
+  plan: ChangePlan
 }
 
 function wordsOf({ family, change, plan }: FamilyChangeContext): string[] {
@@ -228,7 +231,7 @@ async function refuseGrowth(
   work: Work<number>,
   { orderToChange: { order }, change, plan, settings }: Omit<FamilyChangeContext, 'family'> & { settings: Settings },
 ): Promise<void> {
-  const { added } = plan
+  const [added] = listSteps(plan, 'follow-up')
   const isMore = added !== undefined || change.matched.some((one) => one && isIncrease(one.line.row, one.item))
   if (!isMore) return
   await assertNotBlocked(work, { buyer: order, clientId: order.client_id, userId: order.user_id, to: 'office' })
@@ -253,26 +256,31 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   const { order } = match
   const memberIds = family.members.map((one) => one.order.id)
   await saveContact(work, { orderIds: memberIds, order, contact })
-  await letRentalsStand(work, { change, plan, at: change.at })
-  const followUp = plan.added && (await writeFollowUp(work, writing))
-  for (const { line, kept: _, ...moved } of plan.moved) {
-    const isCharged = plan.added?.lines.some(({ extended }) => extended === line) ?? false
+  await letRentalsStand(work, { family, change, plan, at: change.at })
+  const [added] = listSteps(plan, 'follow-up')
+  const followUp = added && (await writeFollowUp(work, writing, added))
+  const moves = listSteps(plan, 'move')
+  for (const { lineId, isCharged, rentalIds, starts_at, expected_return, period } of moves) {
+    const line = lineIn(family, lineId)
     await moveInvoiced(work, {
-      ...moved,
-      rentalIds: line.rentals.map(({ id }) => id),
+      rentalIds,
+      starts_at,
+      expected_return,
+      period,
       title: line.row.title,
-      receipt: countChargedUnits(moved.period, family.calendar).receipt ?? null,
-      keepsStart: hasSameStart(line.row.period as Period, moved.period),
+      receipt: countChargedUnits(period, family.calendar).receipt ?? null,
+      keepsStart: hasSameStart(line.row.period as Period, period),
       orderId: isCharged && followUp ? followUp.orderId : null,
     })
   }
-  await moveGoods(work, { change, plan, followUp })
-  for (const revised of plan.revised) await reviseUnpaid(work, revised, changes)
+  await moveGoods(work, { family, change, plan, followUp })
+  const revised = listSteps(plan, 'revise')
+  for (const one of revised) await reviseUnpaid(work, one, changes)
   await announceUnits(
     tx,
     family.lines.flatMap(({ rentals: held }) => held.flatMap(({ product_id }) => product_id ?? [])),
   )
-  if (plan.moved.length > 0) await followRentEnd(work, { orderId: order.id })
+  if (moves.length > 0) await followRentEnd(work, { orderId: order.id })
   const { email = order.email } = contact.set
   await followAddress(work, { orderId: order.id, before: order.email, after: email, tellsNew: true })
   if (!followUp) await incrementOrderChanges(tx, order.id)
@@ -289,34 +297,45 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   if (discounts.length > 0) await recordDiscounts(work, { orderId: order.id, discounts })
   // numbers last
   const reason = `Pakeistas užsakymas. ${changes.join(' ')}`.slice(0, 500)
-  for (const { member, inputs } of plan.credits)
-    await issueCredit(work, { orderId: member.order.id, lines: inputs, reason, return_stock: true, isOfChange: true })
+  for (const { orderId, lines } of listSteps(plan, 'credit'))
+    await issueCredit(work, { orderId, lines, reason, return_stock: true, isOfChange: true })
   if (followUp) {
     const document = await issuePrepayment(work, { orderId: followUp.orderId, settings })
     const words: OrderMailBuilder = (paper, address) => buildOrderAddedMail(paper, address, order.id)
     await mailOrderDocument(work, words, { orderId: followUp.orderId, document, settings })
   }
-  for (const revised of plan.revised) await reviseItsPapers(work, revised, { changes, settings })
+  for (const one of revised) await reviseItsPapers(work, one, { family, changes, settings })
+}
+
+const lineIn = ({ lines }: Family, lineId: number): FamilyLine => {
+  const line = lines.find(({ row }) => row.id === lineId)
+  if (!line) throw new Error(`The family has no line ${lineId}`)
+  return line
 }
 
 /** Holds released to look for free units come back, but for the cancelled ones. */
 async function letRentalsStand(
   work: Work<number>,
-  { change, plan, at }: { change: PricedChange; plan: FamilyPlan; at: OrderBranches },
+  { family, change, plan, at }: { family: Family; change: PricedChange; plan: ChangePlan; at: OrderBranches },
 ): Promise<void> {
-  const gone = plan.cancelled.filter(({ line, units }) => units === line.row.quantity).map(({ line }) => line)
+  const removed = listSteps(plan, 'remove').map((one) => ({ ...one, line: lineIn(family, one.lineId) }))
+  const gone = removed.filter(({ line, units }) => units === line.row.quantity).map(({ lineId }) => lineId)
   const requests = change.matched.flatMap((one) =>
     one?.asks && (one.line as FamilyLine).member.borne ? [one.line as FamilyLine] : [],
   )
-  const held = requests.filter((line) => !gone.includes(line)).flatMap((line) => line.rentals.filter(isRentalRowOpen))
+  const held = requests
+    .filter(({ row }) => !gone.includes(row.id))
+    .flatMap((line) => line.rentals.filter(isRentalRowOpen))
   await restoreRentalUnits(work, held)
-  const lines = [...plan.cancelled, ...plan.dropped.map((line) => ({ line, units: line.row.quantity }))]
-  for (const { line, units } of lines)
+  for (const { line, units } of removed)
     for (const { part, each } of listLineParts(line)) {
       const own = line.rentals.filter((rental) => rental.part === part && isRentalRowOpen(rental))
       await cancelUnits(work, { rentalIds: own.map(({ id }) => id), units: units * each })
     }
-  const rebooked = plan.rebooked.flatMap(listRentalsToRebook)
+  const rebooked = listSteps(plan, 'rewrite').flatMap(({ index }) => {
+    const one = change.matched[index]
+    return one ? listRentalsToRebook(one) : []
+  })
   if (rebooked.length > 0) await rebookRentals(work, rebooked, { at: toBranchIds(at) })
 }
 
@@ -327,12 +346,11 @@ interface FollowUp {
 
 async function writeFollowUp(
   work: Work<number>,
-  { orderToChange: match, change, plan, places, settings, form, contact }: WriteFamilyInput,
+  { orderToChange: match, change, places, settings, form, contact }: WriteFamilyInput,
+  { lines, sums }: Extract<PaperStep, { step: 'follow-up' }>,
 ): Promise<FollowUp> {
   const { tx, now } = work
   const { order } = match
-  const { lines = [], sums } = plan.added ?? {}
-  if (!sums) throw new Error('Nothing is added')
   const { orderId, lineIds } = await writeOrder(tx, {
     ...copyBuyerFields(order),
     ...contact.set,
@@ -372,46 +390,56 @@ async function writeFollowUp(
 /** Stock moves by product id, as all locks. A credit note returns what an invoice sold. */
 async function moveGoods(
   work: Work<number>,
-  { change, plan, followUp }: { change: PricedChange; plan: FamilyPlan; followUp: FollowUp | undefined },
+  {
+    family,
+    change,
+    plan,
+    followUp,
+  }: { family: Family; change: PricedChange; plan: ChangePlan; followUp: FollowUp | undefined },
 ): Promise<void> {
   const moves: (StockChange & { orderId: number })[] = []
   const count = (line: { product_id?: number | null; type: string }, units: number, orderId: number) => {
     if (line.product_id && line.type !== 'rent' && units !== 0)
       moves.push({ productId: line.product_id, units, orderId, reason: 'changed', byUserId: work.by })
   }
-  for (const { row, member } of plan.dropped) count(row, row.quantity, member.order.id)
-  for (const { line, item } of plan.rebooked)
-    count(line.row, line.row.quantity - item.quantity, (line as FamilyLine).member.order.id)
-  for (const { write: line } of plan.added?.lines ?? []) if (followUp) count(line, -line.quantity, followUp.orderId)
+  for (const { lineId, units, isRowGone } of listSteps(plan, 'remove')) {
+    const { row, member } = lineIn(family, lineId)
+    if (isRowGone) count(row, units, member.order.id)
+  }
+  for (const { lineId, index } of listSteps(plan, 'rewrite')) {
+    const { row, member } = lineIn(family, lineId)
+    count(row, row.quantity - (change.matched[index]?.item.quantity ?? 0), member.order.id)
+  }
+  const [added] = listSteps(plan, 'follow-up')
+  for (const { write: line } of added?.lines ?? []) if (followUp) count(line, -line.quantity, followUp.orderId)
   for (const one of moves.sort((a, b) => a.productId - b.productId))
     await changeStock(work, { ...one, placeId: change.at.place.id })
 }
 
-async function reviseUnpaid(
-  work: Work<number>,
-  { member: { order }, lines, sums }: MemberRevision,
-  changes: string[],
-): Promise<void> {
+type Revision = Extract<PaperStep, { step: 'revise' }>
+
+async function reviseUnpaid(work: Work<number>, { orderId, lines, sums }: Revision, changes: string[]): Promise<void> {
   if (lines.length > 0) {
-    await reviseOrder(work, { orderId: order.id, order: sums, lines, changes })
+    await reviseOrder(work, { orderId, order: sums, lines: lines.map(({ index: _, ...line }) => line), changes })
     return
   }
-  if ((await readReceivedAmount(work.tx, order.id)) > 0)
+  if ((await readReceivedAmount(work.tx, orderId)) > 0)
     throw conflict(
       'part-is-paid',
-      `Papildomas užsakymas Nr.\u00a0${order.id} iš dalies apmokėtas. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.`,
+      `Papildomas užsakymas Nr.\u00a0${orderId} iš dalies apmokėtas. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.`,
     )
-  await setDeleted(work, { orderId: order.id })
-  await work.happened(OrderDeleted, toOrderSubject(order.id))
+  await setDeleted(work, { orderId })
+  await work.happened(OrderDeleted, toOrderSubject(orderId))
 }
 
 async function reviseItsPapers(
   work: Work<number>,
-  { member: { order }, lines, sums: { price_with_vat } }: MemberRevision,
-  { changes, settings }: Pick<WriteFamilyInput, 'changes' | 'settings'>,
+  { orderId, lines, sums: { price_with_vat } }: Revision,
+  { family, changes, settings }: Pick<WriteFamilyInput, 'family' | 'changes' | 'settings'>,
 ): Promise<void> {
-  if (lines.length === 0) return
-  const { id: orderId, paid_at, lapsed_at, billing } = order
+  const member = family.members.find(({ order }) => order.id === orderId)
+  if (lines.length === 0 || !member) return
+  const { paid_at, lapsed_at, billing } = member.order
   const received = await readReceivedAmount(work.tx, orderId)
   const document = await revisePapers(work, { orderId, received, withContract: false, settings })
   const words: OrderMailBuilder = (paper, address) => buildOrderChangedMail(paper, address, { changes, received })

@@ -19,7 +19,8 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { desk_orders } from './desk.tables.ts'
-import { type Family, readFamily } from './read-family.ts'
+import type { Family } from './family.ts'
+import { readFamily } from './read-family.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -5,7 +5,7 @@ import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
 import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import type { FamilyLine } from './read-family.ts'
+import type { FamilyLine } from './family.ts'
 
 // A span of a line's charged days has one price, where a discount by hand may cover only the first of them.
 
@@ -22,11 +22,6 @@ export function computeTariffParts({ unit_price, packages, by_hand }: NewLine, u
 /** A discount by hand covers days of this line alone. */
 export const setCoveredDays = <Row extends FamilyLine['row']>(row: Row, covers: number | undefined): Row =>
   row.by_hand && covers !== undefined ? { ...row, by_hand: { ...row.by_hand, covers } } : row
-
-/** The days before the first extension at the public price. */
-export function getCoveredDays({ row, spans: [own, next] }: FamilyLine): number | undefined {
-  return own && next && row.by_hand && next.row.unit_price === row.by_hand.list.unit_price ? own.to : undefined
-}
 
 export const toListPriceRow = <Row extends LineWithTariff>(row: Row): Row =>
   row.by_hand

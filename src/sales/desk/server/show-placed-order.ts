@@ -7,8 +7,8 @@ import { homeCountry } from '#rules/codes/country.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { DeskOrder } from '../desk.contract.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
+import type { ChargedSpan, Family } from './family.ts'
 import { findOrderToChange, getWholePeriod, type OrderToChange } from './order-to-change.ts'
-import type { ChargedSpan, Family } from './read-family.ts'
 
 interface ShowPlacedQuery {
   id: number

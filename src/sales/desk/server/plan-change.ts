@@ -1,0 +1,121 @@
+import { withVat } from '#rules/money/with-vat.ts'
+import { isSameDiscount } from './assign-discount-givers.ts'
+import { ChangeLedger, computePosition, rankOf } from './change-ledger.ts'
+import type { ChangePlan, ChangePlanInput, WantedChange, WantedLine, WantedService } from './change-plan.ts'
+import type { FamilyLine, FamilyService } from './family.ts'
+import { writePartOf } from './plan-added-line.ts'
+import { type PlanContext, planAddedLine, planRemovedLine } from './plan-line.ts'
+import { planRent } from './plan-rent.ts'
+import { planWaiver } from './plan-waiver.ts'
+
+/**
+ * What an order and all that followed it become: values in, steps out. Whatever the moment, a thing is kept, added, removed,
+ * moved, made longer or shorter; an invoice only decides which papers say so. Newest charges go first: what is left costs
+ * what its tariff says.
+ */
+export function planChange({ family, wanted, settings, received }: ChangePlanInput): ChangePlan {
+  const ledger = new ChangeLedger(family, settings.vat_rate)
+  const context: PlanContext = { ledger, steps: [], calendar: family.calendar }
+  for (const line of wanted.removed) planRemovedLine(context, line)
+  for (const one of wanted.lines) planLine(context, one)
+  planServices(context, wanted)
+  const { steps, ...papers } = ledger.settle(received)
+  return { steps: [...context.steps, ...steps], ...papers }
+}
+
+function planLine(context: PlanContext, wanted: WantedLine): void {
+  const { line } = wanted
+  if (!line) {
+    planAddedLine(context, wanted)
+    return
+  }
+  const isRewritten = !line.member.borne && !wanted.only && line.spans.every(({ member }) => member === line.member)
+  if (isRewritten) rewriteLine(context, line, wanted)
+  else if (!isSameDiscount(wanted.written.by_hand, line.row.by_hand) && line.member.borne) {
+    // an invoice's price stays: it is credited and sold anew
+    planRemovedLine(context, line)
+    planAddedLine(context, wanted)
+  } else if (line.row.type === 'rent') planRent(context, line, wanted)
+  else planGoods(context, line, wanted)
+}
+
+/** The row of an order without an invoice says what the line is. */
+function rewriteLine({ ledger, steps }: PlanContext, line: FamilyLine, { index, written, waiver, times }: WantedLine) {
+  const { member, row } = line
+  const isAsSaid = isSameDiscount(written.by_hand, row.by_hand)
+  const isSame = !times && written.quantity === row.quantity && isAsSaid && Boolean(waiver) === line.waivers.length > 0
+  // the form of the first order is written whole
+  if (isSame && member !== ledger.first) {
+    steps.push({ step: 'keep', lineId: row.id, index })
+    return
+  }
+  const { campaign, client_price } = row
+  const isOwnPrice = member === ledger.first ? written.by_hand?.price != null : !isAsSaid
+  ledger.replace(member, row.id, (own) => {
+    own.write = { ...written, lineId: row.id, ...(!isOwnPrice && { campaign, client_price }) }
+    own.index = index
+    own.rank = [rankOf.product, index]
+  })
+  planWaiver({ ledger, steps }, line, { written, waiver, rank: [rankOf.waiver, index] })
+  steps.push({ step: isSame ? 'keep' : 'rewrite', lineId: row.id, index })
+}
+
+function planGoods(context: PlanContext, line: FamilyLine, wanted: WantedLine): void {
+  const { ledger, steps } = context
+  const { member, row } = line
+  const more = wanted.written.quantity - row.quantity
+  if (more === 0) steps.push({ step: 'keep', lineId: row.id, index: wanted.index })
+  if (more < 0) {
+    ledger.credit(member, { position: computePosition(member, row), quantity: -more })
+    steps.push({ step: 'remove', lineId: row.id, units: -more, isRowGone: false })
+  }
+  if (more > 0) planAddedLine(context, wanted, { quantity: more })
+}
+
+/** A changed service of an invoice is credited and sold anew. */
+function planServices(context: PlanContext, { services, fees }: WantedChange): void {
+  const { ledger } = context
+  const kept = new Set([...services, ...(fees ?? [])].flatMap(({ of }) => (of ? [of.row.id] : [])))
+  for (const one of ledger.family.services)
+    if (!kept.has(one.row.id)) keepService(ledger, one, undefined, [rankOf.service, 0])
+  for (const [at, { of, written }] of services.entries())
+    if (of) keepService(ledger, of, written, [rankOf.service, at])
+    else addService(ledger, written, [rankOf.service, at])
+  if (!fees) return
+  for (const one of ledger.family.fees) if (!kept.has(one.row.id)) keepService(ledger, one, undefined, [rankOf.fee, 0])
+  for (const [at, { of, written }] of fees.entries())
+    if (of) keepService(ledger, of, written, [rankOf.fee, at])
+    else addService(ledger, written, [rankOf.fee, at])
+}
+
+function keepService(
+  ledger: ChangeLedger,
+  { member, row }: FamilyService,
+  written: WantedService['written'] | undefined,
+  rank: readonly [number, number],
+): void {
+  if (!member.borne) {
+    if (!written) ledger.drop(member, row.id)
+    else if (member === ledger.first || !isSameService(row, written))
+      ledger.replace(member, row.id, (own) => {
+        own.write = { ...written, lineId: row.id }
+        own.rank = rank
+      })
+    return
+  }
+  const isSame = written && written.title === row.title && written.unit_price === row.unit_price
+  if (isSame && written.quantity === row.quantity) return
+  const less = isSame ? row.quantity - written.quantity : row.quantity
+  if (less > 0) ledger.credit(member, { position: computePosition(member, row), quantity: less })
+  if (isSame && less < 0) addService(ledger, writePartOf(written, -less), rank)
+  if (!isSame && written) addService(ledger, written, rank)
+}
+
+const isSameService = (row: FamilyService['row'], written: WantedService['written']) =>
+  written.title === row.title && written.unit_price === row.unit_price && written.quantity === row.quantity
+
+function addService(ledger: ChangeLedger, written: WantedService['written'], rank: readonly [number, number]): void {
+  const { unit_price } = written
+  const anew = { unit_price_with_vat: withVat(unit_price, ledger.addedRate), price: 0, price_with_vat: 0 }
+  ledger.add({ write: ledger.isRewritten ? written : { ...written, ...anew }, rank })
+}

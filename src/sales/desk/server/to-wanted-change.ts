@@ -1,0 +1,43 @@
+import { buildServiceLines } from '#sales/checkout/server/build-service-lines.ts'
+import { toPricedOrderLine } from '#sales/checkout/server/to-priced-order-line.ts'
+import type { WantedChange, WantedLine, WantedService } from './change-plan.ts'
+import type { Family, FamilyLine } from './family.ts'
+import type { RetainedLine } from './prepare-retained-line.ts'
+import type { PricedChange } from './price-change.ts'
+
+/** The priced form as the plan reads it. */
+export function toWantedChange(
+  change: Pick<PricedChange, 'priced' | 'matched' | 'removed' | 'services'>,
+  family: Family,
+  fees?: readonly WantedService[],
+): WantedChange {
+  const { cart } = change.priced
+  const lineOf = (id: number): FamilyLine => {
+    const line = family.lines.find(({ row }) => row.id === id)
+    if (!line) throw new Error(`The family has no line ${id}`)
+    return line
+  }
+  return {
+    lines: cart.items.map((item, index): WantedLine => {
+      const one = change.matched[index]
+      const times = one && toTimes(one)
+      return {
+        index,
+        written: toPricedOrderLine(item),
+        ...(one && { line: lineOf(one.line.row.id) }),
+        ...(item.waiver && item.waiver_offer && { waiver: item.waiver_offer }),
+        ...(times && { times }),
+      }
+    }),
+    removed: change.removed.map(({ row }) => lineOf(row.id)),
+    services: buildServiceLines(cart).map((written, index) => {
+      const of = family.services.find(({ row }) => row.id === change.services[index]?.id)
+      return { written, ...(of && { of }) }
+    }),
+    ...(fees && { fees }),
+  }
+}
+
+function toTimes({ isMoved, item, times }: RetainedLine): WantedLine['times'] {
+  return isMoved && item.period ? { ...times(), period: item.period } : undefined
+}
