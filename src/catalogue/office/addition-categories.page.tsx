@@ -1,11 +1,8 @@
-import { useLoaderData } from 'react-router'
-import { CategoriesScreen } from './categories-screen.tsx'
-import { createCategoriesLoader } from './create-categories-loader.ts'
+import { createCategoriesList } from './categories-screen.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createCategoriesLoader('addition')
+const list = createCategoriesList('addition')
 
-export default function AdditionCategories() {
-  return <CategoriesScreen kind="addition" question={useLoaderData<typeof clientLoader>().list} />
-}
+export const clientLoader = list.clientLoader
+export default list.Page

@@ -18,8 +18,7 @@ export type OfficeProduct = Pick<AdminSellProduct, OfEveryKind> &
 type OfEveryKind = keyof AdminRentProduct & keyof AdminSellProduct & keyof AdminAdditionProduct
 
 /** Unvalidated; the server decides. */
-export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>
-export const listFilters = ['q', 'category', 'stock', 'sort'] as const
+export type ListFilters = Partial<Record<'q' | 'category' | 'stock' | 'sort' | 'page', string>>
 
 type SendFormOptions = Omit<Parameters<typeof sendForm>[1], 'params'>
 

@@ -1,29 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '#platform/browser/api-client.ts'
-import { useScreen } from '#shell/screens/use-screen.ts'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { SentQueryOf } from '#platform/contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { BoxIcon, PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
-import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NoResults } from '#shell/ui/office/no-results.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { useFilters } from '#shell/ui/office/use-filters.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
+import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
-import type { Category } from '../catalogue.contract.ts'
+import { type Category, ListCategories } from '../catalogue.contract.ts'
+import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { buildProductColumns } from './build-product-columns.tsx'
-import { type createProductsLoader, NoData } from './create-products-loader.ts'
-import { DeleteProductQuestion } from './delete-product-question.tsx'
-import { listFilters, type OfficeProduct } from './office-products.ts'
+import { listProblemLines } from './form-problem.tsx'
+import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { ProductFiles } from './product-files.tsx'
 
 const ProductModal = createLazyComponent(() => import('./product-modal.tsx'), {
@@ -32,111 +24,113 @@ const ProductModal = createLazyComponent(() => import('./product-modal.tsx'), {
   isWindow: true,
 })
 
-type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof createProductsLoader>>> }
-
 const categoriesOf: Record<Kind, string> = {
   rent: '/admin/rent/categories',
   sell: '/admin/sell/categories',
   addition: '/admin/additions/categories',
 }
 
-export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
-  const filters = useFilters(listFilters)
-  const { given } = filters
-  const list = useList(questions.list)
-  const { data: categories, problem: noCategories } = useLoaded(questions.categories)
-  const { notice, say } = useNotices()
-  const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
-  const title = useScreen()?.title ?? ''
-  const mayWrite = usePermissions()('catalogue:write')
-  const hasNoCategories = categories?.[kind].length === 0
+/** The list of products of a kind, and the page of its dialogs. */
+export function createProductsList(kind: Kind) {
+  const list = createOfficeList(
+    {
+      endpoint: AdminProducts.rent.list,
+      request: ({ query, signal }) => listProducts(kind, query, signal),
+      failure: whyNotListed,
+      filters: [
+        {
+          is: 'search',
+          name: 'q',
+          label: kind === 'rent' ? 'Ieškoti pagal pavadinimą' : 'Ieškoti pagal pavadinimą ar kodą',
+        },
+        { is: 'choice', name: 'category', label: 'Kategorija', all: 'Visos' },
+        {
+          is: 'choice',
+          name: 'stock',
+          label: 'Likutis',
+          options: [
+            { value: 'in', label: kind === 'rent' ? 'Yra laisvų' : 'Yra sandėlyje' },
+            { value: 'out', label: kind === 'rent' ? 'Laisvų nėra' : 'Išparduota' },
+          ],
+        },
+        { is: 'order', name: 'sort' },
+      ],
+      columns: ({ list: { meta } }) => buildProductColumns(kind, meta ? (meta.current_page - 1) * meta.per_page : 0),
+      actionsRight: 'catalogue:write',
+      empty: { icon: <BoxIcon />, title: 'Nėra produktų', text: 'Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.' },
+    },
+    ({ signal }) => ({ categories: listCategoriesByKind(signal) }),
+  )
 
-  useEffect(() => {
-    if (list.problem) say.failed(whyNotListed(list.problem))
-  }, [list.problem, say])
-  useEffect(() => {
-    if (noCategories) say.failed(renderErrorMessage(noCategories, 'Klaida gaunant kategorijas'))
-  }, [noCategories, say])
+  function Page() {
+    const state = list.useState()
+    const { dialog, may, say } = state
+    const { given } = state.filters
+    const { refresh } = state.list
+    const { data: categories, problem: noCategories } = useLoaded(state.questions.categories)
+    const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
 
-  return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        action={
+    useEffect(() => {
+      if (noCategories) say.failed(renderErrorMessage(noCategories, 'Klaida gaunant kategorijas'))
+    }, [noCategories, say])
+
+    return (
+      <list.Screen
+        state={state}
+        head={() => (
           <div className="flex flex-wrap gap-3">
-            <ProductFiles kind={kind} given={given} say={say} onImported={list.refresh} />
-            {mayWrite && (
+            <ProductFiles kind={kind} given={given} say={say} onImported={refresh} />
+            {may('catalogue:write') && (
               <Button onClick={() => setOpen('new')}>
                 <PlusIcon />
                 Pridėti produktą
               </Button>
             )}
           </div>
-        }
-      />
-      <ProductFilters kind={kind} filters={filters} categories={categories?.[kind]} />
-      <ListTable
-        label={title}
-        list={list}
-        columns={buildProductColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
-        rowKey={(product) => product.id}
-        empty={
-          given.q || given.category || given.stock ? (
-            <NoResults onClear={filters.clear} />
-          ) : hasNoCategories ? (
-            <EmptyState
-              icon={<BoxIcon />}
-              title="Nėra produktų"
-              action={<EmptyStateAction to={categoriesOf[kind]}>Pridėti kategoriją</EmptyStateAction>}
+        )}
+        options={{ category: listCategoryOptions(given.category, categories?.[kind]) }}
+        actions={(product) => (
+          <>
+            <IconButton label={`Redaguoti: ${product.title}`} onClick={() => setOpen(product)}>
+              <EditIcon />
+            </IconButton>
+            <IconButton
+              label={`Ištrinti: ${product.title}`}
+              danger
+              onClick={() => dialog.ask(buildDeleteQuestion(kind, product))}
             >
-              Pirmiausia reikia kategorijos: be jos negalima įkelti nė vieno produkto.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<BoxIcon />} title="Nėra produktų">
-              Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.
-            </EmptyState>
-          )
-        }
-        {...(mayWrite && {
-          actions: (product: OfficeProduct) => (
-            <>
-              <IconButton label={`Redaguoti: ${product.title}`} onClick={() => setOpen(product)}>
-                <EditIcon />
-              </IconButton>
-              <IconButton label={`Ištrinti: ${product.title}`} danger onClick={() => setDoomed(product)}>
-                <TrashIcon />
-              </IconButton>
-            </>
-          ),
-        })}
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+        {...(categories?.[kind].length === 0 && { empty: noCategoriesYet })}
+        below={() => (
+          <ProductModal
+            kind={kind}
+            open={open}
+            categories={categories}
+            onClose={() => setOpen(null)}
+            onChanged={refresh}
+            onShowLatest={setOpen}
+            onSaved={() => {
+              say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
+              setOpen(null)
+              refresh()
+            }}
+          />
+        )}
       />
-      <ProductModal
-        kind={kind}
-        open={open}
-        categories={categories}
-        onClose={() => setOpen(null)}
-        onChanged={list.refresh}
-        onShowLatest={setOpen}
-        onSaved={() => {
-          say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
-          setOpen(null)
-          list.refresh()
-        }}
-      />
-      <DeleteProductQuestion
-        kind={kind}
-        product={doomed}
-        onClose={() => setDoomed(null)}
-        onDeleted={(byUs) => {
-          setDoomed(null)
-          if (byUs) say.done('Produktas ištrintas')
-          else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
-          list.refresh()
-        }}
-      />
-    </>
-  )
+    )
+  }
+
+  const noCategoriesYet = {
+    icon: <BoxIcon />,
+    title: 'Nėra produktų',
+    text: 'Pirmiausia reikia kategorijos: be jos negalima įkelti nė vieno produkto.',
+    next: [categoriesOf[kind], 'Pridėti kategoriją'],
+  } as const
+
+  return { clientLoader: list.clientLoader, Page }
 }
 
 function whyNotListed(thrown: unknown): ReactNode {
@@ -147,36 +141,45 @@ function whyNotListed(thrown: unknown): ReactNode {
   return renderErrorMessage(thrown, renderEnglish('An error occurred while processing your request'))
 }
 
-type ProductFiltersProps = {
-  kind: Kind
-  filters: ReturnType<typeof useFilters<(typeof listFilters)[number]>>
-  /** Undefined while loading. */
-  categories: Category[] | undefined
+/** With the chosen one, whether it is known or not. */
+function listCategoryOptions(chosen: string | undefined, categories: Category[] = []) {
+  const known = categories.map(({ title, category_slug }) => ({ value: category_slug, label: title }))
+  return !chosen || known.some(({ value }) => value === chosen) ? known : [{ value: chosen, label: chosen }, ...known]
 }
 
-function ProductFilters({ kind, filters, categories = [] }: ProductFiltersProps) {
-  const { category: chosen } = filters.given
-  const known = categories.map(({ title, category_slug }) => ({ value: category_slug, label: title }))
-  const isKnown = !chosen || known.some(({ value }) => value === chosen)
-  const stock = [
-    { value: 'in', label: kind === 'rent' ? 'Yra laisvų' : 'Yra sandėlyje' },
-    { value: 'out', label: kind === 'rent' ? 'Laisvų nėra' : 'Išparduota' },
-  ]
-  return (
-    <FilterBar filters={filters}>
-      <SearchFilter
-        filters={filters}
-        name="q"
-        label={kind === 'rent' ? 'Ieškoti pagal pavadinimą' : 'Ieškoti pagal pavadinimą ar kodą'}
-      />
-      <SelectFilter
-        filters={filters}
-        name="category"
-        label="Kategorija"
-        all="Visos"
-        options={isKnown ? known : [{ value: chosen, label: chosen }, ...known]}
-      />
-      <SelectFilter filters={filters} name="stock" label="Likutis" options={stock} />
-    </FilterBar>
-  )
+const buildDeleteQuestion = (kind: Kind, { id, title }: OfficeProduct): ActionQuestion => ({
+  message: (
+    <>
+      <p>Ar tikrai norite ištrinti šį produktą? Šio veiksmo negalėsite atšaukti.</p>
+      <p className="mt-2 font-semibold">{title}</p>
+    </>
+  ),
+  send: async () => {
+    await officeProducts[kind].remove(id)
+    return 'Produktas ištrintas'
+  },
+  failure: (thrown) =>
+    isDeleted(thrown) ? 'Šį produktą jau anksčiau ištrynė kitas administratorius.' : listProblemLines(thrown)[0],
+  staysOpen: (thrown) => !isDeleted(thrown),
+})
+
+const isDeleted = (thrown: unknown) => thrown instanceof ApiError && thrown.status === 404
+
+class NoData extends Error {}
+
+async function listProducts(
+  kind: Kind,
+  query: Partial<SentQueryOf<typeof AdminProducts.rent.list>>,
+  signal: AbortSignal,
+) {
+  const answer = await officeProducts[kind].list(query, signal)
+  if (!Array.isArray(answer?.data)) throw new NoData()
+  return answer
+}
+
+async function listCategoriesByKind(signal: AbortSignal): Promise<Record<Kind, Category[]>> {
+  // no loader: a function of such a loader
+  const list = async (kind: Kind) => (await sendRequest(ListCategories[kind], { signal })).data
+  const [rent, sell, addition] = await Promise.all([list('rent'), list('sell'), list('addition')])
+  return { rent, sell, addition }
 }

@@ -1,11 +1,8 @@
-import { useLoaderData } from 'react-router'
-import { createProductsLoader } from './create-products-loader.ts'
-import { ProductsScreen } from './products-screen.tsx'
+import { createProductsList } from './products-screen.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createProductsLoader('rent')
+const list = createProductsList('rent')
 
-export default function RentProducts() {
-  return <ProductsScreen kind="rent" questions={useLoaderData<typeof clientLoader>()} />
-}
+export const clientLoader = list.clientLoader
+export default list.Page

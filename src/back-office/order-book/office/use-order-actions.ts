@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { printDocument } from '#orders/office/public/print-document.ts'
 import { type OrderDocument, PrepareContract } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -8,7 +7,7 @@ import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { downloadById, downloadDocument, type OfferedDocument } from './download-document.ts'
 
-type OrderAction = 'pay' | 'delete' | 'contract' | OfferedDocument | `document ${number}`
+type OrderAction = 'delete' | 'contract' | OfferedDocument | `document ${number}`
 
 export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
   const [running, setRunning] = useState<{ id: number; action: OrderAction } | null>(null)
@@ -29,14 +28,6 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
 
   return {
     isRunning: (id: number, action: OrderAction) => running?.id === id && running.action === action,
-    markPaid: (id: number) =>
-      run(
-        id,
-        'pay',
-        'Failed to mark order as paid',
-        () => sendRequest(MarkPaid, { params: { id } }),
-        'Order marked as paid successfully',
-      ),
     /** False when cancelled or refused. */
     async remove(id: number) {
       if (!window.confirm('Are you sure you want to delete this order?')) return false

@@ -1,62 +1,23 @@
-import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
-import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import type { Column } from '#shell/ui/office/data-table.tsx'
 import { TagIcon } from '#shell/ui/office/icons.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { readQuery } from '#shell/ui/office/read-query.ts'
-import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { useList } from '#shell/ui/office/use-list.ts'
+import type { ListTools } from '#shell/ui/office/list-definition.ts'
+import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Campaign, EndCampaign, ListCampaigns } from '../campaigns.contract.ts'
 import { CampaignModal } from './campaign-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createOfficeLoader(({ search, signal }) => ({
-  list: sendRequest(ListCampaigns, { query: readQuery(ListCampaigns.query, search), signal }),
-}))
-
 const states = {
   now: { label: 'Vyksta', colour: 'green' },
   planned: { label: 'Suplanuota', colour: 'amber' },
   over: { label: 'Baigta', colour: 'neutral' },
 } as const
-
-const columns: Column<Campaign>[] = [
-  {
-    key: 'title',
-    head: 'Akcija',
-    rowHead: true,
-    cell: ({ title, code }) => (
-      <span className="wrap-anywhere">
-        <span>{title}</span>
-        {code && <span className="block text-sm font-normal text-soft">{`tik su kodu ${code}`}</span>}
-      </span>
-    ),
-  },
-  { key: 'percent', head: 'Nuolaida', cell: ({ percent }) => <span className="figures">{`−${percent}\u00a0%`}</span> },
-  {
-    key: 'days',
-    head: 'Laikas',
-    cell: ({ from, to }) => <span className="figures">{`${formatDay(from)} – ${formatDay(to)}`}</span>,
-  },
-  { key: 'about', head: 'Kam taikoma', cell: (campaign) => <About campaign={campaign} /> },
-  {
-    key: 'state',
-    head: 'Būsena',
-    cell: ({ state }) => <StateLabel colour={states[state].colour}>{states[state].label}</StateLabel>,
-  },
-]
 
 const mostNamed = 3
 
@@ -77,88 +38,89 @@ function About({ campaign: { products, categories, without_ledger, state } }: { 
   )
 }
 
-export default function Campaigns() {
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const { notice, say } = useNotices()
-  const [isMaking, setMaking] = useState(false)
-  const [ending, setEnding] = useState<Campaign | null>(null)
-  const [pending, setPending] = useState(false)
-  const mayWrite = usePermissions()('catalogue:write')
+const list = createOfficeList({
+  endpoint: ListCampaigns,
+  label: 'Akcijos',
+  failure: 'Nepavyko užkrauti akcijų',
+  head: renderNewButton,
+  columns: [
+    {
+      key: 'title',
+      head: 'Akcija',
+      rowHead: true,
+      cell: ({ title, code }) => (
+        <span className="wrap-anywhere">
+          <span>{title}</span>
+          {code && <span className="block text-sm font-normal text-soft">{`tik su kodu ${code}`}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'percent',
+      head: 'Nuolaida',
+      cell: ({ percent }) => <span className="figures">{`−${percent}\u00a0%`}</span>,
+    },
+    {
+      key: 'days',
+      head: 'Laikas',
+      cell: ({ from, to }) => <span className="figures">{`${formatDay(from)} – ${formatDay(to)}`}</span>,
+    },
+    { key: 'about', head: 'Kam taikoma', cell: (campaign) => <About campaign={campaign} /> },
+    {
+      key: 'state',
+      head: 'Būsena',
+      cell: ({ state }) => <StateLabel colour={states[state].colour}>{states[state].label}</StateLabel>,
+    },
+  ],
+  actions: (campaign, { dialog, may }) =>
+    may('catalogue:write') &&
+    campaign.state !== 'over' && (
+      <Button size="small" variant="quiet" onClick={() => dialog.ask(buildEndQuestion(campaign))}>
+        {campaign.state === 'now' ? 'Baigti' : 'Atšaukti'}
+      </Button>
+    ),
+  empty: (state) => (
+    <EmptyState icon={<TagIcon />} title="Akcijų nėra" action={renderNewButton(state)}>
+      Akcija kelioms dienoms sumažina produktų ar kategorijų kainas – visiems arba tik su kodu.
+    </EmptyState>
+  ),
+})
 
-  useEffect(() => {
-    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti akcijų'))
-  }, [list.problem, say])
+export const clientLoader = list.clientLoader
+export default list.Page
 
-  async function end() {
-    if (!ending) return
-    setPending(true)
-    try {
-      await sendRequest(EndCampaign, { params: { id: ending.id } })
-      say.done(ending.state === 'now' ? 'Akcija baigta: kainos vėl įprastos' : 'Akcija atšaukta')
-    } catch (thrown) {
-      say.failed(renderErrorMessage(thrown, 'Baigti akcijos nepavyko.'))
-    } finally {
-      setPending(false)
-      setEnding(null)
-      list.refresh()
-    }
-  }
-
-  const isRunning = ending?.state === 'now'
+function renderNewButton({ dialog, may }: ListTools) {
   return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead action={mayWrite && <Button onClick={() => setMaking(true)}>Nauja akcija</Button>} />
-      <ListTable
-        label="Akcijos"
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={<TagIcon />}
-            title="Akcijų nėra"
-            action={mayWrite && <Button onClick={() => setMaking(true)}>Nauja akcija</Button>}
-          >
-            Akcija kelioms dienoms sumažina produktų ar kategorijų kainas – visiems arba tik su kodu.
-          </EmptyState>
+    may('catalogue:write') && (
+      <Button
+        onClick={() =>
+          dialog.open(({ onClose, onDone }) => (
+            <CampaignModal onClose={onClose} onDone={(title) => onDone(`Akcija „${title}“ sukurta`)} />
+          ))
         }
-        actions={(campaign) =>
-          mayWrite &&
-          campaign.state !== 'over' && (
-            <Button size="small" variant="quiet" onClick={() => setEnding(campaign)}>
-              {campaign.state === 'now' ? 'Baigti' : 'Atšaukti'}
-            </Button>
-          )
-        }
-      />
-      {isMaking && (
-        <CampaignModal
-          onClose={() => setMaking(false)}
-          onDone={(title) => {
-            setMaking(false)
-            say.done(`Akcija „${title}“ sukurta`)
-            list.refresh()
-          }}
-        />
-      )}
-      <ConfirmModal
-        isOpen={ending !== null}
-        variant="warning"
-        title={isRunning ? 'Baigti akciją' : 'Atšaukti akciją'}
-        confirmLabel={isRunning ? 'Baigti dabar' : 'Atšaukti akciją'}
-        cancelLabel="Palikti"
-        pending={pending}
-        onConfirm={end}
-        onCancel={() => setEnding(null)}
-        message={
-          <p>
-            {isRunning
-              ? 'Kainos iš karto bus įprastos. Kas užsakyta, lieka akcijos kainomis.'
-              : 'Ši akcija neprasidės.'}
-          </p>
-        }
-      />
-    </>
+      >
+        Nauja akcija
+      </Button>
+    )
   )
+}
+
+function buildEndQuestion({ id, state }: Campaign): ActionQuestion {
+  const isRunning = state === 'now'
+  return {
+    variant: 'warning',
+    title: isRunning ? 'Baigti akciją' : 'Atšaukti akciją',
+    confirmLabel: isRunning ? 'Baigti dabar' : 'Atšaukti akciją',
+    cancelLabel: 'Palikti',
+    message: (
+      <p>
+        {isRunning ? 'Kainos iš karto bus įprastos. Kas užsakyta, lieka akcijos kainomis.' : 'Ši akcija neprasidės.'}
+      </p>
+    ),
+    send: async () => {
+      await sendRequest(EndCampaign, { params: { id } })
+      return isRunning ? 'Akcija baigta: kainos vėl įprastos' : 'Akcija atšaukta'
+    },
+    failure: 'Baigti akcijos nepavyko.',
+  }
 }

@@ -1,140 +1,107 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { EndBreakdown } from '#rentals/stops.contract.ts'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { CardList } from '#shell/ui/office/card-list.tsx'
-import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
-import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { readQuery } from '#shell/ui/office/read-query.ts'
-import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { useList } from '#shell/ui/office/use-list.ts'
+import { ActionModal, type ActionQuestion, type DialogHandlers } from '#shell/ui/office/use-dialog.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { type Breakdown, ListBreakdowns, SwapBroken } from '../breakdowns.contract.ts'
 import { BreakdownCard, type Instead } from './breakdown-card.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createOfficeLoader(({ search, signal }) => ({
-  list: sendRequest(ListBreakdowns, { query: readQuery(ListBreakdowns.query, search), signal }),
-}))
+const list = createOfficeList({
+  endpoint: ListBreakdowns,
+  head: () => (
+    <LinkButton variant="quiet" to="/admin/rent/rentals?state=to-collect">
+      Laukia surinkimo
+    </LinkButton>
+  ),
+  body: ({ dialog, list: breakdowns }, empty) => (
+    <CardList
+      label="Įrankiai, kurie sugedo pas klientus"
+      list={breakdowns}
+      card={(breakdown) => (
+        <BreakdownCard
+          key={breakdown.rental_id}
+          breakdown={breakdown}
+          onSwap={(instead) =>
+            dialog.open((handlers) => <SwapQuestion breakdown={breakdown} instead={instead} {...handlers} />)
+          }
+          onWorks={() => dialog.ask(buildWorksQuestion(breakdown))}
+        />
+      )}
+      empty={empty}
+    />
+  ),
+  empty: {
+    icon: <CheckIcon />,
+    title: 'Gedimų nėra',
+    text: 'Jei klientas praneša, kad įrankis sugedo, prie jo nuomos spauskite „Pabaiga ar gedimas“: čia matysite, kuo pakeisti.',
+    next: ['/admin/rent/rentals?state=out', 'Išnuomota dabar'],
+  },
+})
 
-interface BreakdownDecision {
-  breakdown: Breakdown
-  /** Null: the unit works again. */
-  instead: Instead | null
-}
+export const clientLoader = list.clientLoader
+export default list.Page
 
-export default function Breakdowns() {
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const { notice, say } = useNotices()
-  const [decision, ask] = useState<BreakdownDecision | null>(null)
-  const [pending, setPending] = useState(false)
-  const [brokenCode, setBrokenCode] = useState('')
+const buildWorksQuestion = ({ rental_id, title, order_id }: Breakdown): ActionQuestion => ({
+  variant: 'warning',
+  title: 'Įrankis vėl veikia',
+  confirmLabel: 'Vėl veikia',
+  message: <p>{`Užsakyme #${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`}</p>,
+  send: async () => {
+    await sendRequest(EndBreakdown, { params: { id: rental_id }, body: {} })
+    return `„${title}“ vėl veikia: nuoma skaičiuojama toliau`
+  },
+  failure: 'Įrašyti nepavyko.',
+})
 
-  async function confirm() {
-    if (!decision) return
-    const { breakdown, instead } = decision
-    const params = { id: breakdown.rental_id }
-    const broken_codes = whichBroke(breakdown).includes(brokenCode) ? [brokenCode] : undefined
-    setPending(true)
-    try {
-      if (instead === null) {
-        await sendRequest(EndBreakdown, { params, body: {} })
-        say.done(`„${breakdown.title}“ vėl veikia: nuoma skaičiuojama toliau`)
-      } else {
+type SwapQuestionProps = DialogHandlers & { breakdown: Breakdown; instead: Instead }
+
+function SwapQuestion({ breakdown, instead, ...handlers }: SwapQuestionProps) {
+  const { rental_id, order_id, title, units } = breakdown
+  const [brokenCode, setBrokenCode] = useState(units[0]?.code ?? '')
+  const perhaps = whichBroke(breakdown)
+  return (
+    <ActionModal
+      variant="warning"
+      title="Pakeisti sugedusį įrankį"
+      confirmLabel="Pakeisti"
+      message={
+        <>
+          <p>{`Užsakyme #${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`}</p>
+          {perhaps.length > 0 && (
+            <SelectField
+              label="Kuris sugedo"
+              hint="Klientas nepasakė, kuris iš jo turimų"
+              options={perhaps.map((code) => ({ value: code, label: code }))}
+              value={brokenCode}
+              onChange={(event) => setBrokenCode(event.target.value)}
+              className="mt-4"
+            />
+          )}
+        </>
+      }
+      send={async () => {
         const { data } = await sendRequest(SwapBroken, {
-          params,
-          body: { product_id: instead.product_id, broken_codes },
+          params: { id: rental_id },
+          body: {
+            product_id: instead.product_id,
+            broken_codes: perhaps.includes(brokenCode) ? [brokenCode] : undefined,
+          },
         })
         const codes = data.units.length > 0 ? ` (${data.units.join(', ')})` : ''
-        say.done(`Duota „${data.product.title}“${codes}, sugedęs įrankis – prastovoje`)
-      }
-    } catch (thrown) {
-      say.failed(renderErrorMessage(thrown, instead ? 'Pakeisti nepavyko.' : 'Įrašyti nepavyko.'))
-    } finally {
-      setPending(false)
-      ask(null)
-      list.refresh()
-    }
-  }
-
-  return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        action={
-          <LinkButton variant="quiet" to="/admin/rent/rentals?state=to-collect">
-            Laukia surinkimo
-          </LinkButton>
-        }
-      />
-      <CardList
-        label="Įrankiai, kurie sugedo pas klientus"
-        list={list}
-        card={(breakdown) => (
-          <BreakdownCard
-            key={breakdown.rental_id}
-            breakdown={breakdown}
-            onSwap={(instead) => {
-              setBrokenCode(breakdown.units[0]?.code ?? '')
-              ask({ breakdown, instead })
-            }}
-            onWorks={() => ask({ breakdown, instead: null })}
-          />
-        )}
-        empty={
-          <EmptyState
-            icon={<CheckIcon />}
-            title="Gedimų nėra"
-            action={<EmptyStateAction to="/admin/rent/rentals?state=out">Išnuomota dabar</EmptyStateAction>}
-          >
-            Jei klientas praneša, kad įrankis sugedo, prie jo nuomos spauskite „Pabaiga ar gedimas“: čia matysite, kuo
-            pakeisti.
-          </EmptyState>
-        }
-      />
-      <ConfirmModal
-        isOpen={decision !== null}
-        variant="warning"
-        title={decision?.instead ? 'Pakeisti sugedusį įrankį' : 'Įrankis vėl veikia'}
-        confirmLabel={decision?.instead ? 'Pakeisti' : 'Vėl veikia'}
-        pending={pending}
-        onConfirm={confirm}
-        onCancel={() => ask(null)}
-        message={
-          decision && (
-            <>
-              <p>{questionOf(decision)}</p>
-              {decision.instead && whichBroke(decision.breakdown).length > 0 && (
-                <SelectField
-                  label="Kuris sugedo"
-                  hint="Klientas nepasakė, kuris iš jo turimų"
-                  options={whichBroke(decision.breakdown).map((code) => ({ value: code, label: code }))}
-                  value={brokenCode}
-                  onChange={(event) => setBrokenCode(event.target.value)}
-                  className="mt-4"
-                />
-              )}
-            </>
-          )
-        }
-      />
-    </>
+        return `Duota „${data.product.title}“${codes}, sugedęs įrankis – prastovoje`
+      }}
+      failure="Pakeisti nepavyko."
+      {...handlers}
+    />
   )
 }
 
 /** Empty when it is known, or several broke. */
 const whichBroke = ({ quantity, units, perhaps }: Breakdown): string[] =>
   quantity === 1 && perhaps.length > 0 ? [...units.map(({ code }) => code), ...perhaps] : []
-
-function questionOf({ breakdown: { title, order_id }, instead }: BreakdownDecision): string {
-  return instead
-    ? `Užsakyme #${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`
-    : `Užsakyme #${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`
-}

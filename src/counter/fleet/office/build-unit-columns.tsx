@@ -4,19 +4,14 @@ import { buildOfficeOrderAddress } from '#orders/office/public/build-office-orde
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
-import { buildSelectionColumn } from '#shell/ui/office/build-selection-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
-import type { useSelection } from '#shell/ui/office/use-selection.ts'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { buildUnitAddress } from './unit-addresses.ts'
 import { UnitStateLabel } from './unit-state-label.tsx'
 
-type Selection = ReturnType<typeof useSelection>
-
-export function buildUnitColumns(selectable: number[], selection: Selection, places: readonly Place[]): Column<Unit>[] {
+export function buildUnitColumns(places: readonly Place[]): Column<Unit>[] {
   const titles = new Map(places.map(({ id, title }) => [id, title]))
   return [
-    buildSelectionColumn({ selection, selectable, idOf: ({ id }) => id, nameOf: ({ code }) => code }),
     {
       key: 'code',
       head: 'Kodas',

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { unitCsvColumns } from '#catalogue/units/unit-csv.ts'
 import { unitStateLabels } from '#catalogue/units/unit-labels.ts'
+import type { Unit } from '#catalogue/units/units.contract.ts'
 import {
   ExportUnits,
   ImportUnits,
@@ -9,28 +10,19 @@ import {
   ListUnits,
   unitStates,
 } from '#catalogue/units/units.contract.ts'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
+import type { AnswerOf } from '#platform/contract.ts'
 import { ProductChip } from '#rentals/office/public/product-chip.tsx'
-import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
+import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { TagIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NoResults } from '#shell/ui/office/no-results.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { readQuery } from '#shell/ui/office/read-query.ts'
+import { ListCount } from '#shell/ui/office/list-count.tsx'
+import type { FilterName, ListState } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { useFilters } from '#shell/ui/office/use-filters.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
-import { useSelection } from '#shell/ui/office/use-selection.ts'
 import { buildUnitColumns } from './build-unit-columns.tsx'
 import { LabelsModal } from './labels-modal.tsx'
 import { buildUnitAddress } from './unit-addresses.ts'
@@ -38,127 +30,112 @@ import { UnitModal } from './unit-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createOfficeLoader(({ search, signal }) => ({
-  list: sendRequest(ListUnits, { query: readQuery(ListUnits.query, addOfficeBranch(search)), signal }),
-}))
-
-const narrowing = ['search', 'state', 'product_id'] as const
-const unitsWords = { one: 'vienetas', few: 'vienetai', other: 'vienetų' }
 const awayStates = ['elsewhere', 'in_transit']
 const stateOptions = unitStates.map((value) => ({ value, label: unitStateLabels[value] }))
 
-export default function UnitsPage() {
-  const filters = useFilters(narrowing)
-  const { given } = filters
-  const { places, placeId, choose } = useOfficePlace()
-  const areSeveral = places.length > 1
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const { rows } = list
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const mayWrite = usePermissions()('catalogue:write')
-  const selectable = useMemo(() => rows.map(({ id }) => id), [rows])
-  const selection = useSelection(selectable, search.toString())
-  const { notice, say } = useNotices()
-  const [buying, setBuying] = useState(false)
-  const [importing, setImporting] = useState(false)
-  const [labels, setLabels] = useState<number[] | null>(null)
-  const chosen = given.product_id ? rows[0]?.product : undefined
+const list = createOfficeList({
+  endpoint: ListUnits,
+  label: 'Vienetai',
+  failure: 'Vienetų sąrašo gauti nepavyko',
+  head: (state) => <UnitsHead {...state} />,
+  filters: [
+    { is: 'search', name: 'search', label: 'Kodas, serijos numeris arba produktas' },
+    {
+      is: 'choice',
+      name: 'state',
+      label: 'Būsena',
+      options: ({ branch: { places } }) =>
+        places.length > 1 ? stateOptions : stateOptions.filter(({ value }) => !awayStates.includes(value)),
+    },
+    { is: 'branch', narrows: true },
+    {
+      is: 'link',
+      name: 'product_id',
+      show: (_, { list, filters }) => (
+        <ProductChip title={list.rows[0]?.product?.title} onClear={() => filters.set({ product_id: '' })} />
+      ),
+    },
+  ],
+  choose: { column: buildChoiceColumn, idOf: ({ id }) => id, nameOf: ({ code }) => code },
+  above: (state) => (
+    <ListCount state={state} words={{ one: 'vienetas', few: 'vienetai', other: 'vienetų' }}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          const ids = state.selection.selected
+          state.dialog.open(({ onClose }) => <LabelsModal ids={ids} onClose={onClose} />)
+        }}
+      >
+        <TagIcon />
+        <span>
+          Spausdinti etiketes (<span>{state.selection.selected.length}</span>)
+        </span>
+      </Button>
+    </ListCount>
+  ),
+  columns: ({ branch }) => buildUnitColumns(branch.places),
+  empty: (state) => (
+    <EmptyState
+      icon={<WrenchIcon />}
+      title="Vienetų dar nėra"
+      action={state.may('catalogue:write') && <NewUnitButton {...state} product={null} />}
+    >
+      Čia bus kiekvienas jūsų įrankis su savo kodu: kur jis, ką patyrė, kas jį turėjo.
+    </EmptyState>
+  ),
+})
 
-  useEffect(() => {
-    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Vienetų sąrašo gauti nepavyko'))
-  }, [list.problem, say])
+export const clientLoader = list.clientLoader
+export default list.Page
 
+type UnitsState = ListState<AnswerOf<typeof ListUnits>, FilterName<typeof ListUnits>>
+
+function UnitsHead(state: UnitsState) {
+  const { branch, dialog, filters, list, may, say } = state
+  const areSeveral = branch.places.length > 1
+  const product = filters.given.product_id ? (list.rows[0]?.product ?? null) : null
   return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        action={
-          <div className="flex flex-wrap gap-2">
-            <ExportButton
-              call={ExportUnits}
-              query={{ ...given, ...(placeId !== undefined && { place: String(placeId) }) }}
-              onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
-            />
-            {mayWrite && (
-              <>
-                <Button variant="quiet" onClick={() => setImporting(true)}>
-                  Importuoti CSV
-                </Button>
-                <Button onClick={() => setBuying(true)}>
-                  <PlusIcon />
-                  Naujas vienetas
-                </Button>
-              </>
-            )}
-          </div>
-        }
+    <div className="flex flex-wrap gap-2">
+      <ExportButton
+        call={ExportUnits}
+        query={{ ...filters.given, ...(branch.placeId !== undefined && { place: String(branch.placeId) }) }}
+        onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
       />
-      <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="search" label="Kodas, serijos numeris arba produktas" />
-        <SelectFilter
-          filters={filters}
-          name="state"
-          label="Būsena"
-          all="Visi"
-          options={areSeveral ? stateOptions : stateOptions.filter(({ value }) => !awayStates.includes(value))}
-        />
-        <PlaceFilter />
-        {given.product_id && (
-          <ProductChip title={rows[0]?.product?.title} onClear={() => filters.set({ product_id: '' })} />
-        )}
-      </FilterBar>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="figures text-sm text-soft">
-          {list.loading ? 'Kraunama…' : list.meta && formatPlural(list.meta.total, unitsWords)}
-        </p>
-        {selection.selected.length > 0 && (
-          <Button variant="quiet" onClick={() => setLabels(selection.selected)}>
-            <TagIcon />
-            <span>
-              Spausdinti etiketes (<span>{selection.selected.length}</span>)
-            </span>
+      {may('catalogue:write') && (
+        <>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              dialog.open(({ onClose }) => (
+                <ImportUnitsModal areSeveral={areSeveral} isOpen onClose={onClose} onDone={list.refresh} />
+              ))
+            }
+          >
+            Importuoti CSV
           </Button>
-        )}
-      </div>
-      <ListTable
-        label="Vienetai"
-        list={list}
-        columns={buildUnitColumns(selectable, selection, places)}
-        rowKey={(unit) => unit.id}
-        isSelected={(unit) => selection.has(unit.id)}
-        empty={
-          filters.any || placeId !== undefined ? (
-            <NoResults
-              onClear={() => {
-                filters.clear()
-                choose(undefined)
-              }}
-            />
-          ) : (
-            <EmptyState
-              icon={<WrenchIcon />}
-              title="Vienetų dar nėra"
-              {...(mayWrite && { action: <Button onClick={() => setBuying(true)}>Naujas vienetas</Button> })}
-            >
-              Čia bus kiekvienas jūsų įrankis su savo kodu: kur jis, ką patyrė, kas jį turėjo.
-            </EmptyState>
-          )
-        }
-      />
-      <UnitModal
-        open={buying ? { product: chosen ?? null } : null}
-        onClose={() => setBuying(false)}
-        onSaved={(unit) => void navigate(buildUnitAddress(unit.id))}
-      />
-      <ImportUnitsModal
-        areSeveral={areSeveral}
-        isOpen={importing}
-        onClose={() => setImporting(false)}
-        onDone={list.refresh}
-      />
-      <LabelsModal ids={labels} onClose={() => setLabels(null)} />
-    </>
+          <NewUnitButton {...state} product={product}>
+            <PlusIcon />
+          </NewUnitButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+type NewUnitButtonProps = Pick<UnitsState, 'dialog'> & { product: Unit['product']; children?: ReactNode }
+
+function NewUnitButton({ dialog, product, children }: NewUnitButtonProps) {
+  const navigate = useNavigate()
+  const openSaved = (unit: Unit) => void navigate(buildUnitAddress(unit.id))
+  return (
+    <Button
+      onClick={() =>
+        dialog.open(({ onClose }) => <UnitModal open={{ product }} onClose={onClose} onSaved={openSaved} />)
+      }
+    >
+      {children}
+      <span>Naujas vienetas</span>
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
@@ -13,6 +13,7 @@ import { NoResults } from '#shell/ui/office/no-results.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
+import { OpenDialog, useDialog } from '#shell/ui/office/use-dialog.tsx'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
@@ -184,19 +185,7 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
   const clear = () => filters.set({ q: '', taken_back: '' })
   const may = usePermissions()
   const list = useList(question)
-  const [assigning, setAssigning] = useState<BankEntry | null>(null)
-  const [dismissing, setDismissing] = useState<BankEntry | null>(null)
-  const [undoing, setUndoing] = useState<BankEntry | null>(null)
-  const [takingBack, setTakingBack] = useState<BankEntry | null>(null)
-
-  function done(words: string) {
-    setAssigning(null)
-    setDismissing(null)
-    setUndoing(null)
-    setTakingBack(null)
-    say.done(words)
-    onChanged()
-  }
+  const dialog = useDialog({ say, refresh: onChanged })
 
   return (
     <>
@@ -238,16 +227,36 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
             actions: (entry: BankEntry) => (
               <>
                 {!entry.takes_back && (
-                  <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => dialog.open((handlers) => <AssignModal entry={entry} {...handlers} />)}
+                  >
                     Priskirti
                   </Button>
                 )}
                 {entry.takes_back && may('payments:refund') && (
-                  <Button size="small" variant="quiet" onClick={() => setTakingBack(entry)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => dialog.open((handlers) => <TakeBackModal entry={entry} {...handlers} />)}
+                  >
                     Kurį mokėjimą atsiėmė
                   </Button>
                 )}
-                <Button size="small" variant="quiet" onClick={() => setDismissing(entry)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() =>
+                    dialog.open((handlers) =>
+                      entry.takes_back ? (
+                        <NotReversedReason entry={entry} {...handlers} />
+                      ) : (
+                        <DismissQuestion entry={entry} {...handlers} />
+                      ),
+                    )
+                  }
+                >
                   {entry.takes_back ? 'Ne mokėjimo grąžinimas' : 'Ne mūsų užsakymas'}
                 </Button>
               </>
@@ -256,21 +265,17 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
         {...(may('payments:import') &&
           ['settled', 'known', 'dismissed'].includes(state) && {
             actions: (entry: BankEntry) => (
-              <Button size="small" variant="quiet" onClick={() => setUndoing(entry)}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => dialog.open((handlers) => <UndoAssignment entry={entry} {...handlers} />)}
+              >
                 {state === 'settled' ? 'Atšaukti priskyrimą' : 'Atšaukti sprendimą'}
               </Button>
             ),
           })}
       />
-      {assigning && <AssignModal entry={assigning} onClose={() => setAssigning(null)} onDone={done} />}
-      {undoing && <UndoAssignment entry={undoing} onClose={() => setUndoing(null)} onDone={done} />}
-      {takingBack && <TakeBackModal entry={takingBack} onClose={() => setTakingBack(null)} onDone={done} />}
-      {dismissing?.takes_back && (
-        <NotReversedReason entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />
-      )}
-      {dismissing && !dismissing.takes_back && (
-        <DismissQuestion entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />
-      )}
+      <OpenDialog dialog={dialog} />
     </>
   )
 }

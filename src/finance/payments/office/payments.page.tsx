@@ -1,29 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { defineList } from '#people/accounts/office/public/create-office-list.tsx'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
-import type { Column } from '#shell/ui/office/data-table.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
-import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NoResults } from '#shell/ui/office/no-results.tsx'
+import { ListPart } from '#shell/ui/office/list-screen.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
-import { useFilters } from '#shell/ui/office/use-filters.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
+import { OpenDialog, useDialog } from '#shell/ui/office/use-dialog.tsx'
+import { useListState } from '#shell/ui/office/use-list-state.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { paymentWayLabels, paymentWays } from '../payment-ways.ts'
-import { ListBankEntries, ListPayments, type PaymentRow } from '../payments.contract.ts'
+import { ListBankEntries, ListPayments } from '../payments.contract.ts'
 import { BankEntries } from './bank-entries.tsx'
 import { StatementModal } from './statement-modal.tsx'
 
@@ -47,8 +43,8 @@ export default function Payments() {
   const questions = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const [importing, setImporting] = useState(false)
   const changed = () => void revalidate()
+  const dialog = useDialog({ say, refresh: changed })
 
   return (
     <>
@@ -56,23 +52,29 @@ export default function Payments() {
       <OfficeHead
         action={
           <IfPermitted right="payments:import">
-            <Button onClick={() => setImporting(true)}>Įkelti banko išrašą</Button>
+            <Button
+              onClick={() =>
+                dialog.open(({ onClose }) => (
+                  <StatementModal
+                    onClose={onClose}
+                    onDone={changed}
+                    onShowWaiting={() => {
+                      onClose()
+                      setSearch({ state: 'waiting' })
+                    }}
+                  />
+                ))
+              }
+            >
+              Įkelti banko išrašą
+            </Button>
           </IfPermitted>
         }
       />
       <PaymentsTabs showsEntries={questions.entries !== undefined} question={questions.waiting} />
       {questions.entries && <BankEntries question={questions.entries} say={say} onChanged={changed} />}
       {questions.payments && <PaymentsList question={questions.payments} />}
-      {importing && (
-        <StatementModal
-          onClose={() => setImporting(false)}
-          onDone={changed}
-          onShowWaiting={() => {
-            setImporting(false)
-            setSearch({ state: 'waiting' })
-          }}
-        />
-      )}
+      <OpenDialog dialog={dialog} />
     </>
   )
 }
@@ -106,100 +108,87 @@ function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: 
   )
 }
 
-const columns: Column<PaymentRow>[] = [
-  {
-    key: 'paid_on',
-    head: 'Diena',
-    tight: true,
-    cell: ({ paid_on }) => <span className="figures">{formatDay(paid_on)}</span>,
-  },
-  {
-    key: 'order',
-    head: 'Užsakymas',
-    rowHead: true,
-    cell: ({ order_id, client_id, client }) => (
-      <>
-        {order_id === null ? (
-          client_id === null ? (
-            <span>Kliento sąskaitos</span>
-          ) : (
-            <Link to={`/admin/klientai/${client_id}`} className="text-link">
-              Kliento sąskaitos
-            </Link>
-          )
-        ) : (
-          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
-            {`Nr.\u00a0${order_id}`}
-          </Link>
-        )}
-        <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>
-      </>
-    ),
-  },
-  {
-    key: 'way',
-    head: 'Būdas',
-    cell: ({ way, bank_entry_id, receipt_number }) => (
-      <div>
-        <span>{bank_entry_id === null ? paymentWayLabels[way] : 'Iš banko išrašo'}</span>
-        {receipt_number && <span className="figures block text-sm text-soft">{`Kvitas ${receipt_number}`}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'note',
-    head: 'Mokėtojas, pastaba',
-    cell: ({ debtor_name, note, reverses, reversed }) => (
-      <span className="wrap-anywhere">
-        {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', debtor_name, note].filter(Boolean).join('; ') ||
-          '–'}
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    head: 'Suma',
-    number: true,
-    cell: ({ amount, reversed }) => (
-      <span className={reversed ? 'text-soft line-through' : amount < 0 ? 'text-bad' : ''}>{formatMoney(amount)}</span>
-    ),
-  },
-]
-
 const ways = paymentWays.map((value) => ({ value, label: paymentWayLabels[value] }))
 
-function PaymentsList({ question }: { question: PendingResult<AnswerOf<typeof ListPayments>> }) {
-  const filters = useFilters(['q', 'way', 'from', 'to'] as const)
-  const list = useList(question)
-  return (
-    <>
-      <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="q" label="Užsakymas, klientas, mokėtojas, kvitas" />
-        <SelectFilter filters={filters} name="way" label="Būdas" options={ways} />
-        <DayFilter filters={filters} name="from" label="Gauta nuo" />
-        <DayFilter filters={filters} name="to" label="Iki" />
-      </FilterBar>
-      <ListTable
-        label="Gauti mokėjimai"
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          filters.any ? (
-            <NoResults onClear={filters.clear} />
+const receivedPayments = defineList({
+  endpoint: ListPayments,
+  label: 'Gauti mokėjimai',
+  filters: [
+    { is: 'search', name: 'q', label: 'Užsakymas, klientas, mokėtojas, kvitas' },
+    { is: 'choice', name: 'way', label: 'Būdas', options: ways },
+    { is: 'day', name: 'from', label: 'Gauta nuo', control: DayFilter },
+    { is: 'day', name: 'to', label: 'Iki', control: DayFilter },
+  ],
+  columns: [
+    {
+      key: 'paid_on',
+      head: 'Diena',
+      tight: true,
+      cell: ({ paid_on }) => <span className="figures">{formatDay(paid_on)}</span>,
+    },
+    {
+      key: 'order',
+      head: 'Užsakymas',
+      rowHead: true,
+      cell: ({ order_id, client_id, client }) => (
+        <>
+          {order_id === null ? (
+            client_id === null ? (
+              <span>Kliento sąskaitos</span>
+            ) : (
+              <Link to={`/admin/klientai/${client_id}`} className="text-link">
+                Kliento sąskaitos
+              </Link>
+            )
           ) : (
-            <EmptyState
-              icon={<LedgerIcon />}
-              title="Mokėjimų dar nėra"
-              action={
-                <EmptyStateAction to="/admin/buhalterija/uzsakymai?paid=0">Neapmokėti užsakymai</EmptyStateAction>
-              }
-            >
-              Įkelkite banko išrašą arba įrašykite mokėjimą užsakymo puslapyje.
-            </EmptyState>
-          )
-        }
-      />
-    </>
-  )
+            <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
+              {`Nr.\u00a0${order_id}`}
+            </Link>
+          )}
+          <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>
+        </>
+      ),
+    },
+    {
+      key: 'way',
+      head: 'Būdas',
+      cell: ({ way, bank_entry_id, receipt_number }) => (
+        <div>
+          <span>{bank_entry_id === null ? paymentWayLabels[way] : 'Iš banko išrašo'}</span>
+          {receipt_number && <span className="figures block text-sm text-soft">{`Kvitas ${receipt_number}`}</span>}
+        </div>
+      ),
+    },
+    {
+      key: 'note',
+      head: 'Mokėtojas, pastaba',
+      cell: ({ debtor_name, note, reverses, reversed }) => (
+        <span className="wrap-anywhere">
+          {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', debtor_name, note]
+            .filter(Boolean)
+            .join('; ') || '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      head: 'Suma',
+      number: true,
+      cell: ({ amount, reversed }) => (
+        <span className={reversed ? 'text-soft line-through' : amount < 0 ? 'text-bad' : ''}>
+          {formatMoney(amount)}
+        </span>
+      ),
+    },
+  ],
+  empty: {
+    icon: <LedgerIcon />,
+    title: 'Mokėjimų dar nėra',
+    text: 'Įkelkite banko išrašą arba įrašykite mokėjimą užsakymo puslapyje.',
+    next: ['/admin/buhalterija/uzsakymai?paid=0', 'Neapmokėti užsakymai'],
+  },
+})
+
+function PaymentsList({ question }: { question: PendingResult<AnswerOf<typeof ListPayments>> }) {
+  return <ListPart {...receivedPayments} state={useListState(receivedPayments, question)} />
 }

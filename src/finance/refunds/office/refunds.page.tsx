@@ -1,28 +1,16 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { Link } from 'react-router'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
-import { buildSelectionColumn } from '#shell/ui/office/build-selection-column.tsx'
-import type { Column } from '#shell/ui/office/data-table.tsx'
-import { EmptyStateAction } from '#shell/ui/office/empty-state-action.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NoResults } from '#shell/ui/office/no-results.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { readQuery } from '#shell/ui/office/read-query.ts'
+import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
+import type { ListState, ListTools, PageOfRows } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { useFilters } from '#shell/ui/office/use-filters.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
-import { useSelection } from '#shell/ui/office/use-selection.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type RefundState, refundStateLabels, refundStates } from '../refund-states.ts'
@@ -32,89 +20,113 @@ import { type RefundUndo, UndoRefundModal } from './undo-refund-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createOfficeLoader(({ search, signal }) => ({
-  list: sendRequest(ListRefunds, { query: readQuery(ListRefunds.query, search), signal }),
-}))
-
 const states = refundStates.map((value) => ({ value, label: refundStateLabels[value] }))
 const colours = { 'to-send': 'amber', sent: 'neutral', done: 'green' } as const satisfies Record<RefundState, string>
 
-const columns: Column<Refund>[] = [
-  {
-    key: 'name',
-    head: 'Gavėjas',
-    rowHead: true,
-    cell: ({ name, iban, client, payee_differs }) => (
-      <div>
-        <span className="wrap-anywhere">{name || '–'}</span>
-        <span className={`figures block text-sm font-normal ${iban ? 'text-soft' : 'text-bad'}`}>
-          {iban ? formatIban(iban) : 'Nėra sąskaitos numerio'}
-        </span>
-        {payee_differs && (
-          <span className="block text-sm font-medium text-bad wrap-anywhere">{`Ne pirkėjas. Pirkėjas – ${client}`}</span>
-        )}
-      </div>
-    ),
+const list = createOfficeList({
+  endpoint: ListRefunds,
+  label: 'Grąžinimai',
+  choose: {
+    column: buildChoiceColumn,
+    right: 'payments:refund',
+    idOf: ({ id }) => id,
+    nameOf: ({ name, amount }) => `${name}, ${formatMoney(amount)}`,
+    isSelectable: ({ state }) => state !== 'done',
   },
-  {
-    key: 'order_id',
-    head: 'Už',
-    cell: ({ order_id, client_id, client, of }) => (
-      <div>
-        {order_id !== null ? (
-          <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
-            {`Užsakymas Nr.\u00a0${order_id}`}
-          </Link>
-        ) : (
-          client_id !== null && (
-            <Link to={`/admin/klientai/${client_id}`} className="text-link">
-              {client}
+  head: ({ list: { answer } }) =>
+    answer && (
+      <p className="figures">
+        Reikia išsiųsti <b className="text-lg">{formatMoney(answer.to_send)}</b>
+      </p>
+    ),
+  filters: [
+    { is: 'search', name: 'q', label: 'Užsakymo numeris, klientas, gavėjas' },
+    { is: 'choice', name: 'state', label: 'Būsena', options: states },
+  ],
+  above: ({ list, may, say, selection }) =>
+    may('payments:refund') &&
+    list.rows.length > 0 && (
+      <SendButtons chosen={list.rows.filter(({ id }) => selection.has(id))} say={say} refresh={list.refresh} />
+    ),
+  columns: [
+    {
+      key: 'name',
+      head: 'Gavėjas',
+      rowHead: true,
+      cell: ({ name, iban, client, payee_differs }) => (
+        <div>
+          <span className="wrap-anywhere">{name || '–'}</span>
+          <span className={`figures block text-sm font-normal ${iban ? 'text-soft' : 'text-bad'}`}>
+            {iban ? formatIban(iban) : 'Nėra sąskaitos numerio'}
+          </span>
+          {payee_differs && (
+            <span className="block text-sm font-medium text-bad wrap-anywhere">{`Ne pirkėjas. Pirkėjas – ${client}`}</span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'order_id',
+      head: 'Už',
+      cell: ({ order_id, client_id, client, of }) => (
+        <div>
+          {order_id !== null ? (
+            <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
+              {`Užsakymas Nr.\u00a0${order_id}`}
             </Link>
-          )
-        )}
-        <span className="block text-sm text-soft">{of === 'deposit' ? 'užstatas' : 'mokėjimas'}</span>
-      </div>
-    ),
+          ) : (
+            client_id !== null && (
+              <Link to={`/admin/klientai/${client_id}`} className="text-link">
+                {client}
+              </Link>
+            )
+          )}
+          <span className="block text-sm text-soft">{of === 'deposit' ? 'užstatas' : 'mokėjimas'}</span>
+        </div>
+      ),
+    },
+    { key: 'wanted_at', head: 'Įrašyta', tight: true, cell: ({ wanted_at }) => formatDay(wanted_at) },
+    {
+      key: 'state',
+      head: 'Būsena',
+      cell: ({ state, message, sent_at, done_on, returned_on }) => (
+        <div>
+          <StateLabel colour={colours[state]} wraps>
+            {[refundStateLabels[state], done_on ? formatDay(done_on) : sent_at && formatDay(sent_at)]
+              .filter(Boolean)
+              .join(' ')}
+          </StateLabel>
+          {state === 'to-send' && message && (
+            <span className="block text-sm text-soft">Banko failas sudarytas, išsiuntimas nepažymėtas</span>
+          )}
+          {state !== 'done' && returned_on && (
+            <span className="block text-sm font-medium text-bad">{`Bankas sugrąžino ${formatDay(returned_on)}`}</span>
+          )}
+        </div>
+      ),
+    },
+    { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+  ],
+  actionsRight: 'payments:refund',
+  actions: (refund, { dialog }) => <Actions refund={refund} dialog={dialog} />,
+  empty: {
+    title: 'Grąžinimų pavedimu nėra',
+    text: 'Čia atsiranda, ką klientui įrašėte grąžinantys pavedimu: permoką, kredituotą sumą ar užstatą.',
+    next: ['/admin/buhalterija/uzsakymai', 'Užsakymai'],
   },
-  { key: 'wanted_at', head: 'Įrašyta', tight: true, cell: ({ wanted_at }) => formatDay(wanted_at) },
-  {
-    key: 'state',
-    head: 'Būsena',
-    cell: ({ state, message, sent_at, done_on, returned_on }) => (
-      <div>
-        <StateLabel colour={colours[state]} wraps>
-          {[refundStateLabels[state], done_on ? formatDay(done_on) : sent_at && formatDay(sent_at)]
-            .filter(Boolean)
-            .join(' ')}
-        </StateLabel>
-        {state === 'to-send' && message && (
-          <span className="block text-sm text-soft">Banko failas sudarytas, išsiuntimas nepažymėtas</span>
-        )}
-        {state !== 'done' && returned_on && (
-          <span className="block text-sm font-medium text-bad">{`Bankas sugrąžino ${formatDay(returned_on)}`}</span>
-        )}
-      </div>
-    ),
-  },
-  { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
-]
+})
 
-const idOf = ({ id }: Refund) => id
-const nameOf = ({ name, amount }: Refund) => `${name}, ${formatMoney(amount)}`
+export const clientLoader = list.clientLoader
+export default list.Page
 
-export default function Refunds() {
-  const filters = useFilters(['q', 'state'] as const)
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const [search] = useSearchParams()
-  const { notice, say } = useNotices()
-  const may = usePermissions()('payments:refund')
-  const selectable = may ? list.rows.flatMap(({ id, state }) => (state === 'done' ? [] : id)) : []
-  const selection = useSelection(selectable, search.toString())
-  const chosen = list.rows.filter(({ id }) => selection.has(id))
+interface SendButtonsProps extends Pick<ListState<PageOfRows, never>, 'say'> {
+  chosen: Refund[]
+  refresh: () => void
+}
+
+function SendButtons({ chosen, say, refresh }: SendButtonsProps) {
   const fresh = chosen.filter(({ state, message }) => state === 'to-send' && message === null)
   const [pending, setPending] = useState(false)
-  const [payee, editPayee] = useState<Refund>()
-  const [undoing, undo] = useState<RefundUndo>()
 
   async function run(what: () => Promise<string>, failed: string) {
     setPending(true)
@@ -125,7 +137,7 @@ export default function Refunds() {
       say.failed(lacking ? lacking.join(' ') : renderErrorMessage(thrown, failed))
     } finally {
       setPending(false)
-      list.refresh()
+      refresh()
     }
   }
   const ids = chosen.map(({ id }) => id)
@@ -149,124 +161,71 @@ export default function Refunds() {
   const [first] = chosen
   const areOfOneFile = Boolean(first?.message) && chosen.every(({ message }) => message === first?.message)
   const areUnmarked = areOfOneFile && chosen.every(({ state }) => state === 'to-send')
-
   return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead
-        action={
-          list.answer && (
-            <p className="figures">
-              Reikia išsiųsti <b className="text-lg">{formatMoney(list.answer.to_send)}</b>
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      {areFresh ? (
+        <>
+          <Button pending={pending} disabled={chosen.length === 0} onClick={send}>
+            <DownloadIcon />
+            <span>{`SEPA failas bankui${chosen.length > 0 ? ` (${chosen.length})` : ''}`}</span>
+          </Button>
+          <Button variant="quiet" disabled={pending || chosen.length === 0} onClick={mark}>
+            Pažymėti išsiųstais be failo
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="quiet" disabled={pending || !areOfOneFile} onClick={again}>
+            <DownloadIcon />
+            <span>{`Tas pats failas dar kartą (${chosen.length})`}</span>
+          </Button>
+          {areUnmarked && (
+            <Button variant="quiet" disabled={pending} onClick={mark}>
+              Pažymėti išsiųstais
+            </Button>
+          )}
+          {!areOfOneFile && (
+            <p className="text-sm text-soft">
+              Bankui jau pateikti grąžinimai naujame faile nesiunčiami: pasirinkite tik nesiųstus arba visus vieno
+              failo.
             </p>
-          )
-        }
-      />
-      <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="q" label="Užsakymo numeris, klientas, gavėjas" />
-        <SelectFilter filters={filters} name="state" label="Būsena" options={states} />
-      </FilterBar>
-      {may && list.rows.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          {areFresh ? (
-            <>
-              <Button pending={pending} disabled={chosen.length === 0} onClick={send}>
-                <DownloadIcon />
-                <span>{`SEPA failas bankui${chosen.length > 0 ? ` (${chosen.length})` : ''}`}</span>
-              </Button>
-              <Button variant="quiet" disabled={pending || chosen.length === 0} onClick={mark}>
-                Pažymėti išsiųstais be failo
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="quiet" disabled={pending || !areOfOneFile} onClick={again}>
-                <DownloadIcon />
-                <span>{`Tas pats failas dar kartą (${chosen.length})`}</span>
-              </Button>
-              {areUnmarked && (
-                <Button variant="quiet" disabled={pending} onClick={mark}>
-                  Pažymėti išsiųstais
-                </Button>
-              )}
-              {!areOfOneFile && (
-                <p className="text-sm text-soft">
-                  Bankui jau pateikti grąžinimai naujame faile nesiunčiami: pasirinkite tik nesiųstus arba visus vieno
-                  failo.
-                </p>
-              )}
-            </>
           )}
-          {chosen.length > 0 && (
-            <span className="figures text-soft">
-              {`Pasirinkta ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
-            </span>
-          )}
-        </div>
+        </>
       )}
-      <ListTable
-        label="Grąžinimai"
-        list={list}
-        columns={may ? [buildSelectionColumn({ selection, selectable, idOf, nameOf }), ...columns] : columns}
-        rowKey={({ id }) => id}
-        isSelected={({ id }) => selection.has(id)}
-        {...(may && { actions: (refund: Refund) => <Actions refund={refund} onPayee={editPayee} onUndo={undo} /> })}
-        empty={
-          filters.any ? (
-            <NoResults onClear={filters.clear} />
-          ) : (
-            <EmptyState
-              title="Grąžinimų pavedimu nėra"
-              action={<EmptyStateAction to="/admin/buhalterija/uzsakymai">Užsakymai</EmptyStateAction>}
-            >
-              Čia atsiranda, ką klientui įrašėte grąžinantys pavedimu: permoką, kredituotą sumą ar užstatą.
-            </EmptyState>
-          )
-        }
-      />
-      {payee && (
-        <PayeeModal
-          refund={payee}
-          onClose={() => editPayee(undefined)}
-          onDone={() => {
-            editPayee(undefined)
-            say.done('Gavėjas įrašytas.')
-            list.refresh()
-          }}
-        />
+      {chosen.length > 0 && (
+        <span className="figures text-soft">
+          {`Pasirinkta ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
+        </span>
       )}
-      {undoing && (
-        <UndoRefundModal
-          {...undoing}
-          onClose={() => undo(undefined)}
-          onDone={(words) => {
-            undo(undefined)
-            say.done(words)
-            list.refresh()
-          }}
-        />
-      )}
-    </>
+    </div>
   )
 }
 
-type ActionsProps = { refund: Refund; onPayee: (refund: Refund) => void; onUndo: (undoing: RefundUndo) => void }
-
-function Actions({ refund, onPayee, onUndo }: ActionsProps) {
+function Actions({ refund, dialog }: { refund: Refund; dialog: ListTools['dialog'] }) {
+  const undo = (action: RefundUndo['action']) =>
+    dialog.open((handlers) => <UndoRefundModal refund={refund} action={action} {...handlers} />)
   const who = `: ${refund.name}, ${formatMoney(refund.amount)}`
   if (refund.state === 'done') return null
   if (refund.state === 'sent' || refund.message)
     return (
-      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, action: 'not-sent' })}>
+      <Button size="small" variant="quiet" onClick={() => undo('not-sent')}>
         Bankas nepervedė<span className="sr-only">{who}</span>
       </Button>
     )
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button size="small" variant="quiet" onClick={() => onPayee(refund)}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() =>
+          dialog.open(({ onClose, onDone }) => (
+            <PayeeModal refund={refund} onClose={onClose} onDone={() => onDone('Gavėjas įrašytas.')} />
+          ))
+        }
+      >
         Gavėjas<span className="sr-only">{who}</span>
       </Button>
-      <Button size="small" variant="quiet" onClick={() => onUndo({ refund, action: 'withdraw' })}>
+      <Button size="small" variant="quiet" onClick={() => undo('withdraw')}>
         Nesiųsti<span className="sr-only">{who}</span>
       </Button>
     </div>

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readCentsField } from '#finance/deposits/office/read-cents-field.ts'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -17,13 +15,8 @@ import { Card } from '#shell/ui/office/card.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { ReportDays, reportDays } from '#shell/ui/office/report-days.tsx'
-import { useList } from '#shell/ui/office/use-list.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
@@ -31,12 +24,6 @@ import { tillsAddress } from '../till-labels.ts'
 import { CashBookCsv, CashBookPdf, ListTills, OpenTill, type Till } from '../tills.contract.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
-
-export const clientLoader = createOfficeLoader(({ search, signal }) => {
-  const place_id = addOfficeBranch(search).get('place') ?? undefined
-  const page = search.get('page') ?? undefined
-  return { list: sendRequest(ListTills, { query: { page, place_id }, signal }) }
-})
 
 const columnsOf = (areMany: boolean): Column<Till>[] => [
   {
@@ -77,47 +64,38 @@ function TillState({ closed_at, difference }: Till) {
   )
 }
 
-export default function Tills() {
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const { places } = useOfficePlace()
-  const { notice, say } = useNotices()
-  const [opening, setOpening] = useState(false)
-  const navigate = useNavigate()
+const list = createOfficeList({
+  endpoint: ListTills,
+  byBranch: true,
+  request: ({ search, signal }) => {
+    const place_id = addOfficeBranch(search).get('place') ?? undefined
+    // no loader: what the list’s loader calls
+    return sendRequest(ListTills, { query: { page: search.get('page') ?? undefined, place_id }, signal })
+  },
+  label: 'Kasos',
+  failure: 'Nepavyko užkrauti kasų',
+  head: ({ dialog, may }) =>
+    may('tills:write') && (
+      <Button onClick={() => dialog.open(({ onClose }) => <OpenModal onClose={onClose} />)}>Atidaryti kasą</Button>
+    ),
+  intro: (
+    <search aria-label="Sąrašo filtrai" className="mb-4 empty:hidden">
+      <PlaceFilter />
+    </search>
+  ),
+  columns: ({ branch }) => columnsOf(branch.places.length > 1),
+  below: ({ list, say }) =>
+    list.rows.length > 0 && (
+      <CashBook onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Kasos knygos gauti nepavyko.'))} />
+    ),
+  empty: {
+    title: 'Kasa dar nenaudojama',
+    text: 'Kol kasa nė karto neatidaryta, grynieji priimami be jos. Atidarius visi padalinio grynieji eina per kasą.',
+  },
+})
 
-  useEffect(() => {
-    if (list.problem) say.failed(renderErrorMessage(list.problem, 'Nepavyko užkrauti kasų'))
-  }, [list.problem, say])
-
-  const open = (
-    <IfPermitted right="tills:write">
-      <Button onClick={() => setOpening(true)}>Atidaryti kasą</Button>
-    </IfPermitted>
-  )
-  return (
-    <>
-      <Notices notice={notice} say={say} />
-      <OfficeHead action={open} />
-      <search aria-label="Sąrašo filtrai" className="mb-4 empty:hidden">
-        <PlaceFilter />
-      </search>
-      <ListTable
-        label="Kasos"
-        list={list}
-        columns={columnsOf(places.length > 1)}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState title="Kasa dar nenaudojama">
-            Kol kasa nė karto neatidaryta, grynieji priimami be jos. Atidarius visi padalinio grynieji eina per kasą.
-          </EmptyState>
-        }
-      />
-      {list.rows.length > 0 && (
-        <CashBook onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Kasos knygos gauti nepavyko.'))} />
-      )}
-      {opening && <OpenModal onClose={() => setOpening(false)} onOpened={(id) => navigate(`${tillsAddress}/${id}`)} />}
-    </>
-  )
-}
+export const clientLoader = list.clientLoader
+export default list.Page
 
 function CashBook({ onFailed }: { onFailed: (thrown: unknown) => void }) {
   const [search] = useSearchParams()
@@ -149,7 +127,8 @@ function CashBook({ onFailed }: { onFailed: (thrown: unknown) => void }) {
 
 const formId = 'atidaryti-kasa'
 
-function OpenModal({ onClose, onOpened }: { onClose: () => void; onOpened: (id: number) => void }) {
+function OpenModal({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
   const { places, placeId } = useOfficePlace()
   const submit = useSubmit(
     (data) => {
@@ -158,7 +137,7 @@ function OpenModal({ onClose, onOpened }: { onClose: () => void; onOpened: (id: 
         body: { float: readCentsField(data, 'float'), ...(place && { place_id: Number(place) }) },
       })
     },
-    { onDone: ({ data }) => onOpened(data.id), fallback: 'Kasos atidaryti nepavyko.' },
+    { onDone: ({ data }) => void navigate(`${tillsAddress}/${data.id}`), fallback: 'Kasos atidaryti nepavyko.' },
   )
   return (
     <FormModal

@@ -1,27 +1,19 @@
 import { formatPhone } from '#rules/codes/phone.ts'
-import { buildSelectionColumn } from '#shell/ui/office/build-selection-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
-import type { useSelection } from '#shell/ui/office/use-selection.ts'
 import type { UserRow } from '../users.contract.ts'
 
-type Selection = ReturnType<typeof useSelection>
+export const userColumns: Column<UserRow>[] = [
+  { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
+  { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
+  { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
+  { key: 'email', head: 'El. paštas', sort: 'email', cell: ({ email }) => email },
+  {
+    key: 'phone',
+    head: 'Telefonas',
+    cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '-'}</span>,
+  },
+  { key: 'im_k', head: 'Įmonės kodas', cell: ({ im_k }) => im_k || '-' },
+  { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
+]
 
-export function buildUserColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
-  return [
-    ...(selection ? [buildSelectionColumn({ selection, selectable, idOf, nameOf: formatUserName })] : []),
-    { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
-    { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
-    { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
-    { key: 'email', head: 'El. paštas', sort: 'email', cell: ({ email }) => email },
-    {
-      key: 'phone',
-      head: 'Telefonas',
-      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '-'}</span>,
-    },
-    { key: 'im_k', head: 'Įmonės kodas', cell: ({ im_k }) => im_k || '-' },
-    { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
-  ]
-}
-
-const idOf = ({ id }: UserRow) => id
 export const formatUserName = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -1,170 +1,142 @@
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
-import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { Link, useNavigate } from 'react-router'
+import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
-import type { Column } from '#shell/ui/office/data-table.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { UsersIcon } from '#shell/ui/office/icons.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
-import { NoResults } from '#shell/ui/office/no-results.tsx'
-import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { readQuery } from '#shell/ui/office/read-query.ts'
-import { useFilters } from '#shell/ui/office/use-filters.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
+import type { ListTools } from '#shell/ui/office/list-definition.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Client, ListClients } from '../clients.contract.ts'
 import { ClientModal } from './public/client-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-export const clientLoader = createOfficeLoader(({ search, signal }) => ({
-  list: sendRequest(ListClients, { query: readQuery(ListClients.query, search), signal }),
-}))
-
-const columns: Column<Client>[] = [
-  {
-    key: 'name',
-    head: 'Klientas',
-    rowHead: true,
-    cell: ({ id, name, people, stop, blocked, to_join, to_join_sums }) => {
-      const waiting = people.filter(({ role }) => role === 'pending').length
-      return (
-        <span className="wrap-anywhere">
-          <Link to={`/admin/klientai/${id}`} className="text-link">
-            {name}
-          </Link>
-          {blocked && (
-            <span className="block text-sm">
-              <StateLabel colour="red">Užblokuotas</StateLabel>
-            </span>
-          )}
-          {stop && (
-            <span className="block text-sm">
-              <StateLabel colour="red">Nebeduodame į skolą</StateLabel>
-            </span>
-          )}
-          {to_join.length > 0 && (
-            <span className="block text-sm">
-              <StateLabel colour={to_join_sums?.late ? 'red' : 'amber'}>
-                {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
-              </StateLabel>
-            </span>
-          )}
-          {waiting > 0 && (
-            <span className="block text-sm">
-              <StateLabel colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateLabel>
-            </span>
-          )}
-        </span>
-      )
+const list = createOfficeList({
+  endpoint: ListClients,
+  label: 'Klientai',
+  filters: [
+    { is: 'search', name: 'search', label: 'Vardas, telefonas, kodas arba el. paštas' },
+    { is: 'choice', name: 'waiting', label: 'Žmonės', options: [{ value: '1', label: 'Laukia patvirtinimo' }] },
+  ],
+  columns: [
+    {
+      key: 'name',
+      head: 'Klientas',
+      rowHead: true,
+      cell: ({ id, name, people, stop, blocked, to_join, to_join_sums }) => {
+        const waiting = people.filter(({ role }) => role === 'pending').length
+        return (
+          <span className="wrap-anywhere">
+            <Link to={`/admin/klientai/${id}`} className="text-link">
+              {name}
+            </Link>
+            {blocked && (
+              <span className="block text-sm">
+                <StateLabel colour="red">Užblokuotas</StateLabel>
+              </span>
+            )}
+            {stop && (
+              <span className="block text-sm">
+                <StateLabel colour="red">Nebeduodame į skolą</StateLabel>
+              </span>
+            )}
+            {to_join.length > 0 && (
+              <span className="block text-sm">
+                <StateLabel colour={to_join_sums?.late ? 'red' : 'amber'}>
+                  {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
+                </StateLabel>
+              </span>
+            )}
+            {waiting > 0 && (
+              <span className="block text-sm">
+                <StateLabel colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateLabel>
+              </span>
+            )}
+          </span>
+        )
+      },
     },
-  },
-  {
-    key: 'code',
-    head: 'Įmonės kodas',
-    cell: ({ kind, code, vat_code }) => (
-      <span className="figures">
-        <span className={kind === 'person' ? 'text-soft' : ''}>{kind === 'person' ? 'Žmogus' : (code ?? '–')}</span>
-        {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'contact',
-    head: 'Ryšiai',
-    cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
-      <span className="wrap-anywhere">
-        {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
-        {phone && (
-          <a href={`tel:${phone}`} className="figures block whitespace-nowrap">
-            {formatPhone(phone)}
-          </a>
-        )}
-        {email && <span className="block text-sm text-soft">{email}</span>}
-        <span>{!phone && !email && '–'}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'owed',
-    head: 'Skolinga',
-    number: true,
-    cell: ({ balance: { open, unbilled }, to_join_sums }) => (
-      <span className="figures">
-        <span>{open === 0 && !to_join_sums?.owed ? '–' : formatMoney(open)}</span>
-        {to_join_sums && to_join_sums.owed > 0 && (
-          <span className="block text-sm text-bad">{`neprijungta ${formatMoney(to_join_sums.owed)}`}</span>
-        )}
-        {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
-      </span>
-    ),
-  },
-  { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span> },
-]
+    {
+      key: 'code',
+      head: 'Įmonės kodas',
+      cell: ({ kind, code, vat_code }) => (
+        <span className="figures">
+          <span className={kind === 'person' ? 'text-soft' : ''}>{kind === 'person' ? 'Žmogus' : (code ?? '–')}</span>
+          {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'contact',
+      head: 'Ryšiai',
+      cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
+        <span className="wrap-anywhere">
+          {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
+          {phone && (
+            <a href={`tel:${phone}`} className="figures block whitespace-nowrap">
+              {formatPhone(phone)}
+            </a>
+          )}
+          {email && <span className="block text-sm text-soft">{email}</span>}
+          <span>{!phone && !email && '–'}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'owed',
+      head: 'Skolinga',
+      number: true,
+      cell: ({ balance: { open, unbilled }, to_join_sums }) => (
+        <span className="figures">
+          <span>{open === 0 && !to_join_sums?.owed ? '–' : formatMoney(open)}</span>
+          {to_join_sums && to_join_sums.owed > 0 && (
+            <span className="block text-sm text-bad">{`neprijungta ${formatMoney(to_join_sums.owed)}`}</span>
+          )}
+          {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
+        </span>
+      ),
+    },
+    { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span> },
+  ],
+  actionsRight: 'desk:write',
+  actions: ({ id, name }) => (
+    <LinkButton
+      size="small"
+      variant="quiet"
+      to={`/admin/naujas-uzsakymas?klientas=${id}`}
+      aria-label={`Naujas užsakymas: ${name}`}
+    >
+      Naujas užsakymas
+    </LinkButton>
+  ),
+  head: (state) => <AddButton {...state} />,
+  empty: (state) => (
+    <EmptyState
+      icon={<UsersIcon />}
+      title="Klientų dar nėra"
+      action={state.may('clients:write') && <AddButton {...state} />}
+    >
+      Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte. Klientą galima įrašyti ir iš anksto.
+    </EmptyState>
+  ),
+})
 
-export default function Clients() {
-  const filters = useFilters(['search', 'waiting'] as const)
-  const list = useList(useLoaderData<typeof clientLoader>().list)
-  const [isOpen, open] = useState(false)
+export const clientLoader = list.clientLoader
+export default list.Page
+
+function AddButton({ dialog, may }: ListTools) {
   const navigate = useNavigate()
-  const may = usePermissions()
-  const add = may('clients:write') && (
-    <Button onClick={() => open(true)}>
+  if (!may('clients:write')) return null
+  const openSaved = ({ id }: Client) => navigate(`/admin/klientai/${id}`)
+  return (
+    <Button
+      onClick={() => dialog.open(({ onClose }) => <ClientModal open="new" onClose={onClose} onSaved={openSaved} />)}
+    >
       <PlusIcon />
       Naujas klientas
     </Button>
-  )
-  return (
-    <>
-      <OfficeHead action={add} />
-      <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="search" label="Vardas, telefonas, kodas arba el. paštas" />
-        <SelectFilter
-          filters={filters}
-          name="waiting"
-          label="Žmonės"
-          options={[{ value: '1', label: 'Laukia patvirtinimo' }]}
-        />
-      </FilterBar>
-      <ListTable
-        label="Klientai"
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          filters.any ? (
-            <NoResults onClear={filters.clear} />
-          ) : (
-            <EmptyState icon={<UsersIcon />} title="Klientų dar nėra" action={add}>
-              Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte. Klientą galima įrašyti ir iš anksto.
-            </EmptyState>
-          )
-        }
-        {...(may('desk:write') && {
-          actions: ({ id, name }: Client) => (
-            <LinkButton
-              size="small"
-              variant="quiet"
-              to={`/admin/naujas-uzsakymas?klientas=${id}`}
-              aria-label={`Naujas užsakymas: ${name}`}
-            >
-              Naujas užsakymas
-            </LinkButton>
-          ),
-        })}
-      />
-      <ClientModal
-        open={isOpen ? 'new' : null}
-        onClose={() => open(false)}
-        onSaved={({ id }) => navigate(`/admin/klientai/${id}`)}
-      />
-    </>
   )
 }

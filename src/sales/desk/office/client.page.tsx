@@ -11,6 +11,7 @@ import { ClientDocuments } from '#finance/payments/office/public/client-document
 import { ClientPaymentModal } from '#finance/payments/office/public/client-payment-modal.tsx'
 import { ReturnAdvanceModal } from '#finance/payments/office/public/return-advance-modal.tsx'
 import { OrdersToJoin } from '#orders/office/public/orders-to-join.tsx'
+import { defineList } from '#people/accounts/office/public/create-office-list.tsx'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { type Client, ShowClient } from '#people/clients/clients.contract.ts'
 import { ClientBalance } from '#people/clients/office/public/client-balance.tsx'
@@ -34,13 +35,13 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { DataTable } from '#shell/ui/office/data-table.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
-import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { ListPart } from '#shell/ui/office/list-screen.tsx'
 import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
-import { useList } from '#shell/ui/office/use-list.ts'
+import { useListState } from '#shell/ui/office/use-list-state.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
@@ -84,6 +85,13 @@ export const clientLoader = createOfficeLoader(
   },
 )
 
+const clientOrders = defineList({
+  endpoint: ListClientOrders,
+  label: 'Užsakymai',
+  columns: clientOrderColumns,
+  empty: { icon: <LedgerIcon />, title: 'Užsakymų dar nėra' },
+})
+
 const clientColumn = 'client'
 const draftColumns = deskOrderColumns.map((column) =>
   column.key === clientColumn ? { ...column, head: 'Užsakymas', cell: draftLink } : column,
@@ -98,7 +106,7 @@ export default function ClientPage() {
   const [search] = useSearchParams()
   const isPaidOnline = (useLoaded(input.methods).data?.data.length ?? 0) > 0
   const drafts = useLoaded(input.drafts)
-  const orders = useList(input.orders)
+  const orders = useListState(clientOrders, input.orders)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const [isOpen, open] = useState<'client' | 'terms' | 'contacts' | 'merge' | 'payment' | 'advance' | null>(null)
@@ -249,21 +257,16 @@ export default function ClientPage() {
             </Part>
           )}
           <Part title="Užsakymai">
-            <ListTable
-              label="Užsakymai"
-              list={orders}
-              columns={clientOrderColumns}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  icon={<LedgerIcon />}
-                  title={hasOrdersToJoin ? 'Prijungtų užsakymų dar nėra' : 'Užsakymų dar nėra'}
-                >
-                  {hasOrdersToJoin
-                    ? 'Svetainėje pateikti užsakymai bus čia, kai juos prijungsite prie kliento.'
-                    : 'Čia matysite, ką klientas užsakė nuomos punkte ir svetainėje.'}
-                </EmptyState>
-              }
+            <ListPart
+              {...clientOrders}
+              state={orders}
+              empty={{
+                icon: <LedgerIcon />,
+                title: hasOrdersToJoin ? 'Prijungtų užsakymų dar nėra' : 'Užsakymų dar nėra',
+                text: hasOrdersToJoin
+                  ? 'Svetainėje pateikti užsakymai bus čia, kai juos prijungsite prie kliento.'
+                  : 'Čia matysite, ką klientas užsakė nuomos punkte ir svetainėje.',
+              }}
             />
           </Part>
         </div>

@@ -1,5 +1,6 @@
 import { Checkbox } from '../checkbox.tsx'
 import type { Column } from './data-table.tsx'
+import type { ListState, PageOfRows, RowChoice } from './list-definition.ts'
 import type { useSelection } from './use-selection.ts'
 
 export interface SelectionColumnOptions<Row> {
@@ -48,3 +49,12 @@ export const buildSelectionColumn = <Row,>({
     )
   },
 })
+
+/** Of a list's definition; none for who lacks the right. */
+export function buildChoiceColumn<Row>(
+  { may, selection, selectable }: Pick<ListState<PageOfRows, never>, 'may' | 'selection' | 'selectable'>,
+  { right, idOf, nameOf, all }: RowChoice<Row>,
+): Column<Row>[] {
+  if (right && !may(right)) return []
+  return [buildSelectionColumn({ selection, selectable, idOf, nameOf, ...(all && { all }) })]
+}

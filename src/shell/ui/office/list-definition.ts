@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { EndpointShape, Meta, SentQueryOf } from '#platform/contract.ts'
+import type { Right } from '#platform/rights.ts'
+import type { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import type { Option } from '../select-field.tsx'
+import type { buildChoiceColumn } from './build-selection-column.tsx'
+import type { Column } from './data-table.tsx'
+import type { DayFilter } from './day-filter.tsx'
+import type { useNotices } from './notice.tsx'
+import type { usePermissions } from './permissions.tsx'
+import type { useDialog } from './use-dialog.tsx'
+import type { useFilters } from './use-filters.ts'
+import type { useList } from './use-list.ts'
+import type { useSelection } from './use-selection.ts'
+
+export type PageOfRows = { data: unknown[]; meta: Meta }
+export type ListEndpoint = EndpointShape & { query: z.ZodObject }
+export type FilterName<E extends ListEndpoint> = keyof SentQueryOf<E> & string
+
+export interface ListState<Answer extends PageOfRows, Name extends string> {
+  list: ReturnType<typeof useList<Answer>>
+  filters: ReturnType<typeof useFilters<Name>>
+  selection: ReturnType<typeof useSelection>
+  selectable: number[]
+  notice: ReturnType<typeof useNotices>['notice']
+  say: ReturnType<typeof useNotices>['say']
+  /** One at a time; what it did is said, and the list is read anew. */
+  dialog: ReturnType<typeof useDialog>
+  may: ReturnType<typeof usePermissions>
+  branch: ReturnType<typeof useOfficePlace>
+}
+
+/** For buttons that stand beside a title and in an empty list. */
+export type ListTools = Pick<ListState<PageOfRows, never>, 'dialog' | 'may'> & { list: { refresh: () => void } }
+
+interface FilterBase<Name extends string> {
+  name: Name
+  label: string
+}
+
+/** All stand in the address, under the name that the endpoint's query has for them. */
+export type FilterDefinition<Name extends string, State> =
+  | (FilterBase<Name> & { is: 'search' })
+  /** Brings its control, which most lists do without. */
+  | (FilterBase<Name> & { is: 'day'; control: typeof DayFilter })
+  | (FilterBase<Name> & {
+      is: 'choice'
+      /** „Visi“ by default. */
+      all?: string
+      options?: Option[] | ((state: State) => Option[])
+    })
+  /** The office's branch; nothing shows in a shop with one. `narrows`: a list it empties is no empty list. */
+  | { is: 'branch'; narrows?: true }
+  /** Only links set it; `show` says in the bar what it is. */
+  | { is: 'link'; name: Name; show?: (value: string, state: State) => ReactNode }
+  /** The order: „Išvalyti filtrus“ clears it, too. `hidden`: the button does not show for it alone. */
+  | { is: 'order'; name: Name; hidden?: true }
+
+export interface RowChoice<Row> {
+  right?: Right
+  /** Null: nothing to choose. */
+  idOf: (row: Row) => number | null
+  nameOf: (row: Row) => string
+  all?: string
+}
+
+interface EmptyList {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** Shown to those who may open that screen. */
+  next?: readonly [address: string, label: string]
+}
+
+export interface ListDefinition<E extends ListEndpoint, Row, State> {
+  endpoint: E
+  /** The table's name; by default the screen's title. */
+  label?: string
+  columns?: Column<Row>[] | ((state: State) => Column<Row>[])
+  /** Instead of a table. */
+  body?: (state: State, empty: ReactNode) => ReactNode
+  /** By default the row's `id`. */
+  rowKey?: (row: Row) => string | number
+  filters?: readonly FilterDefinition<FilterName<E>, State>[]
+  /** Of choices that are known once they are loaded. */
+  options?: Partial<Record<FilterName<E>, Option[]>>
+  /** For what is done to several rows. */
+  choose?: RowChoice<Row> & {
+    /** Brings its column, which most lists do without. */
+    column: typeof buildChoiceColumn
+    isSelectable?: (row: Row, state: Omit<State, 'selection'>) => boolean
+  }
+  actions?: (row: Row, state: State) => ReactNode
+  /** Who lacks it has no column of actions. */
+  actionsRight?: Right
+  /** Said when the list can't be read. */
+  failure?: ReactNode | ((thrown: unknown) => ReactNode)
+  /** Beside the title. */
+  head?: (state: State) => ReactNode
+  /** Above the filters. */
+  intro?: ReactNode | ((state: State) => ReactNode)
+  /** Between the filters and the rows. */
+  above?: (state: State) => ReactNode
+  /** Below the rows. */
+  below?: (state: State) => ReactNode
+  empty: EmptyList | ((state: State) => ReactNode)
+  headsStay?: boolean
+}
+
+export type ListDefinitionOf<E extends ListEndpoint, Answer extends PageOfRows> = ListDefinition<
+  E,
+  Answer['data'][number],
+  ListState<Answer, FilterName<E>>
+>
