@@ -5,6 +5,7 @@ import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { readContactsOfOrders } from '#orders/server/public/read-contacts-of-orders.ts'
 import { assertSeriesUnused } from '#people/documents/server/assert-series-unused.ts'
 import { composeBeforeCommit } from '#shell/action/before-commit.ts'
+import { assertEventNamesUnique } from '#shell/action/define-event.ts'
 import type { UpwardHandlers, UpwardQueries } from '#shell/action/domain-events.ts'
 import { groupSubscribers } from '#shell/action/subscribers.ts'
 import { modules } from './modules.ts'
@@ -26,6 +27,8 @@ const answers: UpwardQueries = {
   contactsOfOrders: readContactsOfOrders,
   assertSeriesUnused,
 }
+
+assertEventNamesUnique(modules.flatMap(({ events = [] }) => events))
 
 const subscribers = groupSubscribers(modules.flatMap(({ subscribers = [] }) => subscribers))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingWayLabels } from '#people/clients/client-labels.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { defineEvent } from '#shell/action/define-event.ts'
 import { buildChange, labelField, payloadField } from '#shell/action/payload-fields.ts'
 
@@ -12,9 +13,9 @@ const priceWithVat = payloadField.money('Suma su PVM')
 const billing = payloadField.choice('Kada išrašoma sąskaita', billingWayLabels)
 
 /** A paper as its subscribers are given it. */
-interface IssuedPaper {
+interface IssuedPaper<Snapshot = { full_number: string }> {
   id: number
-  snapshot: { full_number: string }
+  snapshot: Snapshot
 }
 
 export const OrderPlaced = defineEvent('order.placed', {
@@ -45,7 +46,7 @@ export const OrderDiscounted = defineEvent('order.discounted', {
   label: 'Kaina nustatyta ranka',
 })
 
-export const OrderPaid = defineEvent('order.paid', {
+export const OrderPaid = defineEvent<{ document: IssuedPaper<DocumentSnapshot> }>()('order.paid', {
   subject: 'order',
   payload: z.object({ invoice: payloadField.text('PVM sąskaita faktūra') }),
   label: 'Pažymėtas apmokėtu',
@@ -172,17 +173,16 @@ export const OrderBilled = defineEvent('order.billed', {
   label: 'Priemokoms sukurtas užsakymas',
 })
 
-export const OrderCompensated = defineEvent('order.compensated', {
+export const OrderCompensated = defineEvent<{ document: IssuedPaper<DocumentSnapshot> }>()('order.compensated', {
   subject: 'order',
   payload: z.object({ number, price_with_vat: priceWithVat }),
   label: 'Išrašyta nuostolių atlyginimo sąskaita',
 })
 
-export const OrderCompensationCancelled = defineEvent('order.compensation-cancelled', {
-  subject: 'order',
-  payload: z.object({ number, reason }),
-  label: 'Nuostolių atlyginimo sąskaita atšaukta',
-})
+export const OrderCompensationCancelled = defineEvent<{ document: IssuedPaper<DocumentSnapshot> }>()(
+  'order.compensation-cancelled',
+  { subject: 'order', payload: z.object({ number, reason }), label: 'Nuostolių atlyginimo sąskaita atšaukta' },
+)
 
 export const OrderVisitFailed = defineEvent('order.visit-failed', {
   subject: 'order',

@@ -1,6 +1,9 @@
+import { OrderPaid } from '#orders/orders.events.ts'
+import { on } from '#shell/action/subscribers.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './payments.events.ts'
 import { announcePaidBills } from './server/announce-paid-bills.ts'
+import { mailInvoices } from './server/mail-invoices.ts'
 import { registerPaymentRoutes } from './server/payments.api.ts'
 import { paymentsInvariants } from './server/payments.invariants.ts'
 import { paymentsPersonalData } from './server/payments.personal-data.ts'
@@ -11,6 +14,7 @@ export const paymentsModule = defineModule({
   about: 'money that came, bank statements',
   events: Object.values(events),
   beforeCommit: [announcePaidBills],
+  subscribers: [on(OrderPaid, mailInvoices)],
   api: [registerPaymentRoutes],
   invariants: paymentsInvariants,
   personalData: paymentsPersonalData,

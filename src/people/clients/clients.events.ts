@@ -43,7 +43,8 @@ export const ClientJoinRequested = defineEvent('client.asked-to-join', {
   label: 'Žmogus prašo prisijungti prie įmonės',
 })
 
-export const ClientPersonApproved = defineEvent('client.person-approved', {
+/** Also raised by a change of what somebody may, which is not `isNew`. */
+export const ClientPersonApproved = defineEvent<{ isNew: boolean }>()('client.person-approved', {
   subject: 'client',
   payload: z.object({
     person,
@@ -72,7 +73,8 @@ export const ClientOrdersJoined = defineEvent('client.orders-joined', {
   label: 'Užsakymai prijungti prie kliento',
 })
 
-export const ClientMerged = defineEvent('client.merged', {
+/** `userIds`: people of the other client, who wait here. */
+export const ClientMerged = defineEvent<{ userIds: readonly number[] }>()('client.merged', {
   subject: 'client',
   payload: z.object({ merged: payloadField.id('Prijungto kliento Nr.') }),
   label: 'Prie kliento prijungtas kitas',

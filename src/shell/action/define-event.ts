@@ -20,7 +20,7 @@ export interface EventDefinition<
 
 const definitions = new Map<string, EventDefinition>()
 
-/** Throws when the name is defined already. */
+/** Defined anew, as after a module was loaded again while developing, an event replaces the former one. */
 export function defineEvent<const Kind extends SubjectKind, Payload extends z.ZodObject>(
   name: string,
   definition: { subject: Kind | readonly Kind[]; payload: Payload; label: string },
@@ -31,7 +31,6 @@ export function defineEvent<Passed>(): <const Kind extends SubjectKind, Payload 
 ) => EventDefinition<Payload, Kind, Passed>
 export function defineEvent(name?: string, definition?: Omit<EventDefinition, 'name'>): unknown {
   if (name === undefined || definition === undefined) return defineEvent
-  if (definitions.has(name)) throw new Error(`The event ${name} is defined twice`)
   const event = { name, ...definition }
   definitions.set(name, event)
   return event
@@ -41,3 +40,12 @@ export const getEvent = (name: string): EventDefinition | undefined => definitio
 
 export const listEvents = (): EventDefinition[] =>
   [...definitions.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Throws where two events have one name: the later would speak for both. */
+export function assertEventNamesUnique(events: readonly EventDefinition[]): void {
+  const names = new Set<string>()
+  for (const { name } of events) {
+    if (names.has(name)) throw new Error(`The event ${name} is defined twice`)
+    names.add(name)
+  }
+}

@@ -12,7 +12,6 @@ import { readSnapshot } from '#people/documents/server/public/read-snapshot.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { compensations } from './compensations.tables.ts'
-import { mailCompensation } from './mail-compensation.ts'
 
 interface CancelCompensationInput {
   documentId: number
@@ -46,11 +45,12 @@ export async function cancelCompensation(
       'Pagal šią sąskaitą jau gauta pinigų. Pirma atitaisykite jos mokėjimus arba grąžinkite pinigus.',
     )
   const document = await write(work, { ...wrong, documentId, reason })
-  await work.happened(OrderCompensationCancelled, toOrderSubject(wrong.orderId), {
-    number: document.snapshot.corrects?.full_number ?? '',
-    reason,
-  })
-  await mailCompensation(work, { orderId: wrong.orderId, document })
+  await work.happened(
+    OrderCompensationCancelled,
+    toOrderSubject(wrong.orderId),
+    { number: document.snapshot.corrects?.full_number ?? '', reason },
+    { document },
+  )
 }
 
 async function write(

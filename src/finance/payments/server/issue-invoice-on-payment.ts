@@ -1,8 +1,6 @@
 import { and, gt, inArray, max, sql } from 'drizzle-orm'
-import { buildOrderPaidMail } from '#orders/order-paid.mail.ts'
 import { OrderPaid } from '#orders/orders.events.ts'
 import { issueInvoices } from '#orders/server/public/issue-invoices.ts'
-import { mailOrderDocuments } from '#orders/server/public/mail-order-document.ts'
 import { setPaid } from '#orders/server/public/order-moments.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -48,9 +46,9 @@ export async function issueInvoicesOnPayment(
     invoices.map(({ orderId, document }) => ({
       subject: toOrderSubject(orderId),
       payload: { invoice: document.snapshot.full_number },
+      passed: { document },
     })),
   )
-  await mailOrderDocuments(work, buildOrderPaidMail, invoices, settings)
   return invoices.map(({ orderId, document: { id, snapshot } }) => ({
     orderId,
     documentId: id,

@@ -7,7 +7,6 @@ import type { Approval, ClientPerson } from '../people.contract.ts'
 import { assertMainUserRemains } from './assert-main-user-remains.ts'
 import { client_people } from './clients.tables.ts'
 import { lockPerson, type PersonRow } from './lock-person.ts'
-import { notifyPersonApproved } from './notify-join-decision.ts'
 import { notifyMainUsers } from './notify-main-users.ts'
 import { readPeople } from './public/people.queries.ts'
 import { toClientSubject } from './public/to-client-subject.ts'
@@ -47,13 +46,12 @@ export async function approvePerson(
       approved_by: by,
     })
     .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
-  await work.happened(ClientPersonApproved, toClientSubject({ id: clientId }), {
-    person: userId,
-    role,
-    limit: limit ?? null,
-    until: until ?? null,
-  })
-  if (before.role === 'pending') await notifyPersonApproved(work, { clientId, userId, approval })
+  await work.happened(
+    ClientPersonApproved,
+    toClientSubject({ id: clientId }),
+    { person: userId, role, limit: limit ?? null, until: until ?? null },
+    { isNew: before.role === 'pending' },
+  )
   const [person] = await readPeople(tx, { clientId, userId })
   if (!person) throw new Error('The person is gone')
   return person

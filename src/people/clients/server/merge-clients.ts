@@ -5,7 +5,6 @@ import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts
 import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
 import { ClientContactsChanged, ClientMerged, ClientMergedAway, ClientUpdated } from '../clients.events.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { notifyMergedClient } from './notify-merged-client.ts'
 import { joinAccounts } from './public/join-accounts.ts'
 import { toClientSubject } from './public/to-client-subject.ts'
 
@@ -88,9 +87,9 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
     })
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })
-  await notifyMergedClient(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
   await work.happened(ClientMergedAway, toClientSubject(first), { into })
-  await work.happened(ClientMerged, toClientSubject(second), { merged: id })
+  const userIds = people.map(({ user_id }) => user_id)
+  await work.happened(ClientMerged, toClientSubject(second), { merged: id }, { userIds })
 }
 
 export const buildAlreadyMergedError = (into: number) =>

@@ -4,28 +4,25 @@ import { companies } from '#people/companies/server/companies.tables.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { ClientPersonRefused } from '../clients.events.ts'
+import type { ClientPersonApproved, ClientPersonRefused } from '../clients.events.ts'
 import type { Approval } from '../people.contract.ts'
 import { buildPersonApprovedMail, buildPersonRefusedMail } from '../people.mail.ts'
 import { clients } from './clients.tables.ts'
 import { myCompanyAddress } from './public/my-company-address.ts'
 
-interface LetIn {
-  clientId: number
-  userId: number
-  approval: Approval
-}
-
 /** The shop's own name of the company only for who is let in. */
 export async function notifyPersonApproved(
   work: Work,
-  { approval: { role, limit, until }, ...input }: LetIn,
+  { subject, payload, passed }: EventOf<typeof ClientPersonApproved>,
 ): Promise<void> {
-  const { to, name: company } = await whoAsked(work, input)
-  const terms = { role, limit: limit ?? null, until: until ?? null }
-  await enqueueMail(work, buildPersonApprovedMail({ ...terms, company, address: myCompanyAddress }), {
+  if (!passed.isNew) return
+  const { person: userId, limit, until } = payload
+  // nobody is approved as one who waits
+  const role = payload.role as Approval['role']
+  const { to, name: company } = await whoAsked(work, { clientId: subject.id as number, userId })
+  await enqueueMail(work, buildPersonApprovedMail({ role, limit, until, company, address: myCompanyAddress }), {
     to,
-    user_id: input.userId,
+    user_id: userId,
   })
 }
 
@@ -41,7 +38,7 @@ export async function notifyPersonRefused(
   await enqueueMail(work, mail, { to, user_id: userId })
 }
 
-async function whoAsked({ tx }: Work, { clientId, userId }: Omit<LetIn, 'approval'>) {
+async function whoAsked({ tx }: Work, { clientId, userId }: { clientId: number; userId: number }) {
   const [about] = await tx
     .select({ to: users.email, code: clients.code, name: clients.name, registered: companies.name })
     .from(clients)

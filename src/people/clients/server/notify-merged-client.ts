@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
+import type { EventOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
+import type { ClientMerged } from '../clients.events.ts'
 import { buildClientsMergedMail } from '../people.mail.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { listMainUserEmails } from './public/list-main-user-emails.ts'
@@ -10,9 +12,10 @@ import { myCompanyAddress } from './public/my-company-address.ts'
 /** Main users, once the people of the other client wait here. */
 export async function notifyMergedClient(
   work: Work,
-  { clientId, userIds }: { clientId: number; userIds: readonly number[] },
+  { subject, passed: { userIds } }: EventOf<typeof ClientMerged>,
 ): Promise<void> {
   const { tx, now } = work
+  const clientId = subject.id as number
   const [company] = await tx
     .select({ name: clients.name })
     .from(clients)

@@ -24,7 +24,6 @@ import type { Work } from '#shell/action/work.ts'
 import type { CompensationLine } from '../../compensations.contract.ts'
 import { buildCompensationSnapshot } from '../build-compensation-snapshot.ts'
 import { compensation_lines, compensations } from '../compensations.tables.ts'
-import { mailCompensation } from '../mail-compensation.ts'
 import { assertWithinDeductible, shareOverDeductibles } from './assert-within-deductible.ts'
 
 // One key on two orders at once breaks the constraint.
@@ -79,14 +78,15 @@ export async function issueCompensation(
     ({ tool, amount }) => ({ document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount }),
   )
   if (ofTools.length > 0) await tx.insert(compensation_lines).values(ofTools)
-  await work.happened(OrderCompensated, toOrderSubject(orderId), {
-    number: snapshot.full_number,
-    price_with_vat: snapshot.price_with_vat,
-  })
+  await work.happened(
+    OrderCompensated,
+    toOrderSubject(orderId),
+    { number: snapshot.full_number, price_with_vat: snapshot.price_with_vat },
+    { document },
+  )
   if (covered > 0)
     await recordDocumentPayment(work, { documentId, amount: covered, way: 'deposit', paidOn: toVilniusDay(work.now) })
   if (clientId !== null) await applyDeferredConstraints(work)
-  await mailCompensation(work, { orderId, document })
   return { documentId, replayed: false }
 }
 
