@@ -24,7 +24,6 @@ import { beginSection, lines, printTable, report, reportMaximum, writeMarkdown, 
 import { measureCart, measureOrders } from './sql-comparison.ts'
 import { measureSuggestions } from './suggestions.ts'
 import { measureTariffs } from './tariffs.ts'
-import { metricsToken, waitForTitlesInMemory } from './wait-for-titles-in-memory.ts'
 import { type StockedDatabase, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
@@ -150,12 +149,7 @@ async function measureShop(appContext: StockedDatabase): Promise<void> {
     const shop = await startBuiltShop({
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'shop'),
-      METRICS_TOKEN: metricsToken,
       PAYMENTS: standIn.payments,
-    })
-    const read = await waitForTitlesInMemory(shop.url)
-    report('titles in memory after the start', read === undefined ? 'never' : `${read.toFixed(1)} s`, {
-      note: `PostgreSQL is asked until then; ${readResidentMegabytes(shop.pid)?.now} MB`,
     })
     await withGear({ shop, ...extent }, async (gear) => {
       for (const [part, measure] of Object.entries(ofRunningShop(gear, appContext, standIn)))

@@ -3,29 +3,20 @@ import { type PreparedStatement, prepareStatement } from '#platform/database/pre
 import { isOneEditAway } from '../is-one-edit-away.ts'
 import { listSearchWords, queryText, type WordGroup, withOtherNames } from '../list-search-words.ts'
 import { type SearchResultRow, selectSearchResultColumns } from './search-result-row.ts'
-import { maxRankedTitles } from './title-index.ts'
-import type { TitleMemory } from './title-memory.ts'
 
 /** Best first; all words by prefix or stem, else each with one typo. Titles first. */
-export async function findProducts(
-  pool: Pool,
-  text: string,
-  limit: number,
-  now: Date,
-  memory?: TitleMemory,
-): Promise<SearchResultRow[]> {
+export async function findProducts(pool: Pool, text: string, limit: number, now: Date): Promise<SearchResultRow[]> {
   const words = listSearchWords(text)
   if (words.length === 0) return []
   const groups = words.map(withOtherNames)
-  const titled = async (wanted: WordGroup[]): Promise<SearchResultRow[]> =>
-    (await memory?.find(pool, wanted, limit, now)) ?? inTitles(pool, [queryText(wanted), words.join('&'), now], limit)
+  const titled = (wanted: WordGroup[]) => inTitles(pool, [queryText(wanted), words.join('&'), now], limit)
 
   let rows = await titled(groups)
   if (rows.length === 0) {
-    const meant = await whatWasMeant(pool, groups, memory)
+    const meant = await whatWasMeant(pool, groups)
     if (meant) rows = await titled(meant)
   }
-  if (rows.length >= limit || memory?.isOnlyInTitles(groups)) return rows
+  if (rows.length >= limit) return rows
   const known = rows.map(({ id }) => id)
   return [...rows, ...(await anywhere(pool, [queryText(groups), known, now], limit - rows.length))]
 }
@@ -38,6 +29,9 @@ const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, 
 /** The limit while typing. */
 const few = 8
 const many = 100
+
+/** Of more titles that fit any are ranked. */
+const maxRankedTitles = 200
 
 /** With an unknown limit PostgreSQL plans anew each time, as slow as the query. */
 function limited<Row>(name: string, text: string) {
@@ -90,17 +84,12 @@ const wordsLike = prepareStatement<{ typed: string; word: string }>(
 )
 
 /** Undefined: no correction. */
-async function whatWasMeant(
-  pool: Pool,
-  groups: WordGroup[],
-  memory: TitleMemory | undefined,
-): Promise<WordGroup[] | undefined> {
+async function whatWasMeant(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
   const typed = groups.flatMap(([[word = ''] = []]) =>
     /^\P{N}+$/u.test(word) && word.length >= shortestSlip ? [word] : [],
   )
   if (typed.length === 0) return undefined
-  const like = memory?.wordsLike(typed) ?? (await wordsLike(pool, [typed]))
-  const alike = like.filter((row) => isOneEditAway(row.typed, row.word))
+  const alike = (await wordsLike(pool, [typed])).filter((row) => isOneEditAway(row.typed, row.word))
   if (alike.length === 0) return undefined
   return groups.map((group) => {
     const meant = alike.filter((row) => row.typed === group[0]?.[0]).slice(0, maxMatches)

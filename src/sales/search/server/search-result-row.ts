@@ -1,7 +1,6 @@
 import type { Kind } from '#catalogue/kinds.ts'
 import type { ShownCampaign } from '#catalogue/server/public/apply-campaign-price.ts'
 import { buildNextCampaignSql, buildShownCampaignSql } from '#catalogue/server/public/build-campaign-sql.ts'
-import { prepareStatement } from '#platform/database/prepared-statement.ts'
 
 export interface SearchResultRow {
   id: number
@@ -26,9 +25,3 @@ export const selectSearchResultColumns = (now: string): string => {
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
   ${campaign} as campaign, ${buildNextCampaignSql(now)} as next_campaign`
 }
-
-/** `$1` ids, `$2` now. */
-export const searchResultRows = prepareStatement<SearchResultRow>(
-  'search-rows',
-  `select ${selectSearchResultColumns('$2::timestamptz')} from products p where p.id = any(array(select unnest($1::integer[])))`,
-)

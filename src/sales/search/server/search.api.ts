@@ -19,14 +19,10 @@ import { FindAnything, type OfficeSearchHit } from '../find.contract.ts'
 import { Search, type SearchResult } from '../search.contract.ts'
 import { findProducts } from './find-products.ts'
 import type { SearchResultRow } from './search-result-row.ts'
-import { getTitleMemory } from './title-memory.ts'
 
 export const registerSearchRoutes: ModuleApi = (route) => {
   route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, now, cacheTags }) => {
-    const [rows, { vat_rate }] = await Promise.all([
-      findProducts(pool, raktazodis, limit, now, getTitleMemory(db)),
-      readSettings(db),
-    ])
+    const [rows, { vat_rate }] = await Promise.all([findProducts(pool, raktazodis, limit, now), readSettings(db)])
     cacheTags([tag.catalogue, tag.campaigns, 'settings'], rows[0]?.next_campaign ?? undefined)
     return rows.map((row) => present(row, vat_rate))
   })
