@@ -16,6 +16,7 @@ import { beginStartup } from '#platform/patched/time-queries.ts'
 import { closeFolders } from '#platform/private-files.ts'
 import { createUnitsMemory } from '#rentals/server/units-memory.ts'
 import { createPriceMemory } from '#sales/cart/server/price-memory.ts'
+import { cacheSynonyms } from '#sales/search/server/read-synonyms.ts'
 import { cacheBranches } from '#shell/branches/server/public/read-places.ts'
 import { isCountedPage } from '#shell/consents/counted-pages.ts'
 import { cacheSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -58,6 +59,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const memories = () => [
     cacheSettings(database.db, copy),
     cacheBranches(database.db, copy),
+    cacheSynonyms(database.db, copy),
     createPriceMemory(database.db),
     createUnitsMemory(database.db),
     news,

@@ -86,6 +86,13 @@ export type RentCard = z.infer<typeof RentCard>
 export const GoodsCard = z.object({ ...productBase, ...goodsPrices, campaign })
 export type GoodsCard = z.infer<typeof GoodsCard>
 
+/** Where kinds stand side by side. */
+export const AnyCard = z.discriminatedUnion('kind', [
+  RentCard.extend({ kind: z.literal('rent') }),
+  GoodsCard.extend({ kind: z.enum(['sell', 'addition']) }),
+])
+export type AnyCard = z.infer<typeof AnyCard>
+
 export const details = {
   ...pickAnswerSchemas(detailFields),
   properties: z.array(Property),

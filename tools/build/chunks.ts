@@ -17,7 +17,7 @@ export const formFiles = [
 ]
 export const goodsFiles = [
   ...['shell/ui/picture.tsx', 'shell/ui/price.tsx', 'shell/ui/skeleton.tsx', 'shell/ui/state-label.tsx'],
-  ...['rules/money/format-money.ts', 'platform/pick-plural-form.ts', 'catalogue/shop/product-card.tsx'],
+  ...['rules/money/format-money.ts', 'platform/pick-plural-form.ts', 'catalogue/shop/public/product-card.tsx'],
   ...['catalogue/shop/public/compute-shown-price.ts', 'catalogue/shop/stock-label.tsx'],
 ]
 

@@ -1,15 +1,13 @@
 import { buildPageAnswer, type EndpointShape } from '#platform/contract.ts'
 import type { HandlerInput, ModuleApi, Route } from '#platform/http/api-server.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
-import { openChangesAt } from '#rules/calendar/open-changes-at.ts'
+import { notFound } from '#platform/refusal.ts'
 import { getUsualHours } from '#rules/calendar/opening-hours.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { computeNextMinute } from '#rules/periods/compute-hold-end.ts'
 import { formatRefusedPeriod } from '#rules/periods/refused-period.ts'
-import { applyBranchHours, choosePlace, type OrderBranches } from '#shell/branches/order-branches.ts'
+import { applyBranchHours, choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import type { Settings } from '#shell/settings/settings.contract.ts'
 import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
@@ -21,9 +19,9 @@ import {
   ShowRentProduct,
   ShowSellProduct,
 } from '../catalogue.contract.ts'
-import { checkDates, computeDatesSpan, type Dates } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import { addFreeUnitsAtBranches } from './add-free-units-at-branches.ts'
+import { findEarliest, findOpeningChange, listPartTags } from './answer-lifetime.ts'
 import {
   CARDS_A_PAGE,
   type CardRow,
@@ -37,6 +35,7 @@ import {
   listCards,
   listCategoryRows,
 } from './catalogue.queries.ts'
+import { parseDates } from './parse-dates.ts'
 import {
   presentCategory,
   presentGoodsCard,
@@ -92,7 +91,7 @@ async function listProducts<Card>(
   const at = choosePlace(places, query.place)
   const calendar = applyBranchHours(settings, at)
   const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
-  const period = dates && periodOf(dates, calendar, now)
+  const period = dates && parseDates(dates, calendar, now)
   const placeId = at.isOnly ? undefined : at.place.id
   const scope: ListScope = { kind, categoryId: category?.id, sort, available, period, placeId }
   const { count: total, refused } = await countCards(pool, scope, now)
@@ -106,24 +105,18 @@ async function listProducts<Card>(
     tells([formatRefusedPeriod({ productIds: refused, period: dates, quantity: 1, placeId })])
 
   // Availability lists also change with products not on them.
-  const until = earliest([
+  const until = findEarliest([
     ...rows.map((row) => row.next_campaign),
     ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
     ...due.map(({ at }) => at),
     dates ? toInstant(dates.from, getUsualHours(dates.from, calendar).close) : null,
     dates && settings.late_hold_days !== null ? computeNextMinute(now) : null,
-    kind === 'rent' && !dates ? saidUntil(at, now) : null,
+    kind === 'rent' && !dates ? findOpeningChange(at, now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
-  cacheTags([...where, ...rows.flatMap(partTags), tag.categories, tag.campaigns, 'settings'], until)
+  cacheTags([...where, ...rows.flatMap(listPartTags), tag.categories, tag.campaigns, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
   return buildPageAnswer(cards, total, page, CARDS_A_PAGE, addressOf(kind, query))
-}
-
-function periodOf(dates: Dates, settings: Settings, now: Date) {
-  const problems = Object.entries(checkDates(dates, settings, now))
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, message]) => [field, [message]])))
-  return computeDatesSpan(dates, settings, now)
 }
 
 function addressOf(kind: Kind, { category, sort, available, from, to, place }: RentListQuery): string {
@@ -158,30 +151,19 @@ async function findProduct(
   cacheTags(
     [
       tag.product(product.id),
-      ...partTags(product),
+      ...listPartTags(product),
       tag.accessories(product.category_id),
       tag.categories,
       tag.campaigns,
       'settings',
     ],
-    earliest([
+    findEarliest([
       product.next_campaign,
       product.next_start,
       product.next_due,
       product.free_from && late_hold_days !== null ? computeNextMinute(now) : null,
-      kind === 'rent' ? saidUntil(at, now) : null,
+      kind === 'rent' ? findOpeningChange(at, now) : null,
     ]),
   )
   return { product, accessories, rate }
-}
-
-/** Pages say „dabar“ on working days alone, where the shop has one place (`stock-label.tsx`). */
-const saidUntil = ({ place, isOnly }: OrderBranches, now: Date): Date | null =>
-  (isOnly && openChangesAt(now, place)) || null
-
-const partTags = ({ part_ids }: CardRow): string[] => (part_ids ?? []).map(tag.product)
-
-function earliest(moments: (Date | null)[]): Date | undefined {
-  const known = moments.filter((moment) => moment !== null)
-  return known.length === 0 ? undefined : new Date(Math.min(...known.map((moment) => moment.getTime())))
 }

@@ -70,7 +70,7 @@ export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 const notOver = (now: string) => `coalesce(d.to_at, 'infinity') > ${now}`
 
 /** `$1` is now in every card query. */
-const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
+export const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
   o.units_out, d.units_down, least(o.next_start, d.next_change, bundle.next_start) as next_start, p.is_bundle, bundle.part_ids, bundle.bundles_left,
@@ -345,10 +345,7 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, page: number)
   const order = orders[scope.sort]
   const { period } = scope
   const at = scope.placeId === undefined ? undefined : '$5'
-  const freeInPeriod = period
-    ? `, case when p.is_bundle then bundle_free(p.id, $3, $4, $1${at ? `, ${at}` : ''})
-      else greatest(0, ${at ? `units_at(p.id, p.stock, ${at})` : 'p.stock'} - units_taken(p.id, $3, $4, $1${at ? `, ${at}` : ''})) end as free_in_period`
-    : ''
+  const freeInPeriod = period ? `, ${buildFreeInPeriodSql(at)} as free_in_period` : ''
   const given = givenBy(scope, now)
   // The first page keeps its own plan.
   const offset = page > 1 ? [(page - 1) * CARDS_A_PAGE] : []
@@ -361,6 +358,11 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, page: number)
   )
   return list(pool, [...given, ...offset])
 }
+
+/** Units free throughout [$3, $4), at a place or at all. */
+export const buildFreeInPeriodSql = (at: string | undefined) =>
+  `case when p.is_bundle then bundle_free(p.id, $3, $4, $1${at ? `, ${at}` : ''})
+      else greatest(0, ${at ? `units_at(p.id, p.stock, ${at})` : 'p.stock'} - units_taken(p.id, $3, $4, $1${at ? `, ${at}` : ''})) end`
 
 const givenBy = ({ kind, categoryId, available, period, placeId }: ListScope, now: Date): unknown[] => [
   now,

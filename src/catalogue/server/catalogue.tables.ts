@@ -41,6 +41,9 @@ export const categories = pgTable(
     /** Kept by triggers, to avoid counting for the last page. */
     product_count: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    words_of_title: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('lt_words'::regconfig, plain_words(title)) || to_tsvector('lt_search'::regconfig, plain_words(title))`,
+    ),
   },
   (t) => [
     uniqueIndex('category_slug_is_unique_within_its_kind').on(t.kind, t.slug),

@@ -1,16 +1,13 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import type { SendRequest } from '#platform/browser/api-client.ts'
 import type { Meta } from '#platform/contract.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { buildPageNotFound } from '#platform/pages/build-page-not-found.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
-import type { PublicPlace } from '#shell/branches/places.contract.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { usePlaceInAddress } from '#shell/branches/shop/public/place-in-address.ts'
-import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
@@ -22,24 +19,24 @@ import {
   ListRentProducts,
   ListSellProducts,
 } from '../catalogue.contract.ts'
-import { checkDates } from '../check-dates.ts'
 import { buildCategoryPath, type Kind } from '../kinds.ts'
-import { addBranchAvailability } from './add-branch-availability.ts'
 import { buildBreadcrumbStructuredData } from './breadcrumb-trail.ts'
 import { getKindOfPath } from './get-kind-of-path.ts'
 import { ListControls } from './list-controls.tsx'
-import { ProductCard } from './product-card.tsx'
+import { addBranchAvailability } from './public/add-branch-availability.ts'
 import { addReductionClaim } from './public/add-reduction-claim.ts'
 import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
 import { useCatalogues } from './public/catalogues.tsx'
-import { listAddress, readListQuery, type ShopListQuery } from './shop-list-query.ts'
+import { ProductCard } from './public/product-card.tsx'
+import { readDates } from './public/read-dates.ts'
+import { listAddress, readListQuery } from './shop-list-query.ts'
 
 const Banner = createLazyComponent(() => import('#shell/ui/banner.tsx'), { part: 'Banner', isServed: true })
 const NothingInList = createLazyComponent(() => import('./empty-product-list.tsx'), {
   part: 'EmptyProductList',
   isServed: true,
 })
-const DatesForm = hydrateWhenVisible('datos', () => import('./dates-form.tsx'), 'DatesForm')
+const DatesForm = hydrateWhenVisible('datos', () => import('./public/dates-form.tsx'), 'DatesForm')
 
 const listEndpoints = { rent: ListRentProducts, sell: ListSellProducts, addition: ListAdditionProducts }
 
@@ -53,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const { page, sort, available } = query
   const place = await findKnownBranch(query.place ?? 0, ask)
-  const { dates, problems } = await readDates(kind, query, { place, ask })
+  const { dates, problems } = kind === 'rent' ? await readDates(query, { place, ask }) : {}
   const list = await ask(listEndpoints[kind], {
     query: {
       category: category.category_slug,
@@ -80,17 +77,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-async function readDates(
-  kind: Kind,
-  { from = '', to = '' }: ShopListQuery,
-  { place, ask }: { place: PublicPlace | undefined; ask: SendRequest },
-) {
-  if (kind !== 'rent' || (from === '' && to === '')) return {}
-  const settings = await ask(ShowPublicSettings)
-  const problems = checkDates({ from, to }, { ...settings.data, ...place }, new Date())
-  return Object.keys(problems).length > 0 ? { problems } : { dates: { from, to } }
-}
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CategoryPage() {
@@ -107,7 +93,19 @@ export default function CategoryPage() {
         <div>
           <h1 className="page-title">{category.title}</h1>
           <ListControls kind={kind} path={path} query={query} total={meta.total} />
-          {kind === 'rent' && <DatesForm path={path} query={query} problems={problems} />}
+          {kind === 'rent' && (
+            <DatesForm
+              action={path}
+              dates={query}
+              problems={problems}
+              rest={{
+                sort: query.sort === 'title' ? undefined : query.sort,
+                available: query.available ? 1 : undefined,
+                place: query.place,
+              }}
+              cleared={listAddress(path, { ...query, page: 1, from: undefined, to: undefined })}
+            />
+          )}
           {query.page > meta.current_page && (
             <Banner kind="info" className="mt-4">
               {`${query.page} puslapio nėra – rodome paskutinį, ${meta.current_page}.`}

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { SendRequest } from '#platform/browser/api-client.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import type { RentProduct } from '../catalogue.contract.ts'
-import { addBranchAvailability } from './add-branch-availability.ts'
 import { describeNextFree } from './describe-next-free.ts'
 import { ProductLayout } from './product-layout.tsx'
+import { addBranchAvailability } from './public/add-branch-availability.ts'
 
 const saw = {
   id: 1,

@@ -4,9 +4,9 @@ import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import type { GoodsProduct, ProductImage, RentProduct } from '../catalogue.contract.ts'
 import { buildCategoryPath, type Kind } from '../kinds.ts'
-import type { ProductAtBranches } from './add-branch-availability.ts'
-import { ProductCard } from './product-card.tsx'
+import type { ProductAtBranches } from './public/add-branch-availability.ts'
 import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
+import { ProductCard } from './public/product-card.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 interface ProductLayoutProps {

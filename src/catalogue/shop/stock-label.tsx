@@ -2,7 +2,7 @@ import { formatPlural } from '#platform/pick-plural-form.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { Kind } from '../kinds.ts'
-import type { BranchAvailability } from './add-branch-availability.ts'
+import type { BranchAvailability } from './public/add-branch-availability.ts'
 
 interface StockWordProps {
   kind: Kind
@@ -44,6 +44,7 @@ export function StockLabel({ at, all, ...whole }: StockWordProps) {
 }
 
 function WholeStock({ kind, left, freeInPeriod, isClosed }: Omit<StockWordProps, 'at' | 'all'>) {
+  if (freeInPeriod === 0) return <StateLabel colour="amber">Tuo metu laisvų nėra</StateLabel>
   if (freeInPeriod !== undefined)
     return <StateLabel colour="green">{`Tuo metu laisva: ${freeInPeriod}\u00a0vnt.`}</StateLabel>
   if (kind === 'rent')

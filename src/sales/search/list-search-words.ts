@@ -21,30 +21,15 @@ export function listSearchWords(text: string): string[] {
 /** All words of one alternative must match. */
 export type WordGroup = string[][]
 
-/** Spoken names → words in titles, as plain prefixes. */
-const otherNames: [said: string, meant: string[][]][] = [
-  ['bolgark', [['kampin', 'slifuokl']]],
-  ['bulgark', [['kampin', 'slifuokl']]],
-  ['slifmasin', [['slifuokl']]],
-  ['trombovk', [['vibrokoj'], ['vibroplokst']]],
-  ['tankintuv', [['vibrokoj'], ['vibroplokst']]],
-  ['elektrodrel', [['greztuv']]],
-  ['drel', [['greztuv']]],
-  ['suruvert', [['suktuv']]],
-  ['surupovert', [['suktuv']]],
-  ['lobzik', [['siaurapjukl']]],
-  ['benzopjukl', [['grandinin', 'pjukl']]],
-  ['pompa', [['siurbl']]],
-  ['pompos', [['siurbl']]],
-  ['betonmais', [['maisykl']]],
-  ['betonomais', [['maisykl']]],
-  ['oblius', [['obliav']]],
-  ['rubank', [['obliav']]],
-]
+interface Meanings {
+  said: string
+  meant: string[][]
+}
 
-export const withOtherNames = (word: string): WordGroup => [
+/** The word itself, or what it means to those who begin it as one of the said stems. */
+export const withSynonyms = (word: string, synonyms: readonly Meanings[]): WordGroup => [
   [word],
-  ...otherNames.filter(([said]) => word.startsWith(said)).flatMap(([, meant]) => meant),
+  ...synonyms.filter(({ said }) => word.startsWith(said)).flatMap(({ meant }) => meant),
 ]
 
 /** All groups, any alternative, by prefix. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ProductCampaign } from '#catalogue/catalogue.contract.ts'
+import { AnyCard, Category, ProductCampaign } from '#catalogue/catalogue.contract.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { defineEndpoint } from '#platform/contract.ts'
+import { defineEndpoint, Id, wrapRow } from '#platform/contract.ts'
 import { LimitedString } from '#platform/text.ts'
+import { DayInput } from '#rules/calendar/day-input.ts'
 
 export const SearchResult = z.object({
   id: z.int(),
@@ -31,3 +32,39 @@ export const Search = defineEndpoint({
   }),
   answer: z.array(SearchResult),
 })
+
+const Day = DayInput()
+
+export const FoundCategory = Category.pick({ id: true, title: true, category_slug: true, thumbnail: true }).extend({
+  kind: z.enum(kinds),
+  /** Products in it. */
+  products: z.int(),
+})
+export type FoundCategory = z.infer<typeof FoundCategory>
+
+export const SearchShop = defineEndpoint({
+  method: 'GET',
+  address: '/api/search/shop',
+  who: 'anyone',
+  replica: true,
+  summary: 'What the shop shows for a search: cards of at most 100 products, best first, and categories',
+  query: z.object({
+    raktazodis: LimitedString(200).default(''),
+    /** With both days: how many rented tools are free throughout. */
+    from: Day.optional(),
+    to: Day.optional(),
+    /** Where the days are asked; absent: the default place. */
+    place: Id.optional(),
+  }),
+  answer: wrapRow(
+    z.object({
+      products: z.array(AnyCard),
+      /** Nothing has all the words: products are those that have the most of them. */
+      only_some_words: z.boolean(),
+      categories: z.array(FoundCategory),
+      /** Where nothing is found: words that titles have and that look like the typed ones. */
+      nearest: z.array(z.string()),
+    }),
+  ),
+})
+export type ShopSearch = z.infer<typeof SearchShop.answer>['data']

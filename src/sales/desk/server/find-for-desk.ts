@@ -20,7 +20,7 @@ export async function findForDesk(database: Database, search: string, now: Date)
   if (text === '') return []
   const ofCode = await findProductByCode(database.db, text)
   if (ofCode) return readForDesk(database, [ofCode], now)
-  const rows = await findProducts(database.pool, text, LOOKED_AT, now)
+  const rows = await findProducts(database, text, LOOKED_AT, now)
   const tools = rows.filter(({ kind }) => kind === 'rent').slice(0, FEW)
   const goods = rows.filter(({ kind }) => kind !== 'rent').slice(0, Math.max(FEW_GOODS, FEW - tools.length))
   const ids = [...tools, ...goods].map(({ id }) => id)

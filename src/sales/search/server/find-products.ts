@@ -1,24 +1,71 @@
 import type { Pool } from 'pg'
+import type { Database } from '#platform/database/database.ts'
 import { type PreparedStatement, prepareStatement } from '#platform/database/prepared-statement.ts'
 import { isOneEditAway } from '../is-one-edit-away.ts'
-import { listSearchWords, queryText, type WordGroup, withOtherNames } from '../list-search-words.ts'
+import { listSearchWords, queryText, type WordGroup, withSynonyms } from '../list-search-words.ts'
+import { readSynonymStems } from './read-synonyms.ts'
 import { type SearchResultRow, selectSearchResultColumns } from './search-result-row.ts'
 
+export type SearchDatabase = Pick<Database, 'pool' | 'db'>
+
+export async function listWordGroups({ db }: SearchDatabase, words: string[]): Promise<WordGroup[]> {
+  const synonyms = await readSynonymStems(db)
+  return words.map((word) => withSynonyms(word, synonyms))
+}
+
 /** Best first; all words by prefix or stem, else each with one typo. Titles first. */
-export async function findProducts(pool: Pool, text: string, limit: number, now: Date): Promise<SearchResultRow[]> {
+export async function findProducts(
+  shop: SearchDatabase,
+  text: string,
+  limit: number,
+  now: Date,
+): Promise<SearchResultRow[]> {
+  const { pool } = shop
   const words = listSearchWords(text)
   if (words.length === 0) return []
-  const groups = words.map(withOtherNames)
+  const groups = await listWordGroups(shop, words)
   const titled = (wanted: WordGroup[]) => inTitles(pool, [queryText(wanted), words.join('&'), now], limit)
 
   let rows = await titled(groups)
   if (rows.length === 0) {
-    const meant = await whatWasMeant(pool, groups)
+    const meant = await correctSlips(pool, groups)
     if (meant) rows = await titled(meant)
   }
   if (rows.length >= limit) return rows
   const known = rows.map(({ id }) => id)
   return [...rows, ...(await anywhere(pool, [queryText(groups), known, now], limit - rows.length))]
+}
+
+/** Nobody means these alone. */
+const isTelling = (word: string) => word.length > 2 || /\p{N}/u.test(word)
+
+/** Where no title has all words: titles that have the most of them, best first. Of one word it finds nothing. */
+export async function findProductsBySomeWords(
+  shop: SearchDatabase,
+  text: string,
+  limit: number,
+  now: Date,
+): Promise<SearchResultRow[]> {
+  const { pool } = shop
+  const typed = listSearchWords(text)
+  const words = typed.filter(isTelling)
+  const groups = await listWordGroups(shop, words)
+  const meant = (await correctSlips(pool, groups)) ?? groups
+  const largest = words.length < typed.length ? words.length : words.length - 1
+  for (let count = largest; count > 0; count--) {
+    const wanted = listSelections(meant, count).map((some) => `(${queryText(some)})`)
+    const rows = await inTitles(pool, [wanted.join('|'), words.join('|'), now], limit)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** Each choice of so many, in their order: of 8 words at most 70. */
+function listSelections<Item>(items: readonly Item[], count: number): Item[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, index) =>
+    listSelections(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
+  )
 }
 
 const columns = selectSearchResultColumns('$3::timestamptz')
@@ -74,17 +121,17 @@ const anywhere = limited<SearchResultRow>(
    order by p.words @@ q.written desc, ts_rank(p.words, q.wanted) desc, p.title collate "lt-x-icu", p.id`,
 )
 
-const shortestSlip = 4
+export const shortestSlip = 4
 const maxMatches = 6
 
 /** `$1` plain words. */
-const wordsLike = prepareStatement<{ typed: string; word: string }>(
+export const wordsLike = prepareStatement<{ typed: string; word: string }>(
   'search-words-like',
   'select typed, word from unnest($1::text[]) typed, words_like(typed) word',
 )
 
 /** Undefined: no correction. */
-async function whatWasMeant(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
+export async function correctSlips(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
   const typed = groups.flatMap(([[word = ''] = []]) =>
     /^\P{N}+$/u.test(word) && word.length >= shortestSlip ? [word] : [],
   )

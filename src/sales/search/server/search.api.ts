@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { applyCampaignPrice, presentCampaign } from '#catalogue/server/public/apply-campaign-price.ts'
+import { showCards } from '#catalogue/server/public/show-cards.ts'
 import { findProductByCode } from '#catalogue/units/server/public/find-product-by-code.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
@@ -16,15 +17,47 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { FindAnything, type OfficeSearchHit } from '../find.contract.ts'
-import { Search, type SearchResult } from '../search.contract.ts'
-import { findProducts } from './find-products.ts'
+import { Search, type SearchResult, SearchShop } from '../search.contract.ts'
+import { findCategories } from './find-categories.ts'
+import { findNearestWords } from './find-nearest-words.ts'
+import { findProducts, findProductsBySomeWords } from './find-products.ts'
 import type { SearchResultRow } from './search-result-row.ts'
 
 export const registerSearchRoutes: ModuleApi = (route) => {
-  route(Search, async ({ query: { raktazodis, limit }, database: { pool, db }, now, cacheTags }) => {
-    const [rows, { vat_rate }] = await Promise.all([findProducts(pool, raktazodis, limit, now), readSettings(db)])
+  route(Search, async ({ query: { raktazodis, limit }, database, now, cacheTags }) => {
+    const [rows, { vat_rate }] = await Promise.all([
+      findProducts(database, raktazodis, limit, now),
+      readSettings(database.db),
+    ])
     cacheTags([tag.catalogue, tag.campaigns, 'settings'], rows[0]?.next_campaign ?? undefined)
     return rows.map((row) => present(row, vat_rate))
+  })
+
+  route(SearchShop, async ({ query: { raktazodis, from, to, place }, database, now, cacheTags }) => {
+    const [whole, categories] = await Promise.all([
+      findProducts(database, raktazodis, maxCards, now),
+      findCategories(database, raktazodis),
+    ])
+    const some = whole.length > 0 ? [] : await findProductsBySomeWords(database, raktazodis, maxSomeWords, now)
+    const found = whole.length > 0 ? whole : some
+    const nearest = found.length === 0 && categories.length === 0 ? await findNearestWords(database, raktazodis) : []
+    const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
+    const ids = found.map(({ id }) => id)
+    const { cards, tags, until } = await showCards(database, { ids, dates, place, now })
+    cacheTags(tags, until)
+    return {
+      data: {
+        products: cards,
+        only_some_words: some.length > 0,
+        categories: categories.map(({ slug, image_key, product_count, ...category }) => ({
+          ...category,
+          category_slug: slug,
+          thumbnail: buildImagePath(image_key, thumbnailWidth),
+          products: product_count,
+        })),
+        nearest,
+      },
+    }
   })
 
   route(FindAnything, async ({ query: { q }, who, database, now }) => ({
@@ -41,6 +74,10 @@ const present = (row: SearchResultRow, rate: number): SearchResult => ({
   price: withVat(applyCampaignPrice(row).price, rate),
   ...(row.campaign && { campaign: presentCampaign(row.campaign) }),
 })
+
+const maxCards = 100
+/** What has only some of the words is a proposal. */
+const maxSomeWords = 20
 
 const maxOfKind = 5
 
@@ -108,6 +145,6 @@ async function productsLike(
         .select({ id: products.id, kind: products.kind, title: products.title })
         .from(products)
         .where(eq(products.id, id))
-    : await findProducts(pool, q, maxOfKind, now)
+    : await findProducts({ db, pool }, q, maxOfKind, now)
   return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
 }

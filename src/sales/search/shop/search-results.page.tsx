@@ -1,36 +1,67 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { kindLabels } from '#catalogue/kinds.ts'
+import type { AnyCard } from '#catalogue/catalogue.contract.ts'
+import type { Dates } from '#catalogue/check-dates.ts'
+import { buildCategoryPath, kindLabels } from '#catalogue/kinds.ts'
+import { addBranchAvailability, type ProductAtBranches } from '#catalogue/shop/public/add-branch-availability.ts'
+import { addReductionClaim, type ProductWithClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
+import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
+import { ProductCard } from '#catalogue/shop/public/product-card.tsx'
+import { readDates } from '#catalogue/shop/public/read-dates.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatSearchPrice } from '#rules/money/format-money.ts'
+import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
+import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { Banner } from '#shell/ui/banner.tsx'
-import { EmptyState } from '#shell/ui/empty-state.tsx'
-import { SearchIcon } from '#shell/ui/frame-icons.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { minSearchLetters } from '../min-search-letters.ts'
-import { Search, type SearchResult } from '../search.contract.ts'
-import { buildResultPath } from './build-result-path.ts'
+import { type FoundCategory, SearchShop, type ShopSearch } from '../search.contract.ts'
 
-interface SearchResultsData {
+const DatesForm = hydrateWhenVisible('datos', () => import('#catalogue/shop/public/dates-form.tsx'), 'DatesForm')
+const NothingFound = createLazyComponent(() => import('./nothing-found.tsx'), { part: 'NothingFound', isServed: true })
+
+const nothing: ShopSearch = { products: [], only_some_words: false, categories: [], nearest: [] }
+
+interface SearchResultsData extends Omit<ShopSearch, 'products'> {
   term: string
   /** The term is left out: one page for search engines. */
   canonical: string
-  results: SearchResult[]
+  products: ProductAtBranches<ProductWithClaim<AnyCard>>[]
+  /** As typed. */
+  asked: Dates
+  dates?: Dates | undefined
+  problems?: Partial<Record<keyof Dates, string>> | undefined
+  place?: number | undefined
+  isClosed?: boolean
   failed?: true
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchResultsData> {
-  const term = (new URL(request.url).searchParams.get('raktazodis') ?? '').trim().slice(0, 200)
+  const search = new URL(request.url).searchParams
+  const term = (search.get('raktazodis') ?? '').trim().slice(0, 200)
   const canonical = buildCanonicalUrl(request)
-  if (term.length < minSearchLetters) return { term, canonical, results: [] }
+  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  if (term.length < minSearchLetters) return { term, canonical, asked, ...present(nothing) }
+  const ask = requestInLoader(context)
   try {
-    return { term, canonical, results: await requestInLoader(context)(Search, { query: { raktazodis: term } }) }
+    const place = await findKnownBranch(Number(search.get('place') ?? 0) || 0, ask)
+    const { dates, problems } = await readDates(asked, { place, ask })
+    const { data } = await ask(SearchShop, { query: { raktazodis: term, place: place?.id, ...dates } })
+    const isClosed = await isClosedToday(ask)
+    return { term, canonical, asked, dates, problems, place: place?.id, isClosed, ...present(data) }
   } catch {
-    return { term, canonical, results: [], failed: true }
+    return { term, canonical, asked, ...present(nothing), failed: true }
   }
 }
+
+const present = ({ products, ...rest }: ShopSearch) => ({
+  ...rest,
+  products: products.map((card) => addBranchAvailability(card.kind)(addReductionClaim(card))),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
@@ -40,57 +71,94 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   })
 
 export default function SearchResults() {
-  const { term, results, failed } = useLoaderData<typeof loader>()
+  const { term, products, categories, failed, nearest } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">Paieška</h1>
       <div className="mt-6" aria-live="polite">
         {failed ? (
           <Banner kind="error">Klaida gaunant paieškos rezultatus</Banner>
-        ) : results.length > 0 ? (
-          <Results term={term} results={results} />
         ) : (
-          <Nothing term={term} />
+          <>
+            {categories.length > 0 && <Categories categories={categories} />}
+            {products.length > 0 && <Results />}
+            {products.length === 0 && categories.length === 0 && <NothingFound term={term} nearest={nearest} />}
+          </>
         )}
       </div>
     </>
   )
 }
 
-function Results({ term, results }: Pick<SearchResultsData, 'term' | 'results'>) {
+function Categories({ categories }: { categories: FoundCategory[] }) {
+  return (
+    <section aria-labelledby="kategorijos" className="mb-8">
+      <h2 id="kategorijos" className="font-semibold">
+        Kategorijos
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {categories.map(({ id, kind, title, category_slug, thumbnail, products }) => (
+          <li
+            key={id}
+            className="group relative flex items-center gap-4 rounded-house border border-line bg-raised p-2 transition-colors hover:border-edge"
+          >
+            <div className="w-20 shrink-0">
+              <Picture src={thumbnail} alt="" sizes="5rem" className="rounded-house" />
+            </div>
+            <div className="min-w-0">
+              <Link
+                to={buildCategoryPath(kind, category_slug)}
+                prefetch="intent"
+                className="leading-snug font-semibold after:absolute after:inset-0 group-hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="figures text-sm text-soft">
+                {`${kindLabels[kind]}, ${formatPlural(products, { one: 'prekė', few: 'prekės', other: 'prekių' })}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Results() {
+  const { term, products, only_some_words, asked, dates, problems, place, isClosed } = useLoaderData<typeof loader>()
+  const address = new URLSearchParams({ raktazodis: term, ...(place && { place: String(place) }) })
   return (
     <>
       <p className="figures text-soft">
         „<span>{term}</span>“:{' '}
-        <span>{formatPlural(results.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}</span>
+        <span>{formatPlural(products.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}</span>
       </p>
-      <ul className="mt-3 gap-x-14 border-t border-line lg:grid lg:grid-cols-2">
-        {results.map((result) => (
-          <li
-            key={`${result.table}${result.id}`}
-            className="group relative flex items-center gap-4 border-b border-line py-3 sm:gap-6"
-          >
-            <div className="w-24 shrink-0 sm:w-32">
-              <Picture
-                src={result.main_thumbnail}
-                alt=""
-                sizes="(min-width: 40rem) 8rem, 5rem"
-                className="rounded-house border border-line"
-              />
-            </div>
-            <div className="min-w-0 flex-1">
-              <h2 className="leading-snug font-semibold">
-                <Link
-                  to={buildResultPath(result)}
-                  prefetch="intent"
-                  className="after:absolute after:inset-0 group-hover:underline"
-                >
-                  {result.title}
-                </Link>
-              </h2>
-              <p className="text-sm text-soft">{kindLabels[result.table]}</p>
-              <p className="figures mt-1">{`Kaina €${formatSearchPrice(result.price)} su PVM`}</p>
-            </div>
+      {only_some_words && (
+        <Banner kind="info" className="mt-3">
+          Visų šių žodžių nėra nė viename pavadinime – rodome, kur jų yra daugiausia.
+        </Banner>
+      )}
+      {products.some(({ kind }) => kind === 'rent') && (
+        <DatesForm
+          action="/search"
+          dates={asked}
+          problems={problems}
+          rest={{ raktazodis: term, place }}
+          cleared={`/search?${address}`}
+        />
+      )}
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+        {products.map((product, index) => (
+          <li key={`${product.kind}${product.id}`}>
+            <ProductCard
+              kind={product.kind}
+              product={product}
+              eager={index < 4}
+              dates={product.kind === 'rent' ? dates : undefined}
+              isClosed={isClosed}
+              isKindShown
+              price={<FoundPrice product={product} />}
+            />
           </li>
         ))}
       </ul>
@@ -98,14 +166,19 @@ function Results({ term, results }: Pick<SearchResultsData, 'term' | 'results'>)
   )
 }
 
-function Nothing({ term }: { term: string }) {
+function FoundPrice({ product }: { product: SearchResultsData['products'][number] }) {
+  const { withVat, per, claim } = computeShownPrice(product)
   return (
-    <EmptyState icon={<SearchIcon />} title="Nerasta jokių produktų pagal jūsų paieškos užklausą.">
-      <p>
-        {term.length < minSearchLetters
-          ? 'Įrašykite bent du ženklus.'
-          : 'Pabandykite trumpesnį žodį arba paieškokite kategorijų meniu.'}
+    <div className="figures">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="leading-tight font-semibold">{`Kaina €${formatSearchPrice(withVat)} su PVM`}</span>
+        {per && <span className="text-sm text-soft">{per}</span>}
       </p>
-    </EmptyState>
+      {claim && (
+        <p className="text-sm">
+          <b>{claim[0]}</b> <s>{claim[1]}</s> <span>{claim[2]}</span>
+        </p>
+      )}
+    </div>
   )
 }

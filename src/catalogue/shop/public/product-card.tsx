@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#shell/ui/picture.tsx'
 import { Price } from '#shell/ui/price.tsx'
-import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
-import type { Dates } from '../check-dates.ts'
-import { formatDatesQuery } from '../dates-query.ts'
-import { buildProductPath, type Kind } from '../kinds.ts'
+import type { GoodsCard, RentCard } from '../../catalogue.contract.ts'
+import type { Dates } from '../../check-dates.ts'
+import { formatDatesQuery } from '../../dates-query.ts'
+import { buildProductPath, type Kind, kindLabels } from '../../kinds.ts'
+import { StockLabel } from '../stock-label.tsx'
 import type { ProductAtBranches } from './add-branch-availability.ts'
-import { computeShownPrice } from './public/compute-shown-price.ts'
-import { StockLabel } from './stock-label.tsx'
+import { computeShownPrice } from './compute-shown-price.ts'
 
 interface ProductCardProps {
   kind: Kind
@@ -18,10 +19,23 @@ interface ProductCardProps {
   dates?: Dates | undefined
   /** Today. */
   isClosed?: boolean
+  /** Where kinds stand side by side. */
+  isKindShown?: boolean
+  /** In place of the price. */
+  price?: ReactNode
 }
 
 /** The title links; its area is the whole card. */
-export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates, isClosed }: ProductCardProps) {
+export function ProductCard({
+  kind,
+  product,
+  eager,
+  level: Heading = 'h2',
+  dates,
+  isClosed,
+  isKindShown,
+  price,
+}: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -41,8 +55,9 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
         </Link>
       </Heading>
       <div className="mt-auto grid gap-1 pt-2">
+        {isKindShown && <p className="text-sm text-soft">{kindLabels[kind]}</p>}
         {'is_bundle' in product && <p className="text-sm text-soft">Rinkinys</p>}
-        <Price {...computeShownPrice(product)} />
+        {price ?? <Price {...computeShownPrice(product)} />}
         <p className="text-sm">
           <StockLabel
             kind={kind}

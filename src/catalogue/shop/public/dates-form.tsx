@@ -4,34 +4,36 @@ import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
-import type { Dates } from '../check-dates.ts'
-import { listAddress, type ShopListQuery } from './shop-list-query.ts'
+import type { Dates } from '../../check-dates.ts'
 
 interface DatesFormProps {
-  path: string
-  query: ShopListQuery
+  action: string
+  dates: Partial<Dates>
   problems: Partial<Record<keyof Dates, string>> | undefined
+  /** The rest of the address; what is undefined stays out. */
+  rest: Record<string, string | number | undefined>
+  /** The page without dates. */
+  cleared: string
 }
 
 /** A plain GET form, works without script. */
-export function DatesForm({ path, query, problems }: DatesFormProps) {
+export function DatesForm({ action, dates: { from = '', to = '' }, problems, rest, cleared }: DatesFormProps) {
   // In the browser: cached pages may show on another day.
   const [today, setToday] = useState<Day>()
   useEffect(() => setToday(toVilniusDay(new Date())), [])
-  const { from = '', to = '', sort, available, place } = query
   const errorsOf = (message: string | undefined) => (message ? [message] : [])
   return (
     <Form
       method="get"
-      action={path}
+      action={action}
       preventScrollReset
       key={`${from} ${to}`}
       aria-label="Laisva pasirinktomis dienomis"
       className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:flex sm:flex-wrap"
     >
-      {sort !== 'title' && <input type="hidden" name="sort" value={sort} />}
-      {available && <input type="hidden" name="available" value="1" />}
-      {place && <input type="hidden" name="place" value={place} />}
+      {Object.entries(rest).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <DayField
         name="from"
         label="Laisva nuo"
@@ -56,7 +58,7 @@ export function DatesForm({ path, query, problems }: DatesFormProps) {
         </Button>
         {(from || to) && (
           <Link
-            to={listAddress(path, { page: 1, sort, available, place })}
+            to={cleared}
             preventScrollReset
             className="flex min-h-11 items-center text-sm text-soft underline hover:text-ink"
           >
