@@ -23,7 +23,7 @@ test('each wrong line is named by its number', () => {
   ])
 })
 
-test('what the server says of a row stands at its line, empty ones counted', () => {
+test('refusals of the server stand at their lines, empty ones counted', () => {
   expect(toLineErrors({ 'data.1.said': ['Toks žodis jau įrašytas.'] }, 'aa = b\n\naa = c')).toEqual({
     synonyms: ['3 eilutė: Toks žodis jau įrašytas.'],
   })

@@ -3,7 +3,7 @@ import type { Kind } from '#catalogue/kinds.ts'
 import { categories } from '#catalogue/server/catalogue.tables.ts'
 import { images } from '#shell/images/server/images.tables.ts'
 import { listSearchWords, queryText } from '../list-search-words.ts'
-import { correctSlips, listWordGroups, type SearchDatabase } from './find-products.ts'
+import { listWordGroups, replaceSlips, type SearchDatabase } from './find-products.ts'
 
 export interface FoundCategoryRow {
   id: number
@@ -20,9 +20,9 @@ const maxCategories = 6
 export async function findCategories(shop: SearchDatabase, text: string): Promise<FoundCategoryRow[]> {
   const groups = await listWordGroups(shop, listSearchWords(text))
   if (groups.length === 0) return []
-  const found = await categoriesTitled(shop, queryText(groups))
-  if (found.length > 0) return found
-  const meant = await correctSlips(shop.pool, groups)
+  const matches = await categoriesTitled(shop, queryText(groups))
+  if (matches.length > 0) return matches
+  const meant = await replaceSlips(shop.pool, groups)
   return meant ? categoriesTitled(shop, queryText(meant)) : []
 }
 

@@ -28,7 +28,7 @@ export async function findProducts(
 
   let rows = await titled(groups)
   if (rows.length === 0) {
-    const meant = await correctSlips(pool, groups)
+    const meant = await replaceSlips(pool, groups)
     if (meant) rows = await titled(meant)
   }
   if (rows.length >= limit) return rows
@@ -50,7 +50,7 @@ export async function findProductsBySomeWords(
   const typed = listSearchWords(text)
   const words = typed.filter(isTelling)
   const groups = await listWordGroups(shop, words)
-  const meant = (await correctSlips(pool, groups)) ?? groups
+  const meant = (await replaceSlips(pool, groups)) ?? groups
   const largest = words.length < typed.length ? words.length : words.length - 1
   for (let count = largest; count > 0; count--) {
     const wanted = listSelections(meant, count).map((some) => `(${queryText(some)})`)
@@ -131,7 +131,7 @@ export const wordsLike = prepareStatement<{ typed: string; word: string }>(
 )
 
 /** Undefined: no correction. */
-export async function correctSlips(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
+export async function replaceSlips(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
   const typed = groups.flatMap(([[word = ''] = []]) =>
     /^\P{N}+$/u.test(word) && word.length >= shortestSlip ? [word] : [],
   )

@@ -26,18 +26,18 @@ const find = async (raktazodis: string, more: { from?: string; to?: string; plac
 const titles = ({ products }: { products: { title: string }[] }) => products.map(({ title }) => title)
 
 test('cards come in the order of the search, each with its kind, prices and what is free', async () => {
-  const found = await find('perforatorius')
+  const answer = await find('perforatorius')
   const plain = await shop.request(Search, { query: { raktazodis: 'perforatorius' } })
-  expect(titles(found)).toEqual(plain.body.map(({ title }: { title: string }) => title))
-  expect(found).toMatchObject({ only_some_words: false, nearest: [] })
-  const bosch = found.products.find(({ title }) => title === 'Perforatorius Bosch GBH')
+  expect(titles(answer)).toEqual(plain.body.map(({ title }: { title: string }) => title))
+  expect(answer).toMatchObject({ only_some_words: false, nearest: [] })
+  const bosch = answer.products.find(({ title }) => title === 'Perforatorius Bosch GBH')
   expect(bosch).toMatchObject({ kind: 'rent', price_with_vat_per_day: 1815, is_day_rent: true })
-  expect(found.products.find(({ kind }) => kind === 'sell')).toMatchObject({ price_with_vat: 1210 })
+  expect(answer.products.find(({ kind }) => kind === 'sell')).toMatchObject({ price_with_vat: 1210 })
 })
 
 test('a category is found by its words and slips, beside products; an empty one is not', async () => {
-  const found = await find('pastoliai')
-  expect(found.categories).toMatchObject([
+  const answer = await find('pastoliai')
+  expect(answer.categories).toMatchObject([
     { kind: 'rent', title: 'Kopėčios ir pastoliai', category_slug: 'kopecios-ir-pastoliai', products: 1 },
     { kind: 'sell', title: 'Kopėčios ir pastoliai', products: 1 },
   ])
@@ -45,23 +45,23 @@ test('a category is found by its words and slips, beside products; an empty one 
 })
 
 test('words that no title has together find titles with the most of them, and the answer says so', async () => {
-  const found = await find('bosch perforatorius nuomai kaune')
-  expect(found.only_some_words).toBe(true)
-  expect(titles(found).toSorted()).toEqual(['Kaltas perforatoriui Bosch', 'Perforatorius Bosch GBH'])
+  const answer = await find('bosch perforatorius nuomai kaune')
+  expect(answer.only_some_words).toBe(true)
+  expect(titles(answer).toSorted()).toEqual(['Kaltas perforatoriui Bosch', 'Perforatorius Bosch GBH'])
   expect((await find('makita perforatorius')).only_some_words).toBe(false)
   expect(titles(await find('nieko su xyz'))).toEqual([])
 })
 
 test('where nothing is found, words of titles that look alike are proposed as titles write them', async () => {
-  const found = await find('gražukštas')
-  expect(found).toMatchObject({ products: [], categories: [] })
-  expect(found.nearest).toContain('grąžtas')
+  const answer = await find('gražukštas')
+  expect(answer).toMatchObject({ products: [], categories: [] })
+  expect(answer.nearest).toContain('grąžtas')
   expect((await find('qqqqqq')).nearest).toEqual([])
 })
 
 test('with dates, rented tools say how many are free throughout; days on which the shop is closed are refused', async () => {
-  const found = await find('perforatorius', { from: '2026-11-23', to: '2026-11-25' })
-  expect(found.products.filter(({ kind }) => kind === 'rent')).toMatchObject([
+  const answer = await find('perforatorius', { from: '2026-11-23', to: '2026-11-25' })
+  expect(answer.products.filter(({ kind }) => kind === 'rent')).toMatchObject([
     { free_in_period: expect.any(Number) },
     { free_in_period: expect.any(Number) },
   ])

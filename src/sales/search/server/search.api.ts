@@ -39,10 +39,10 @@ export const registerSearchRoutes: ModuleApi = (route) => {
       findCategories(database, raktazodis),
     ])
     const some = whole.length > 0 ? [] : await findProductsBySomeWords(database, raktazodis, maxSomeWords, now)
-    const found = whole.length > 0 ? whole : some
-    const nearest = found.length === 0 && categories.length === 0 ? await findNearestWords(database, raktazodis) : []
+    const matches = whole.length > 0 ? whole : some
+    const nearest = matches.length === 0 && categories.length === 0 ? await findNearestWords(database, raktazodis) : []
     const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
-    const ids = found.map(({ id }) => id)
+    const ids = matches.map(({ id }) => id)
     const { cards, tags, until } = await showCards(database, { ids, dates, place, now })
     cacheTags(tags, until)
     return {

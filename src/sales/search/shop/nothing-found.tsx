@@ -36,7 +36,7 @@ function NearestWords({ words }: { words: readonly string[] }) {
           <Link to={`/search?${new URLSearchParams({ raktazodis: word })}`} className="text-link">
             {word}
           </Link>
-          {index < words.length - 1 ? ', ' : '?'}
+          <span>{index < words.length - 1 ? ', ' : '?'}</span>
         </span>
       ))}
     </p>

@@ -32,7 +32,7 @@ interface SearchResultsData extends Omit<ShopSearch, 'products'> {
   canonical: string
   products: ProductAtBranches<ProductWithClaim<AnyCard>>[]
   /** As typed. */
-  asked: Dates
+  typedDates: Dates
   dates?: Dates | undefined
   problems?: Partial<Record<keyof Dates, string>> | undefined
   place?: number | undefined
@@ -44,17 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const search = new URL(request.url).searchParams
   const term = (search.get('raktazodis') ?? '').trim().slice(0, 200)
   const canonical = buildCanonicalUrl(request)
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  if (term.length < minSearchLetters) return { term, canonical, asked, ...present(nothing) }
+  const typedDates = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  if (term.length < minSearchLetters) return { term, canonical, typedDates, ...present(nothing) }
   const ask = requestInLoader(context)
   try {
     const place = await findKnownBranch(Number(search.get('place') ?? 0) || 0, ask)
-    const { dates, problems } = await readDates(asked, { place, ask })
+    const { dates, problems } = await readDates(typedDates, { place, ask })
     const { data } = await ask(SearchShop, { query: { raktazodis: term, place: place?.id, ...dates } })
     const isClosed = await isClosedToday(ask)
-    return { term, canonical, asked, dates, problems, place: place?.id, isClosed, ...present(data) }
+    return { term, canonical, typedDates, dates, problems, place: place?.id, isClosed, ...present(data) }
   } catch {
-    return { term, canonical, asked, ...present(nothing), failed: true }
+    return { term, canonical, typedDates, ...present(nothing), failed: true }
   }
 }
 
@@ -125,7 +125,8 @@ function Categories({ categories }: { categories: FoundCategory[] }) {
 }
 
 function Results() {
-  const { term, products, only_some_words, asked, dates, problems, place, isClosed } = useLoaderData<typeof loader>()
+  const { term, products, only_some_words, typedDates, dates, problems, place, isClosed } =
+    useLoaderData<typeof loader>()
   const address = new URLSearchParams({ raktazodis: term, ...(place && { place: String(place) }) })
   return (
     <>
@@ -141,7 +142,7 @@ function Results() {
       {products.some(({ kind }) => kind === 'rent') && (
         <DatesForm
           action="/search"
-          dates={asked}
+          dates={typedDates}
           problems={problems}
           rest={{ raktazodis: term, place }}
           cleared={`/search?${address}`}
