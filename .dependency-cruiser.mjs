@@ -1,4 +1,4 @@
-import { floors } from './tools/architecture/floors.ts'
+import { layers } from './tools/architecture/layers.ts'
 
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
 const pure = '^src/rules/(money|calendar|periods|codes)/'
@@ -6,7 +6,7 @@ const pure = '^src/rules/(money|calendar|periods|codes)/'
 /** Only routes.ts names a page. */
 const pages = '\\.page\\.tsx$'
 const tables = '\\.tables\\.ts$'
-/** All that the program has of a module; stands on whatever floor it likes, for only the program reads it. */
+/** All that the program has of a module; belongs to no layer, for only the program reads it. */
 const module = '/module\\.ts$'
 const factories = '\\.factories\\.tsx?$|^src/platform/test-kit/'
 /** Factories and tests may import any file. */
@@ -18,26 +18,26 @@ const looksAnywhere = `\\.test\\.tsx?$|${factories}`
  */
 const publicFiles = `/public/|\\.contract\\.ts$|${tables}`
 
-const boundaries = floors
+const boundaries = layers
   .slice(0, -1)
-  .map((floor) => ({
+  .map((layer) => ({
     name: 'public-files-only',
     comment: 'A module uses what is public of another one: in its folder, or in public/ of its server, office or shop.',
     severity: 'error',
-    from: { path: `^src/(?!${floor}/|app/)`, pathNot: looksAnywhere },
+    from: { path: `^src/(?!${layer}/|app/)`, pathNot: looksAnywhere },
     to: {
-      path: `^src/${floor}/.*(server|office|shop)/`,
+      path: `^src/${layer}/.*(server|office|shop)/`,
       pathNot: `${publicFiles}|^src/shell/ui/|^src/(platform|rules)/`,
     },
   }))
 
-const stairs = floors.slice(0, -1).flatMap((floor, at) => {
-  const above = `^src/(${floors.slice(at + 1).join('|')})/`
+const stairs = layers.slice(0, -1).flatMap((layer, at) => {
+  const above = `^src/(${layers.slice(at + 1).join('|')})/`
   const rule = (kind, not, open) => ({
-    name: 'floors-stand-on-lower-ones',
-    comment: 'A module knows those on lower floors. Tables may name tables of any: the database is one.',
+    name: 'layers-import-lower-ones',
+    comment: 'A module imports those of lower layers. Tables may name tables of any: the database is one.',
     severity: 'error',
-    from: { path: `^src/${floor}/${kind}`, pathNot: not },
+    from: { path: `^src/${layer}/${kind}`, pathNot: not },
     to: { path: above, pathNot: open },
   })
   const test = '.*\\.test\\.tsx?$'

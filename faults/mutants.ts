@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { breaks } from './breaks.ts'
 
 /*
- * Each break (`src/<house>/<house>.breaks.ts`) is made in a copy of the shop and must turn one of its tests red; a text
+ * Each break (`src/<module>/<module>.breaks.ts`) is made in a copy of the shop and must turn one of its tests red; a text
  * that is no longer in its file fails. `npm run mutants -- lock` runs those with the word in their name or test files;
  * `npm run mutants -- --part 2/4` the second quarter.
  */

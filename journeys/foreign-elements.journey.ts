@@ -22,7 +22,7 @@ for (const [what, address, field, files] of [
   ['a part whose own script comes late', '/', '#kontaktai [name=name]', /\/assets\/about-us-.*\.js$/],
 ] as const)
   test(
-    `T1762 what an extension puts beside the fields of ${what} before scripts come takes away neither what was typed nor the caret`,
+    `T1762 an extension’s elements beside the fields of ${what}, put there before scripts come, take away neither what was typed nor the caret`,
     oneWidth,
     async ({ page }) => {
       let letGo = () => {}

@@ -11,7 +11,7 @@ const rows: Check[][] = [
   ],
   [
     ['style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
-    ['houses, doors and writers', 'tools/architecture/check-architecture.ts', []],
+    ['layers, public files and writers', 'tools/architecture/check-architecture.ts', []],
     ['texts that stand loose', 'tools/architecture/find-loose-texts.ts', []],
     ['names', 'tools/architecture/check-names.ts', []],
     ['titles of tests', 'tools/architecture/check-titles.ts', []],

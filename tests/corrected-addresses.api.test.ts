@@ -66,7 +66,7 @@ const mailsTo = async (recipient: string) =>
   )
 
 /** What the first mail gave: a link, one to pay, a code. */
-async function doors(orderId: number) {
+async function mailedLinks(orderId: number) {
   const secret = generateSecret()
   await shop.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ without_account: true, user_id: null }).where(eq(orders.id, orderId))
@@ -83,12 +83,12 @@ test.each([
   ['before its invoice', false],
   ['after its invoice', true],
 ])(
-  'T1607 an order’s e-mail is corrected %s: the first mail’s doors close, and the old address hears that alone',
+  'T1607 an order’s e-mail is corrected %s: the first mail’s links expire, and the old address hears that alone',
   async (_, isPaid) => {
     const right = await makeCustomer(shop, { email_confirmed_at: start })
     const { id } = await order({ email: `${isPaid}.${wrong}` })
     if (isPaid) expect((await shop.request(MarkPaid, { ...as(), params: { id } })).status).toBe(200)
-    const { opens, code } = await doors(id)
+    const { opens, code } = await mailedLinks(id)
     await correct(id, { email: right.email })
 
     expect(await opens()).toBe(404)
@@ -131,7 +131,7 @@ test('T1607 an order of an account that is corrected to an address without one i
 
 test('T1607 changing the buyer’s company under the same e-mail revokes the links; changing a phone or the e-mail’s case does not', async () => {
   const { id } = await order({ email: 'toks@example.lt' })
-  const { opens } = await doors(id)
+  const { opens } = await mailedLinks(id)
   await correct(id, { phone: '+37061111111', email: 'Toks@example.lt' })
   expect(await opens()).toBe(200)
   await correct(id, { ...company, private_or_company: 'company', email: 'toks@example.lt' })
@@ -155,7 +155,7 @@ const half = 184 * 86_400_000
 
 test('T1609 a link opens until half a year after the order’s last rental and paper, and while a tool is out', async () => {
   const { id } = await order({ email: 'senas@example.lt' })
-  const { opens } = await doors(id)
+  const { opens } = await mailedLinks(id)
   shop.setNow(new Date(start.getTime() + half))
   // nobody has fetched it: the booking stands
   expect(await opens()).toBe(200)

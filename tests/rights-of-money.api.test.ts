@@ -423,7 +423,7 @@ describe.each(Object.entries({ ...paths, ...credentials }))('%s', (_, { needs, i
   })
 })
 
-/** What takes, gives back, credits and writes off, and from which rooms of the API it is reached. */
+/** What takes, gives back, credits and writes off, and from which files of the API it is reached. */
 const leaves: Record<string, string[]> = {
   'src/finance/payments/server/write-payment.ts': [
     'compensations.api.ts',
@@ -483,10 +483,10 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test.each(Object.entries(leaves))('T1602 %s asks itself who may, and a new way to it is seen here', (leaf, rooms) => {
+test.each(Object.entries(leaves))('T1602 %s asks itself who may, and a new way to it is seen here', (leaf, files) => {
   expect(textOf.get(leaf)).toMatch(/work\.assertRight\(/)
   const ways = sources.filter((file) => file.endsWith('.api.ts') && reachedFrom(file).has(leaf))
-  expect(ways.map((file) => basename(file)).sort()).toEqual(rooms)
+  expect(ways.map((file) => basename(file)).sort()).toEqual(files)
 })
 
 test('T1602 a call of the API acts as the person of its key, with their rights', () => {

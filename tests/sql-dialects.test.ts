@@ -20,7 +20,7 @@ test('T1142 every connection is one that says for itself how moments and bytes a
 })
 
 /**
- * Conditions that only their own room may spell out. Exempt: tables, whose indexes repeat migrations, and invariants,
+ * Conditions that only their own module may spell out. Exempt: tables, whose indexes repeat migrations, and invariants,
  * which could not check what they share.
  */
 const words: Record<string, { pattern: RegExp; by: string[] }> = {

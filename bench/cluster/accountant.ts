@@ -28,7 +28,7 @@ export async function makeCreditClients(databaseUrl: string): Promise<number[]> 
 }
 
 /** Repeats each run until all its bills are reported. */
-export function sendAccountant(door: { base: string }, token: string, clients: readonly number[]): Accountant {
+export function sendAccountant(target: { base: string }, token: string, clients: readonly number[]): Accountant {
   const [billed, refused] = [new Set<number>(), new Tally()]
   const until = toVilniusDay(new Date())
   let open = true
@@ -52,7 +52,7 @@ export function sendAccountant(door: { base: string }, token: string, clients: r
   async function billUntilTold(some: readonly number[]): Promise<void> {
     for (let isFirst = true; ; isFirst = false) {
       const body = { until, dry_run: false, client_ids: some }
-      const input = requestProgram(door, 'POST /api/admin/billing/runs', { as: token, body })
+      const input = requestProgram(target, 'POST /api/admin/billing/runs', { as: token, body })
       // a truncated answer is none
       const answer = await input.catch(() => undefined)
       const failed: { client_id: number }[] = answer?.body?.failed ?? []

@@ -11,7 +11,7 @@ export interface Clerk {
 }
 
 /** Orders nobody pays online: invoices are numbered while things break. */
-export function sendClerk(door: { base: string }, token: string, { confirmed: entries }: Customers): Clerk {
+export function sendClerk(target: { base: string }, token: string, { confirmed: entries }: Customers): Clerk {
   const [paid, refused] = [new Set<number>(), new Tally()]
   let open = true
 
@@ -32,7 +32,7 @@ export function sendClerk(door: { base: string }, token: string, { confirmed: en
 
   async function markUntilTold(id: number): Promise<void> {
     for (;;) {
-      const input = requestProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
+      const input = requestProgram(target, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
       const status = (await input.catch(() => undefined))?.status
       // 409: paid already, the earlier answer was lost.
       if (status === 200 || status === 409) break

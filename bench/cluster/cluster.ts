@@ -15,7 +15,7 @@ export type ClusterShop = Omit<RunningProgram, 'readyAfterMs'>
 export interface Cluster {
   machines: readonly DatabaseMachine[]
   shops: readonly ClusterShop[]
-  door: { base: string }
+  target: { base: string }
   databaseUrl: string
   dataDir: string
   bank: StandIn
@@ -41,20 +41,20 @@ export async function startCluster(site: Site): Promise<Cluster> {
   site.atEnd.defer(() => bank.close())
   const dataDir = join(site.folder, 'shop')
   mkdirSync(dataDir, { mode: 0o700 })
-  const door = { base: `http://127.0.0.1:${front}` }
+  const target = { base: `http://127.0.0.1:${front}` }
   const env = {
     DATABASE_URL: databaseUrl,
     DATABASE_READ_URL: urlAt(read),
     DATA_DIR: dataDir,
-    PUBLIC_URL: door.base,
+    PUBLIC_URL: target.base,
     TRUST_PROXY: '1',
     PAYMENTS: bank.payments,
   }
   const shops = [await spawnShop(site, env), await spawnShop(site, env), await spawnShop(site, env)]
   await Promise.all(shops.map((shop) => waitUntilReady(shop, 60_000)))
   startHaproxy(site, shops, front)
-  await waitUntil('the front door is open', async () => (await fetch(door.base).catch(() => undefined))?.ok)
-  return { machines, shops, door, databaseUrl, dataDir, bank, aProgramEnds: Promise.race(shops.map(endOf)) }
+  await waitUntil('the program answers', async () => (await fetch(target.base).catch(() => undefined))?.ok)
+  return { machines, shops, target, databaseUrl, dataDir, bank, aProgramEnds: Promise.race(shops.map(endOf)) }
 }
 
 async function spawnShop(site: Site, env: Record<string, string>): Promise<ClusterShop> {

@@ -25,7 +25,11 @@ const betweenOrdersMs = 150
 const beforeAgainMs = 200
 
 /** Retries with the same key, as a browser does, and looks at each order at once through any program. */
-export function sendCustomers(door: { base: string }, tokens: readonly string[], goods: readonly number[]): Customers {
+export function sendCustomers(
+  target: { base: string },
+  tokens: readonly string[],
+  goods: readonly number[],
+): Customers {
   const [entries, refused, notFound] = [new Map<string, ConfirmedOrder>(), new Tally(), new Tally()]
   let open = true
 
@@ -52,7 +56,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
     for (;;) {
       const askedAt = performance.now()
       // Header values must be ASCII.
-      const answer = await orderFrom(door, { ...order, key: encodeURIComponent(order.key) }).catch(() => undefined)
+      const answer = await orderFrom(target, { ...order, key: encodeURIComponent(order.key) }).catch(() => undefined)
       if (answer?.status === 201)
         return { id: answer.body.data.id, token: order.token, askedAt, toldAt: performance.now() }
       refused.add(answer?.status ?? 'no answer')
@@ -61,7 +65,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
   }
 
   async function lookAt(id: number, token: string): Promise<void> {
-    const seen = await requestProgram(door, `GET /api/orders/${id}`, { as: token }).catch(() => undefined)
+    const seen = await requestProgram(target, `GET /api/orders/${id}`, { as: token }).catch(() => undefined)
     if (seen?.status === 404) notFound.add('404')
   }
 }

@@ -15,7 +15,7 @@ export interface Payers {
 
 const atOnce = 3
 
-export function sendPayers(door: { base: string }, bank: StandIn, { confirmed: entries }: Customers): Payers {
+export function sendPayers(target: { base: string }, bank: StandIn, { confirmed: entries }: Customers): Payers {
   const [paid, begun, refused] = [new Set<number>(), new Set<number>(), new Tally()]
   let slowest = 0
   let payers = 0
@@ -46,7 +46,7 @@ export function sendPayers(door: { base: string }, bank: StandIn, { confirmed: e
   async function payUntilTold({ id, token }: ConfirmedOrder): Promise<void> {
     let pressedAt: number | undefined
     for (;;) {
-      const input = requestProgram(door, `POST /api/orders/${id}/pay`, {
+      const input = requestProgram(target, `POST /api/orders/${id}/pay`, {
         as: token,
         body: { method: 'bank' },
         // a new client each time: rate limits are not the subject

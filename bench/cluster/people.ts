@@ -23,7 +23,7 @@ export interface People {
   author: Author
 }
 
-export async function startPeople({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
+export async function startPeople({ target, shops, bank, databaseUrl }: Cluster): Promise<People> {
   const shop = openAppContext(databaseUrl)
   await openForBusiness(shop.context)
   const creditClients = await makeCreditClients(databaseUrl)
@@ -41,14 +41,14 @@ export async function startPeople({ door, shops, bank, databaseUrl }: Cluster): 
   // The second request is cached.
   for (const page of [...pages, ...pages]) for (const one of shops) await requestProgram(one, `GET ${page}`)
 
-  const customers = sendCustomers(door, tokens, goods)
+  const customers = sendCustomers(target, tokens, goods)
   const subject = { ...changing, categoryId: changing.category.id }
   return {
     customers,
-    clerk: sendClerk(door, clerkToken, customers),
-    payers: sendPayers(door, bank, customers),
-    accountant: sendAccountant(door, accountantToken, creditClients),
-    visitors: sendVisitors(door, pages),
+    clerk: sendClerk(target, clerkToken, customers),
+    payers: sendPayers(target, bank, customers),
+    accountant: sendAccountant(target, accountantToken, creditClients),
+    visitors: sendVisitors(target, pages),
     author: sendAuthor(shops, authorToken, subject),
   }
 }

@@ -9,13 +9,13 @@ export interface Visitors {
   stop: () => Promise<void>
 }
 
-export function sendVisitors(door: { base: string }, pages: readonly string[]): Visitors {
+export function sendVisitors(target: { base: string }, pages: readonly string[]): Visitors {
   const answers = new Tally()
   let [open, slowest] = [true, 0]
   const looking = (async () => {
     for (let turn = 0; open; turn++, await delay(50)) {
       const began = performance.now()
-      const input = requestProgram(door, `GET ${pages[turn % pages.length]}`)
+      const input = requestProgram(target, `GET ${pages[turn % pages.length]}`)
       answers.add((await input.catch(() => undefined))?.status ?? 'no answer')
       slowest = Math.max(slowest, performance.now() - began)
     }

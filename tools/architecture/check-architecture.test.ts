@@ -21,7 +21,7 @@ let root: string
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')))
   cpSync('.dependency-cruiser.mjs', join(root, '.dependency-cruiser.mjs'))
-  cpSync('tools/architecture/floors.ts', join(root, 'tools/architecture/floors.ts'))
+  cpSync('tools/architecture/layers.ts', join(root, 'tools/architecture/layers.ts'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
   write('package.json', JSON.stringify({ type: 'module', imports }))
@@ -104,16 +104,16 @@ test.for([
   ['a page', 'src/orders/office/order.page.tsx', 'src/finance/payments/office/public/order-payments.tsx'],
   ['a query of a table above', 'src/people/work-sites/server/delete-object.ts', 'src/orders/server/orders.tables.ts'],
   ['a test that is about both', 'src/catalogue/stock.test.ts', 'src/sales/checkout/server/place-order.ts'],
-] as const)('%s: a house may not import a house above', async ([, from, to]) => {
+] as const)('%s: a module may not import a module above', async ([, from, to]) => {
   imports(from, to)
-  expect((await checkArchitecture(root)).join()).toContain(`floors-stand-on-lower-ones: ${from} → ${to}`)
+  expect((await checkArchitecture(root)).join()).toContain(`layers-import-lower-ones: ${from} → ${to}`)
 })
 
 test('a type alone goes up too', async () => {
   write('src/shell/ui/price.tsx', "import type { X } from '#catalogue/price.contract.ts'\nexport const x: X = 1")
   write('src/catalogue/price.contract.ts', 'export type X = 1')
   expect(await checkArchitecture(root)).toEqual([
-    'floors-stand-on-lower-ones: src/shell/ui/price.tsx → src/catalogue/price.contract.ts',
+    'layers-import-lower-ones: src/shell/ui/price.tsx → src/catalogue/price.contract.ts',
   ])
 })
 
@@ -181,7 +181,7 @@ test('tests, factories and the program itself import any file; contracts and tab
   expect(await checkArchitecture(root)).toEqual([])
 })
 
-test('tables may name tables of any house, but read no program', async () => {
+test('tables may name tables of any module, but read no program', async () => {
   const tables = 'src/orders/server/orders.tables.ts'
   imports(tables, 'src/rentals/server/rentals.tables.ts')
   expect(await checkArchitecture(root)).toEqual([])
@@ -189,7 +189,7 @@ test('tables may name tables of any house, but read no program', async () => {
   expect((await checkArchitecture(root)).join()).toContain(`tables-know-tables: ${tables} → src/catalogue/kinds.ts`)
 })
 
-test('builders of samples may import any house, and tests have them, tables and invariants of houses above', async () => {
+test('factories may import any module, and tests have them, tables and invariants of modules above', async () => {
   for (const to of [
     'src/orders/server/public/orders.factories.ts',
     'src/orders/server/orders.tables.ts',
@@ -209,7 +209,7 @@ test.for([
   ['SQL with the table put in', `tx.execute(sql\`delete from $\{orders} where true\`)`],
   ['a purge', 'createPurge(orders, { key: orders.id })'],
   ['SQL that empties', 'tx.execute(sql`truncate orders`)'],
-])('%s: a table is written by its own room alone', ([, statement]) => {
+])('%s: a table is written by its own module alone', ([, statement]) => {
   const code =
     "import { orders, orders as placed } from '#orders/server/orders.tables.ts'\nexport const write = (tx, sql) => "
   write('src/orders/server/orders.tables.ts', "export const orders = pgTable('orders', {})")
@@ -228,7 +228,7 @@ test('tests and samples may write any table, everybody may read any, and comment
   expect(findForeignWriters(root)).toEqual([])
 })
 
-test('the picture shows every house, the highest first', () => {
+test('the picture shows every layer, the highest first', () => {
   const drawn = renderModulesTable(
     'Before\n\n<!-- modules: drawn by tools/architecture/check-architecture.ts -->\nold\n<!-- /modules -->\n\nAfter\n',
   )

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-// biome-ignore lint/suspicious/noExplicitAny: the parser's tree is told by its kinds
+// biome-ignore lint/suspicious/noExplicitAny: the parser's nodes differ by their kinds
 type Node = any
 
 export interface TestTitle {
@@ -31,6 +31,21 @@ export function listTitles(file: string, text: string): TestTitle[] {
   }
   visit(program)
   return titles
+}
+
+/** Texts that begin with the number of a fault: titles, and rows of tables that titles are made of. */
+export function listNumberedTexts(file: string, text: string): string[] {
+  const texts: string[] = []
+  const visit = (node: Node): void => {
+    if (Array.isArray(node)) for (const child of node) visit(child)
+    else if (node && typeof node === 'object') {
+      const title = readText(node)
+      if (title !== undefined && /^T\d{2,4} /.test(title)) texts.push(title)
+      for (const child of Object.values(node)) visit(child)
+    }
+  }
+  visit(parseSync(file, text).program)
+  return texts
 }
 
 function findRootName(node: Node): string {
@@ -89,9 +104,10 @@ export function checkTitles(files: { file: string; text: string }[]): string[] {
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '../..')
-  const files = globSync('{src,demo,postgres,bench,scripts,tests,tools}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: root,
-  }).sort()
+  const files = globSync(
+    '{src,demo,postgres,bench,scripts,tests,tools,journeys,faults}/**/*.{test,spec,journey,fault}.{ts,tsx}',
+    { cwd: root },
+  ).sort()
   const problems = checkTitles(files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exit(1)

@@ -7,7 +7,7 @@ import { findSqlInMigrations, lastWithSql } from './find-sql-in-migrations.ts'
 test('T1746 migrations of today hold tables and data: functions, triggers and views are made in sql/', () => {
   expect(findSqlInMigrations('.')).toEqual([])
 
-  const root = mkdtempSync(join(tmpdir(), 'irankine-house-'))
+  const root = mkdtempSync(join(tmpdir(), 'irankine-migrations-'))
   mkdirSync(join(root, 'migrations/meta'), { recursive: true })
   const texts = [
     'CREATE FUNCTION earlier() …',

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { modules } from '#app/modules.ts'
 import type { ModuleDefinition } from '#shell/module/define-module.ts'
-import { floors } from './floors.ts'
+import { layers } from './layers.ts'
 import { replaceMarkedTable } from './replace-marked-table.ts'
 
-/** The highest floor first. */
+/** The highest layer first. */
 export function renderModulesTable(page: string): string {
-  const rows = floors.toReversed().map((floor) => `| \`${floor}\` | ${renderFloor(floor)} |`)
-  return replaceMarkedTable(page, 'modules', ['| floor | modules |', '|---|---|', ...rows])
+  const rows = layers.toReversed().map((layer) => `| \`${layer}\` | ${renderLayer(layer)} |`)
+  return replaceMarkedTable(page, 'modules', ['| layer | modules |', '|---|---|', ...rows])
 }
 
-const renderFloor = (floor: string) =>
+const renderLayer = (layer: string) =>
   modules
-    .filter(({ name }) => name === floor || existsSync(`src/${floor}/${name}/module.ts`))
-    .map((module) => renderModule(floor, module))
+    .filter(({ name }) => name === layer || existsSync(`src/${layer}/${name}/module.ts`))
+    .map((module) => renderModule(layer, module))
     .join(' · ')
 
-const renderModule = (floor: string, { name, about }: ModuleDefinition) =>
-  name === floor ? about : `\`${name}\` ${about}`
+const renderModule = (layer: string, { name, about }: ModuleDefinition) =>
+  name === layer ? about : `\`${name}\` ${about}`

@@ -19,12 +19,12 @@ export async function openStandIn({
 } = {}) {
   const behaviours = new Behaviours()
   const deliveries = new Deliveries(behaviours)
-  const doors = {
+  const servers = {
     montonio: await openDoor((input) => montonio.answer(input)),
     stripe: await openDoor((input) => stripe.answer(input)),
   }
-  const montonio = new MontonioStandIn(() => doors.montonio.url, behaviours, deliveries)
-  const stripe = new StripeStandIn(() => doors.stripe.url, behaviours, deliveries)
+  const montonio = new MontonioStandIn(() => servers.montonio.url, behaviours, deliveries)
+  const stripe = new StripeStandIn(() => servers.stripe.url, behaviours, deliveries)
   stripe.endpoint = stripeEndpoint
 
   const payments = () => [...montonio.payments(), ...stripe.payments()]
@@ -39,7 +39,7 @@ export async function openStandIn({
       behaviours.set(behaviour, reference)
     },
     /** `how` undefined: alive again. */
-    die: ({ provider, how }: { provider: StandInProvider; how?: Death | undefined }) => doors[provider].die(how),
+    die: ({ provider, how }: { provider: StandInProvider; how?: Death | undefined }) => servers[provider].die(how),
     /** Pays or authorises; `card`: the last four digits of a test card. */
     pay: ({ reference, card }: { reference: string; card?: string }) => of(reference).pay(reference, card),
     decline: ({ reference }: { reference: string }) =>
@@ -99,8 +99,8 @@ export async function openStandIn({
     ...deeds,
     /** For PAYMENTS. */
     payments: [
-      `montonio://${montonio.accessKey}:${montonio.secret}@${new URL(doors.montonio.url).host}`,
-      `stripe://${stripe.key}:${stripe.secret}@${new URL(doors.stripe.url).host}`,
+      `montonio://${montonio.accessKey}:${montonio.secret}@${new URL(servers.montonio.url).host}`,
+      `stripe://${stripe.key}:${stripe.secret}@${new URL(servers.stripe.url).host}`,
     ].join(' '),
     controlUrl: control.url,
     isCardKept: (reference: string) => stripe.customers.has(stripe.intent(reference).customer ?? ''),
@@ -108,7 +108,7 @@ export async function openStandIn({
     sent: deliveries.sent,
     async close() {
       deliveries.close()
-      await Promise.all([doors.montonio, doors.stripe, control].map((one) => one.close()))
+      await Promise.all([servers.montonio, servers.stripe, control].map((one) => one.close()))
     },
   }
 }

@@ -5,7 +5,7 @@ import { openRental } from '#rules/periods/open-rental.ts'
 /** With customers (begun, neither returned nor cancelled), down, or away. */
 export async function countUnitsOut(reader: Reader, productId: number, now: Date): Promise<number> {
   const at = now.toISOString()
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const { rows } = await reader.execute<{ units: number }>(sql`
     select ((select coalesce(sum(r.quantity), 0) from rentals r
               where r.product_id = ${productId} and ${sql.raw(openRental())} and r.starts_at <= ${at}::timestamptz)

@@ -18,7 +18,7 @@ export async function describeHeldUnits(
 ): Promise<string> {
   const at = sql`${now.toISOString()}::timestamptz`
   const place = placeId === undefined ? sql`default_place()` : sql`${placeId}::integer`
-  // biome-ignore lint/plugin/sql-by-hand: asks tables of rooms above
+  // biome-ignore lint/plugin/sql-by-hand: asks tables of modules above
   const { rows } = await reader.execute<{ rented: boolean; down: boolean; away: boolean }>(sql`
     select exists (select from rentals r where r.product_id = ${productId} and r.place_id = ${place} and ${sql.raw(openRental())})
              or exists (select from unit_holds h where h.product_id = ${productId} and h.place_id = ${place} and h.until_at > ${at}) as rented,

@@ -4,7 +4,7 @@ import { openRental } from '#rules/periods/open-rental.ts'
 
 /** The product is rented by itself or through its bundle. */
 export async function isRented(tx: Tx, productId: number): Promise<boolean> {
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const open = await tx.execute(sql`
     select r.id from rentals r where r.product_id = ${productId} and ${sql.raw(openRental())}
     union all

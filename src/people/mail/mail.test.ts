@@ -174,7 +174,7 @@ test('a reset link is not kept after it was sent', async () => {
   expect(await rowOf(id)).toMatchObject({ text: '', html: '' })
 })
 
-test('of a mail only that is forgotten once it is sent which the room that writes it says', async () => {
+test('of a mail only that is forgotten once it is sent which the module that writes it names', async () => {
   mailTemplate('kept-mail')
   mailTemplate('forgotten-mail', { emptiedOnceSent: 'all' })
   const sent = async (template: string) => {
@@ -189,7 +189,7 @@ test('of a mail only that is forgotten once it is sent which the room that write
   expect(await sent('forgotten-mail')).toMatchObject({ recipient: '', text: '', html: '' })
 })
 
-test('every template that a room declares is known where mails are delivered', () => {
+test('every template that a module declares is known where mails are delivered', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mail.ts'))
   const names = sources.flatMap((file) =>
     [...readFileSync(join('src', file), 'utf8').matchAll(/mailTemplate\('([a-z-]+)'(, \{)?/g)].map(

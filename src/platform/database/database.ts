@@ -25,7 +25,7 @@ export interface DatabaseParts {
   log: Log
   /** After commit, before the caller resumes. */
   whenChanged: (tags: string[]) => void
-  /** What actions may call in houses above theirs, and what runs before each commit; opaque here, typed by `Work`. */
+  /** What actions may call in modules above theirs, and what runs before each commit; opaque here, typed by `Work`. */
   above?: UpwardCalls | undefined
   connections?: number
   slowQueryMs?: number

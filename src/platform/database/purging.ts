@@ -22,7 +22,7 @@ interface PurgeOptions {
   isAppendOnly?: boolean
 }
 
-/** The purge of a table of the same room: its outdated rows are deleted. */
+/** The purge of a table of the same module: its outdated rows are deleted. */
 export function createPurge(
   table: PgTable,
   { key, isOutdated, oldestFirst, isAppendOnly = false }: PurgeOptions,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (body.blows === 3) throw new Error('secret of the inside')
     if (body.blows === 4) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     if (body.blows === 5) throw new Error('asked', { cause: new Error('timeout exceeded when trying to connect') })
-    return { blows: body.blows, inner: 'never leaves the house' } as { blows: number }
+    return { blows: body.blows, inner: 'never leaves the program' } as { blows: number }
   })
   await app.ready()
 })
@@ -56,7 +56,7 @@ test('the OpenAPI document is published and can be browsed', async () => {
   expect((await shop.app.inject('/api/docs')).statusCode).toBeLessThan(400)
 })
 
-test('only what the contract names leaves the house', async () => {
+test('only what the contract names leaves the program', async () => {
   expect((await hammer({ blows: 1 })).json()).toEqual({ blows: 1 })
 })
 

@@ -10,11 +10,11 @@ import { HttpServers } from './stop-serving.ts'
 /** Bytes: more than the kernel buffers for a slow reader. */
 const longAnswer = 32 << 20
 
-async function openDoors(whenCome: (socket: Socket) => void = () => {}) {
-  const doors = new HttpServers()
+async function openServers(whenCome: (socket: Socket) => void = () => {}) {
+  const servers = new HttpServers()
   const slow = Promise.withResolvers<void>()
   const input = Promise.withResolvers<void>()
-  const server = doors.add(
+  const server = servers.add(
     createServer(async ({ url }, response) => {
       if (url === '/slow') {
         input.resolve()
@@ -27,7 +27,7 @@ async function openDoors(whenCome: (socket: Socket) => void = () => {}) {
   server.on('connection', whenCome)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { doors, port, requested: input.promise, answerSlow: slow.resolve }
+  return { servers, port, requested: input.promise, answerSlow: slow.resolve }
 }
 
 function get(port: number, path: string, agent: Agent): Promise<{ connection: string | undefined; text: string }> {
@@ -43,7 +43,7 @@ function get(port: number, path: string, agent: Agent): Promise<{ connection: st
 }
 
 test('a stopping server answers open connections and closes them, and refuses new ones at once', async () => {
-  const { doors, port, requested: input, answerSlow } = await openDoors()
+  const { servers, port, requested: input, answerSlow } = await openServers()
   const [slow, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
   await get(port, '/', idle)
   const unused = connect(port, '127.0.0.1')
@@ -52,7 +52,7 @@ test('a stopping server answers open connections and closes them, and refuses ne
   await input
 
   const began = performance.now()
-  const stopped = doors.stopServing()
+  const stopped = servers.stopServing()
   await delay(60)
   await expect(get(port, '/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await get(port, '/', idle)).toEqual({ connection: 'close', text: 'atsakyta' })
@@ -64,8 +64,8 @@ test('a stopping server answers open connections and closes them, and refuses ne
 })
 
 test('T82 a stopping server answers every earlier connection, however many wait in the queue and however long each takes', async () => {
-  const doors = new HttpServers()
-  const server = doors.add(
+  const servers = new HttpServers()
+  const server = servers.add(
     createServer((_, response) => {
       // Blocks the loop like rendering: connections wait in the kernel.
       for (const until = performance.now() + 50; performance.now() < until; );
@@ -77,14 +77,14 @@ test('T82 a stopping server answers every earlier connection, however many wait 
   const customers = await customersElsewhere(port, 40)
   const answered = customers.answers()
 
-  await doors.stopServing()
+  await servers.stopServing()
   expect(await answered).toEqual(Array(40).fill('atsakyta'))
   await expect(get(port, '/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 test('T82 customers who keep coming do not keep a program from stopping', async () => {
-  const doors = new HttpServers()
-  const server = doors.add(
+  const servers = new HttpServers()
+  const server = servers.add(
     createServer((_, response) => {
       for (const until = performance.now() + 5; performance.now() < until; );
       response.end('atsakyta')
@@ -95,7 +95,7 @@ test('T82 customers who keep coming do not keep a program from stopping', async 
   const customers = await customersElsewhere(port, 60, true)
   const answered = customers.answers()
   const began = performance.now()
-  await doors.stopServing()
+  await servers.stopServing()
   expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
   const answers = await answered
   // Whoever connects between the last one taken and the close is reset. With the queue at its full length 58 of 60 are.
@@ -103,7 +103,7 @@ test('T82 customers who keep coming do not keep a program from stopping', async 
 })
 
 test('T989 a stopping server answers a request on a kept connection while others are ended, however long it takes to end one', async () => {
-  const { doors, port } = await openDoors((socket) => {
+  const { servers, port } = await openServers((socket) => {
     const { destroy } = socket
     socket.destroy = (error) => {
       destroy.call(socket, error)
@@ -113,7 +113,7 @@ test('T989 a stopping server answers a request on a kept connection while others
   })
   const customers = await customersWhoCome(port, 60, limits.stopIdleMs)
   const answered = customers.answers()
-  await doors.stopServing()
+  await servers.stopServing()
   const answers = await answered
   expect(answers.filter((answer) => answer === 'atsakyta').length).toBeGreaterThan(3)
   // A request at the very moment of the close can't be told from a broken connection.
@@ -121,11 +121,11 @@ test('T989 a stopping server answers a request on a kept connection while others
 })
 
 test('T989 an answer that is read slowly is written to its end', async () => {
-  const { doors, port } = await openDoors()
+  const { servers, port } = await openServers()
   const reader = connect(port, '127.0.0.1')
   reader.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(reader, 'readable')
-  const stopped = doors.stopServing()
+  const stopped = servers.stopServing()
   await delay(limits.stopIdleMs + 200)
   let bytes = 0
   reader.on('data', (piece) => {
@@ -137,9 +137,9 @@ test('T989 an answer that is read slowly is written to its end', async () => {
 })
 
 test('a program that nobody is connected to stops at once', async () => {
-  const { doors } = await openDoors()
+  const { servers } = await openServers()
   const began = performance.now()
-  await doors.stopServing()
+  await servers.stopServing()
   expect(performance.now() - began).toBeLessThan(limits.stopIdleMs)
 })
 

@@ -28,7 +28,7 @@ export interface Pages {
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
   /** Own commits are announced ahead of the database's notice. */
   whenChanged: (tags: string[]) => void
-  /** See `Doors`. */
+  /** See `HttpServers`. */
   stopServing: () => Promise<void>
   /** Call it after the API, before listening. `below` is dropped before the pages. */
   mount: (app: FastifyInstance, databaseUrl: string, below?: ChangeListener[]) => Promise<void>
@@ -67,7 +67,7 @@ export async function openPages({
   let kept: ChangeListener[] = [cache]
   registerGauge('irankine_page_cache_bytes', 'Memory of cached pages and public JSON', () => cache.bytes)
   registerGauge('irankine_page_cache_answers', 'Cached pages and public JSON', () => cache.size)
-  const doors = new HttpServers()
+  const servers = new HttpServers()
   const everywhere = buildAnswerHeaders(publicUrl)
   const build = development ? undefined : await loadBuild()
   const files = build && loadStaticFiles(join(buildFolder(), 'client'), buildSecurityHeaders(publicUrl))
@@ -84,13 +84,13 @@ export async function openPages({
   return {
     cache,
     http: {
-      serverFactory: (handler, options) => doors.add(makeServer(handler, options)),
+      serverFactory: (handler, options) => servers.add(makeServer(handler, options)),
       frameworkErrors: rejectBadAddress,
     },
     whenChanged: (tags) => {
       for (const one of kept) one.drop(tags)
     },
-    stopServing: () => doors.stopServing(),
+    stopServing: () => servers.stopServing(),
     async mount(app, databaseUrl, below = []) {
       kept = [...below, cache]
       disableAnswerCaching(app)

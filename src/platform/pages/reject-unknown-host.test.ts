@@ -17,13 +17,13 @@ const memory = {
 }
 
 async function shopUnder(hosts: string[] | undefined): Promise<FastifyInstance> {
-  const door = rejectUnknownHost({
+  const guard = rejectUnknownHost({
     publicUrl,
     hosts,
     headers: { 'x-content-type-options': 'nosniff' },
     log: createSilentLog(),
   })
-  const app = fastify({ serverFactory: answerFromCache([memory], { refuses: door }) })
+  const app = fastify({ serverFactory: answerFromCache([memory], { refuses: guard }) })
   app.all('/*', async ({ url }) => `asked for ${url}`)
   await app.listen({ port: 0 })
   return app

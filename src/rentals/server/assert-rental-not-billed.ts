@@ -9,7 +9,7 @@ export async function assertRentalNotBilled(
   tx: Tx,
   { rental, from }: { rental: typeof rentals.$inferSelect; from: Date },
 ): Promise<void> {
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const { rows } = await tx.execute<{ until: string | null }>(sql`
     select max(to_day)::text as until from billed_pieces
      where order_line_id = ${rental.order_line_id} and freed_at is null and to_day > ${toVilniusDay(from)}`)

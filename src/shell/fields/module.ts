@@ -1,3 +1,3 @@
 import { defineModule } from '#shell/module/define-module.ts'
 
-export const fieldsModule = defineModule({ name: 'fields', about: 'what is told of a field of a list, told once' })
+export const fieldsModule = defineModule({ name: 'fields', about: 'a field of a list, defined once' })

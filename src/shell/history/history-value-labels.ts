@@ -11,7 +11,7 @@ const roles = {
 }
 const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
 
-/** Repeated here because history lies below the rooms that own them; `tests/history-words.test.ts` compares them. */
+/** Repeated here because history lies below the modules that own them; `tests/history-words.test.ts` compares them. */
 export const historyValueLabels: Record<string, Record<string, string>> = createLookup<Record<string, string>>({
   roles,
   billing,

@@ -16,7 +16,7 @@ const texts: Record<string, string[]> = {
   'on-signal': ['signal', 'signal-deep'],
 }
 
-test('classes are drawn for the files of every house', () => {
+test('classes are drawn for the files of every module', () => {
   const from = new URL(
     `${/^@import "tailwindcss" source\("(.+?)"\)/.exec(css)?.[1]}/`,
     new URL('./theme.css', import.meta.url),

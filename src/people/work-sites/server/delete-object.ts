@@ -17,7 +17,7 @@ export async function deleteObject(
     .for('update')
   if (!site) throw notFound('Tokio objekto nėra.')
 
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const ordered = await tx.execute(sql`select o.id from orders o where o.object_id = ${objectId} limit 1`)
   if (ordered.rows.length > 0) await tx.update(objects).set({ archived_at: now }).where(eq(objects.id, objectId))
   else await tx.delete(objects).where(eq(objects.id, objectId))

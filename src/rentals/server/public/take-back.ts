@@ -120,7 +120,7 @@ interface SignedFor {
 
 /** Signed offline: from the signature, but after closed months and breakdowns. SQL: closing is above. */
 async function countedBack(tx: Tx, { rentalId, signedAt }: SignedFor): Promise<Date> {
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const { rows } = await tx.execute<{ open_from: string | null; stopped_until: string | null }>(sql`
     select case when month_is_closed(${toVilniusDay(signedAt)}::date)
                 then (select to_char((max(month) || '-01')::date + interval '1 month', 'YYYY-MM-DD') from months) end as open_from,

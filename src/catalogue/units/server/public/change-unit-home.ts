@@ -53,9 +53,9 @@ export async function changeUnitHome(work: Work<number>, { id, placeId }: Rehome
   )
 }
 
-/** Asks a table of a house above. */
+/** Asks a table of a module above. */
 async function isOut({ tx }: Work, id: number): Promise<boolean> {
-  // biome-ignore lint/plugin/sql-by-hand: a table of a house above
+  // biome-ignore lint/plugin/sql-by-hand: a table of a module above
   const { rows } = await tx.execute(sql`select from rental_units where unit_id = ${id} and back_at is null`)
   return rows.length > 0
 }

@@ -53,7 +53,7 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
   }
 }
 
-/** Written by a room of a higher floor. */
+/** Written by a module of a higher layer. */
 interface CardHold extends Record<string, unknown> {
   amount: number
   held_until: Date | null

@@ -14,7 +14,7 @@ const MAX_NAMED = 5
 
 /** Charges that bear VAT belong on an invoice of the month; compensation may be disputed for long. */
 export async function checkCharges(reader: Reader, month: string): Promise<MonthCheck> {
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const { rows } = await reader.execute<Open & Record<string, unknown>>(sql`
     select count(*)::int as lines, coalesce(sum(amount - covered), 0) as sum,
            (count(*) filter (where with_vat and amount > 0))::int as with_vat,

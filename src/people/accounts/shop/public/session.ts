@@ -53,7 +53,7 @@ export function checkToken(): void {
   }
 }
 
-/** The sign-in house adds the cart. */
+/** The sign-in module adds the cart. */
 interface ShowPerson {
   method: 'GET'
   address: '/api/user'

@@ -48,7 +48,7 @@ export async function listOrdersToJoin(
   { clientIds, now }: { clientIds: readonly number[]; now: Date },
 ): Promise<Map<number, ToJoin>> {
   if (clientIds.length === 0) return new Map()
-  // biome-ignore lint/plugin/sql-by-hand: asks tables of rooms above
+  // biome-ignore lint/plugin/sql-by-hand: asks tables of modules above
   const { rows } = await reader.execute<{ id: number; ids: number[]; out: number; late: number; owed: number }>(sql`
     select c.id, array_agg(o.id order by o.id) as ids, coalesce(sum(r.out), 0)::int as out,
            coalesce(sum(r.late), 0)::int as late, coalesce(sum(m.owed), 0)::float8 as owed

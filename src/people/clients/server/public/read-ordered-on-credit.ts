@@ -11,7 +11,7 @@ export async function readOrderedOnCredit(
   clientIds: readonly number[],
   grown: ReadonlyMap<number, number> = new Map(),
 ): Promise<Map<number, number>> {
-  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
   const { rows } = await reader.execute<{ client_id: number; cents: string }>(sql`
     select u.client_id, sum(greatest(o.price_with_vat + coalesce(g.cents, 0) - coalesce(b.billed, 0) - coalesce(f.spared, 0), 0)) as cents
       from (select distinct client_id, order_id from unbilled_lines

@@ -1,5 +1,5 @@
-/** The folders of `src`, from the ground up: each may import those before it. */
-export const floors = [
+/** The folders of `src`, the lowest first: each may import those before it. */
+export const layers = [
   ...['platform', 'rules', 'shell', 'people', 'catalogue', 'orders', 'rentals', 'finance', 'sales', 'sign-in'],
   ...['counter', 'storefront', 'back-office', 'app'],
 ]
