@@ -14,6 +14,7 @@ test.for([
   ['/nuoma/irankis/grezejas?place=2&page=9', '/nuoma/irankis/grezejas?place=2'],
   ['/pardavimas/irankis/pjuklas?place=2', '/pardavimas/irankis/pjuklas'],
   ['/search?raktazodis=pj%C5%ABklas&page=9', '/search?raktazodis=pj%C5%ABklas'],
+  ['/search?place=2&raktazodis=a&from=2026-11-23', '/search?from=2026-11-23&place=2&raktazodis=a'],
 ] as const)('T1636 %s is rendered as %s: a page is kept by what it reads', ([url, address]) => {
   expect(pageAddress(url, pageQuery)).toBe(address)
 })

@@ -15,7 +15,7 @@ const ofList = {
   place: isPlace,
 }
 const ofTool = { place: isPlace }
-const ofSearch = { raktazodis: () => true }
+const ofSearch = { raktazodis: () => true, from: isWrittenAsDay, to: isWrittenAsDay, place: isPlace }
 
 /** Query parameters that the public page at `path` reads, each by what it takes; others make no rendering of their own. */
 export const pageQuery: PageParameters = (path) => {
