@@ -26,7 +26,7 @@ export const createCategoriesList = (kind: Kind) =>
           Pridėti kategoriją
         </Button>
       ),
-    filters: [{ is: 'search', name: 'q', label: 'Ieškoti pagal pavadinimą' }],
+    filters: [{ kind: 'search', name: 'q', label: 'Ieškoti pagal pavadinimą' }],
     columns: ({ list: { meta } }) => columnsFrom(meta ? (meta.current_page - 1) * meta.per_page : 0),
     actionsRight: 'catalogue:write',
     actions: (category, state) => (

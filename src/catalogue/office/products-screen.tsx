@@ -39,13 +39,13 @@ export function createProductsList(kind: Kind) {
       failure: whyNotListed,
       filters: [
         {
-          is: 'search',
+          kind: 'search',
           name: 'q',
           label: kind === 'rent' ? 'Ieškoti pagal pavadinimą' : 'Ieškoti pagal pavadinimą ar kodą',
         },
-        { is: 'choice', name: 'category', label: 'Kategorija', all: 'Visos' },
+        { kind: 'choice', name: 'category', label: 'Kategorija', all: 'Visos' },
         {
-          is: 'choice',
+          kind: 'choice',
           name: 'stock',
           label: 'Likutis',
           options: [
@@ -53,7 +53,7 @@ export function createProductsList(kind: Kind) {
             { value: 'out', label: kind === 'rent' ? 'Laisvų nėra' : 'Išparduota' },
           ],
         },
-        { is: 'order', name: 'sort' },
+        { kind: 'order', name: 'sort' },
       ],
       columns: ({ list: { meta } }) => buildProductColumns(kind, meta ? (meta.current_page - 1) * meta.per_page : 0),
       actionsRight: 'catalogue:write',

@@ -30,13 +30,13 @@ const list = createOfficeList({
   failure: (thrown) => renderRentalProblem('Nepavyko užkrauti nuomų', thrown),
   head: () => <ViewSwitch shown="Sąrašas" />,
   filters: [
-    { is: 'search', name: 'q', label: 'Klientas, telefonas, įrankis, užsakymas' },
-    { is: 'choice', name: 'state', label: 'Būsena', all: 'Visos', options: stateOptions },
-    { is: 'branch' },
-    { is: 'day', name: 'from', label: 'Nuomota nuo', control: DayFilter },
-    { is: 'day', name: 'to', label: 'Nuomota iki', control: DayFilter },
+    { kind: 'search', name: 'q', label: 'Klientas, telefonas, įrankis, užsakymas' },
+    { kind: 'choice', name: 'state', label: 'Būsena', all: 'Visos', options: stateOptions },
+    { kind: 'branch' },
+    { kind: 'day', name: 'from', label: 'Nuomota nuo', control: DayFilter },
+    { kind: 'day', name: 'to', label: 'Nuomota iki', control: DayFilter },
     {
-      is: 'link',
+      kind: 'link',
       name: 'product',
       show: (_, { list, filters }) => (
         <ProductChip title={list.rows[0]?.rent_product.title} onClear={() => filters.set({ product: '' })} />

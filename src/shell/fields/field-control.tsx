@@ -1,11 +1,12 @@
 import { requiredWord } from '#platform/required-word.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Fields } from './field-definition.ts'
+import type { Controls } from './field-definition.ts'
 
-interface FieldControlProps<F extends Fields> {
+interface FieldControlProps<F extends Controls> {
   fields: F
   name: keyof F & string
   /** Null for a new row. */
@@ -17,7 +18,7 @@ interface FieldControlProps<F extends Fields> {
   onChoose?: (value: string) => void
 }
 
-export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ...more }: FieldControlProps<F>) {
+export function FieldControl<F extends Controls>({ fields, name, row, onChoose, ...more }: FieldControlProps<F>) {
   const field = fields[name]
   if (!field) return null
   const value = row?.[name] as string | number | undefined
@@ -33,11 +34,14 @@ export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ..
       />
     )
   }
-  const optional = field.empty !== undefined
+  const optional = field.missing === 'optional' || ('empty' in field && field.empty !== undefined)
+  const required = { required: true, ...(!field.missing && { 'data-missing': requiredWord }) }
+  const must = optional ? { optional } : field.missing === 'nobody' ? {} : required
+  if (field.kind === 'day') return <DayField {...common} {...must} defaultValue={String(value ?? field.start ?? '')} />
   if (field.kind === 'text') {
-    const must = optional ? { optional } : { required: true, 'data-missing': requiredWord }
-    const text = { ...common, ...must, maxLength: field.max, defaultValue: value }
-    return field.rows ? <TextArea {...text} rows={field.rows} /> : <TextField {...text} />
+    const { max: maxLength, type, autoComplete } = field
+    const text = { ...common, ...must, maxLength, autoComplete, defaultValue: value }
+    return field.rows ? <TextArea {...text} rows={field.rows} /> : <TextField {...text} type={type} />
   }
   if (field.kind === 'integer') {
     const { min, max, unit, start, empty } = field

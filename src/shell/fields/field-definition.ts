@@ -11,23 +11,22 @@ export interface FieldLabels {
   inWords?: (value: string | number) => string | undefined
 }
 
-interface FieldBase extends FieldLabels {
-  /** Schema of answers and of the column of this name. */
-  answer: z.ZodType
-  /** Schema of what forms send. The form's own schema decides what a missing value means. */
-  form: z.ZodType
+interface ControlBase extends FieldLabels {
   hint?: string
-  csv?: { required?: true }
+  /** Who says that a value is missing, the form by default; `optional` says beforehand that none is needed. */
+  missing?: 'by-server' | 'nobody' | 'optional'
 }
 
 /** `empty`: the value of an empty control or cell; without it and without `start` a value is required. */
-interface TextField extends FieldBase {
+interface TextControl extends ControlBase {
   kind: 'text'
-  max: number
+  max?: number
   rows?: number
   empty?: ''
+  type?: 'email' | 'tel'
+  autoComplete?: 'off'
 }
-interface IntegerField extends FieldBase {
+interface IntegerControl extends ControlBase {
   kind: 'integer'
   min: number
   max?: number
@@ -37,20 +36,42 @@ interface IntegerField extends FieldBase {
   empty?: number
 }
 /** Typed and exported in euros. */
-interface CentsField extends FieldBase {
+interface CentsControl extends ControlBase {
   kind: 'cents'
   /** Sent as typed euros. */
   sentIn?: 'euros'
   empty?: number
 }
-interface ChoiceField extends FieldBase {
+interface ChoiceControl extends ControlBase {
   kind: 'choice'
   labels: Record<string, string>
-  start: string
-  csv?: never
+  start?: string
+}
+interface DayControl extends ControlBase {
+  kind: 'day'
+  start?: string
 }
 
-export type FieldDefinition = TextField | IntegerField | CentsField | ChoiceField
+/** A control of a form. */
+export type ControlDefinition = TextControl | IntegerControl | CentsControl | ChoiceControl | DayControl
+export type Controls = Record<string, ControlDefinition>
+
+interface FieldSchemas {
+  /** Schema of answers and of the column of this name. */
+  answer: z.ZodType
+  /** Schema of what forms send. The form's own schema decides what a missing value means. */
+  form: z.ZodType
+}
+interface CsvField extends FieldSchemas {
+  csv?: { required?: true }
+}
+
+/** A control whose values contracts, files and tables know, too. */
+export type FieldDefinition =
+  | (TextControl & CsvField & { max: number })
+  | (IntegerControl & CsvField)
+  | (CentsControl & CsvField)
+  | (ChoiceControl & FieldSchemas & { start: string; csv?: never })
 export type Fields = Record<string, FieldDefinition>
 
 /** Describes a field once for contracts, forms, CSV files and the history. */

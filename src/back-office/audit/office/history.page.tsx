@@ -35,11 +35,11 @@ const list = createOfficeList(
       />
     ),
     filters: [
-      { is: 'choice', name: 'kind', label: 'Kam', all: 'Viskas', options: kindOptions },
-      { is: 'choice', name: 'by', label: 'Kas' },
-      { is: 'day', name: 'from', label: 'Nuo', control: DayFilter },
-      { is: 'day', name: 'to', label: 'Iki', control: DayFilter },
-      { is: 'link', name: 'subject' },
+      { kind: 'choice', name: 'kind', label: 'Kam', all: 'Viskas', options: kindOptions },
+      { kind: 'choice', name: 'by', label: 'Kas' },
+      { kind: 'day', name: 'from', label: 'Nuo', control: DayFilter },
+      { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
+      { kind: 'link', name: 'subject' },
     ],
     above: ({ filters }) => filters.given.subject && <OnlyAbout subject={filters.given.subject} />,
     columns: [

@@ -27,8 +27,8 @@ const list = createOfficeList({
   label: 'Saugumo įvykiai',
   failure: 'Saugumo įvykių gauti nepavyko',
   filters: [
-    { is: 'choice', name: 'event', label: 'Įvykis', options: events },
-    { is: 'link', name: 'person' },
+    { kind: 'choice', name: 'event', label: 'Įvykis', options: events },
+    { kind: 'link', name: 'person' },
   ],
   above: ({ filters, list }) =>
     filters.given.person && <OnlyAbout person={Number(filters.given.person)} lines={list.rows} />,

@@ -1,14 +1,8 @@
-import { useId, useState } from 'react'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { useState } from 'react'
 import { Button } from '#shell/ui/button.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { useExpectedValue } from '#shell/ui/office/use-expected-value.ts'
-import { TextArea } from '#shell/ui/text-area.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { type OfficeOrder, WriteInternalNote } from '../order-book.contract.ts'
 
 interface InternalNoteProps {
@@ -52,33 +46,28 @@ interface NoteFormProps {
 }
 
 function NoteForm({ order: { id, internal_note }, onClose, onDone }: NoteFormProps) {
-  const formId = useId()
-  const { seen, meet } = useExpectedValue(internal_note)
-  const { onSubmit, pending, errors, message } = useSubmit(
-    (typed) =>
-      sendRequest(WriteInternalNote, {
-        params: { id },
-        body: { internal_note: String(typed.get('internal_note') ?? ''), seen },
-      }),
-    {
-      onDone: (answer) => onDone(answer.message),
-      onProblem: (_, thrown) => meet(thrown),
-      fallback: 'Pastabos įrašyti nepavyko.',
-    },
-  )
   return (
-    <FormModal title="Vidinė pastaba" isOpen onClose={onClose} formId={formId} pending={pending} draft={`${id}`}>
-      <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
-        <FormErrors message={message} />
-        <TextArea
-          label="Pastaba"
-          name="internal_note"
-          optional
-          maxLength={2_000}
-          hint="Ją mato tik darbuotojai."
-          defaultValue={internal_note ?? ''}
-        />
-      </Form>
-    </FormModal>
+    <EndpointForm
+      endpoint={WriteInternalNote}
+      params={{ id }}
+      title="Vidinė pastaba"
+      draft={`${id}`}
+      seen={internal_note}
+      fields={{
+        internal_note: {
+          kind: 'text',
+          label: 'Pastaba',
+          missing: 'optional',
+          rows: 4,
+          max: 2_000,
+          hint: 'Ją mato tik darbuotojai.',
+        },
+      }}
+      row={{ internal_note: internal_note ?? '' }}
+      says="message"
+      fallback="Pastabos įrašyti nepavyko."
+      onClose={onClose}
+      onDone={({ message }) => onDone(message)}
+    />
   )
 }

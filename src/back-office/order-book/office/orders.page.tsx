@@ -35,12 +35,12 @@ const list = createOfficeList({
   label: 'Užsakymai',
   failure: (thrown) => renderErrorMessage(thrown, renderEnglish('Failed to load orders')),
   filters: [
-    { is: 'search', name: 'q', label: 'Numeris, klientas, įmonės kodas' },
-    { is: 'choice', name: 'paid', label: 'Apmokėjimas', options: payment },
-    { is: 'branch' },
-    { is: 'day', name: 'from', label: 'Pateikta nuo', control: DayFilter },
-    { is: 'day', name: 'to', label: 'Iki', control: DayFilter },
-    { is: 'order', name: 'sort' },
+    { kind: 'search', name: 'q', label: 'Numeris, klientas, įmonės kodas' },
+    { kind: 'choice', name: 'paid', label: 'Apmokėjimas', options: payment },
+    { kind: 'branch' },
+    { kind: 'day', name: 'from', label: 'Pateikta nuo', control: DayFilter },
+    { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
+    { kind: 'order', name: 'sort' },
   ],
   columns: [
     { key: 'id', head: '#', tight: true, sort: 'id', cell: (order) => order.id },

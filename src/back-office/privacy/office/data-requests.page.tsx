@@ -24,7 +24,7 @@ const list = createOfficeList({
   endpoint: ListDataRequests,
   label: 'Duomenų prašymai',
   head: ({ dialog }) => (
-    <Button onClick={() => dialog.open((handlers) => <RecordRequestModal isOpen {...handlers} />)}>
+    <Button onClick={() => dialog.open((handlers) => <RecordRequestModal {...handlers} />)}>
       <PlusIcon />
       Įrašyti prašymą
     </Button>
@@ -36,9 +36,9 @@ const list = createOfficeList({
     </p>
   ),
   filters: [
-    { is: 'choice', name: 'state', label: 'Būsena', options: stateOptions },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: stateOptions },
     {
-      is: 'choice',
+      kind: 'choice',
       name: 'kind',
       label: 'Ko prašo',
       options: Object.entries(dataRequestKindLabels).map(([value, label]) => ({ value, label })),
@@ -51,7 +51,7 @@ const list = createOfficeList({
       onAsk={(action) =>
         action === 'fulfil'
           ? dialog.ask(buildFulfilQuestion(request))
-          : dialog.open((handlers) => <ReasonModal pending={{ request, action }} {...handlers} />)
+          : dialog.open((handlers) => <ReasonModal request={request} action={action} {...handlers} />)
       }
       onData={async ({ id }) => {
         try {

@@ -85,7 +85,7 @@ const list = createOfficeList({
     ),
   filters: [
     {
-      is: 'choice',
+      kind: 'choice',
       name: 'open',
       label: 'Būsena',
       all: 'Visos',
@@ -94,7 +94,7 @@ const list = createOfficeList({
         { value: '0', label: 'Baigtos' },
       ],
     },
-    { is: 'branch', narrows: true },
+    { kind: 'branch', narrows: true },
   ],
   columns: ({ branch }) => columnsOf(branch.places),
   actions: (downtime, { dialog, may }) =>

@@ -21,11 +21,11 @@ const list = createOfficeList({
   failure: 'Patikrų sąrašo gauti nepavyko',
   rowKey: ({ unit, kind }) => `${unit.id} ${kind}`,
   filters: [
-    { is: 'branch' },
-    { is: 'search', name: 'search', label: 'Kodas, serija, produktas ar patikra' },
-    { is: 'choice', name: 'which', label: 'Rodyti', all: 'Visas', options: whichOptions },
+    { kind: 'branch' },
+    { kind: 'search', name: 'search', label: 'Kodas, serija, produktas ar patikra' },
+    { kind: 'choice', name: 'which', label: 'Rodyti', all: 'Visas', options: whichOptions },
     {
-      is: 'link',
+      kind: 'link',
       name: 'product_id',
       show: (_, { list, filters }) => (
         <ProductChip title={list.rows[0]?.product.title} onClear={() => filters.set({ product_id: '' })} />

@@ -1,13 +1,6 @@
-import { useId } from 'react'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { useState } from 'react'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { Button } from '#shell/ui/button.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { Modal } from '#shell/ui/office/modal.tsx'
-import { TextArea } from '#shell/ui/text-area.tsx'
-import { TextField } from '#shell/ui/text-field.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { type Collision, MessageClient } from '../collisions.contract.ts'
 
 interface MessageModalProps {
@@ -17,49 +10,33 @@ interface MessageModalProps {
 }
 
 export function MessageModal({ collision, onClose, onDone }: MessageModalProps) {
-  const formId = useId()
-  const { onSubmit, pending, errors, message } = useSubmit(
-    (typed) =>
-      sendRequest(MessageClient, {
-        params: { rental_id: collision.rental_id },
-        body: { subject: String(typed.get('subject') ?? ''), text: String(typed.get('text') ?? '') },
-      }),
-    { onDone, fallback: 'Laiško parašyti nepavyko.' },
-  )
-  const draft = collisionDraft(collision)
+  const [draft] = useState(() => collisionDraft(collision))
   return (
-    <Modal
+    <EndpointForm
+      endpoint={MessageClient}
+      params={{ rental_id: collision.rental_id }}
       title="Laiškas klientui"
-      isOpen
       size="large"
+      saveLabel="Siųsti"
+      fields={{
+        subject: { kind: 'text', label: 'Tema', missing: 'by-server', max: 200 },
+        text: {
+          kind: 'text',
+          label: 'Laiškas',
+          missing: 'by-server',
+          rows: 10,
+          max: 5_000,
+          hint: 'Po laišku bus įmonės kontaktai. Jis liks tarp užsakymo laiškų.',
+        },
+      }}
+      row={draft}
+      says="message"
+      fallback="Laiško parašyti nepavyko."
       onClose={onClose}
-      busy={pending}
-      footer={
-        <>
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            Atšaukti
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            Siųsti
-          </Button>
-        </>
-      }
+      onDone={onDone}
     >
-      <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
-        <FormErrors message={message} />
-        <p className="wrap-anywhere">{`${collision.client}, ${collision.email}`}</p>
-        <TextField label="Tema" name="subject" required maxLength={200} defaultValue={draft.subject} />
-        <TextArea
-          label="Laiškas"
-          name="text"
-          required
-          rows={10}
-          maxLength={5_000}
-          defaultValue={draft.text}
-          hint="Po laišku bus įmonės kontaktai. Jis liks tarp užsakymo laiškų."
-        />
-      </Form>
-    </Modal>
+      <p className="wrap-anywhere">{`${collision.client}, ${collision.email}`}</p>
+    </EndpointForm>
   )
 }
 

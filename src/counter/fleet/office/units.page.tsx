@@ -39,17 +39,17 @@ const list = createOfficeList({
   failure: 'Vienetų sąrašo gauti nepavyko',
   head: (state) => <UnitsHead {...state} />,
   filters: [
-    { is: 'search', name: 'search', label: 'Kodas, serijos numeris arba produktas' },
+    { kind: 'search', name: 'search', label: 'Kodas, serijos numeris arba produktas' },
     {
-      is: 'choice',
+      kind: 'choice',
       name: 'state',
       label: 'Būsena',
       options: ({ branch: { places } }) =>
         places.length > 1 ? stateOptions : stateOptions.filter(({ value }) => !awayStates.includes(value)),
     },
-    { is: 'branch', narrows: true },
+    { kind: 'branch', narrows: true },
     {
-      is: 'link',
+      kind: 'link',
       name: 'product_id',
       show: (_, { list, filters }) => (
         <ProductChip title={list.rows[0]?.product?.title} onClear={() => filters.set({ product_id: '' })} />

@@ -19,9 +19,9 @@ const list = createOfficeList({
       <LinkButton to={`${transfersAddress}/is/${branch.placeId ?? 0}`}>Naujas perkėlimas</LinkButton>
     ),
   filters: [
-    { is: 'branch' },
+    { kind: 'branch' },
     {
-      is: 'choice',
+      kind: 'choice',
       name: 'state',
       label: 'Būsena',
       options: transferStates.map((state) => ({ value: state, label: transferStateLabels[state].label })),

@@ -64,9 +64,9 @@ const list = createOfficeList({
     ),
   intro: ({ list: { answer } }) => <AgeSums ages={answer?.ages} total={answer?.total} />,
   filters: [
-    { is: 'search', name: 'search', label: 'Klientas, įmonės kodas, telefonas' },
-    { is: 'choice', name: 'state', label: 'Būsena', options: states },
-    { is: 'choice', name: 'kind', label: 'Už ką', options: kinds },
+    { kind: 'search', name: 'search', label: 'Klientas, įmonės kodas, telefonas' },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'choice', name: 'kind', label: 'Už ką', options: kinds },
   ],
   columns: [
     {

@@ -24,8 +24,8 @@ const list = createOfficeList({
       </p>
     ),
   filters: [
-    { is: 'search', name: 'q', label: 'Užsakymo numeris, klientas' },
-    { is: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'search', name: 'q', label: 'Užsakymo numeris, klientas' },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: states },
   ],
   columns: [
     {

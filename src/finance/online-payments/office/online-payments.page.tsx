@@ -15,11 +15,11 @@ const list = createOfficeList({
   endpoint: ListOnlinePayments,
   label: 'Mokėjimai internetu',
   filters: [
-    { is: 'search', name: 'q', label: 'Užsakymas, klientas, mokėjimo numeris' },
-    { is: 'choice', name: 'state', label: 'Būsena', options: states },
-    { is: 'choice', name: 'provider', label: 'Teikėjas', options: providers },
-    { is: 'day', name: 'from', label: 'Pradėta nuo', control: DayFilter },
-    { is: 'day', name: 'to', label: 'Iki', control: DayFilter },
+    { kind: 'search', name: 'q', label: 'Užsakymas, klientas, mokėjimo numeris' },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'choice', name: 'provider', label: 'Teikėjas', options: providers },
+    { kind: 'day', name: 'from', label: 'Pradėta nuo', control: DayFilter },
+    { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
   ],
   columns: onlinePaymentColumns,
   empty: {

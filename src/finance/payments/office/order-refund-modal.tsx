@@ -1,12 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { PayeeFields, readPayee } from '#finance/refunds/office/public/payee-fields.tsx'
 import type { PaidFrom } from '#people/clients/paid-from.contract.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { useExpectedAmount } from '#shell/ui/office/use-expected-value.ts'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { type OrderBalance, RecordPayment } from '../payments.contract.ts'
 import { PaymentFields, readPaymentFields, validateAmount } from './payment-fields.tsx'
 
@@ -18,8 +14,6 @@ type RefundModalProps = {
   onRecorded: (invoice: string | null) => void
 }
 
-const formId = 'grazinti-pinigus'
-
 export function OrderRefundModal({
   orderId,
   balance: { received, over },
@@ -29,30 +23,25 @@ export function OrderRefundModal({
 }: RefundModalProps) {
   const { revalidate } = useRevalidator()
   const { seen, meet } = useExpectedAmount(received)
-  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, orderId, seen), {
-    onDone: ({ data }) => onRecorded(data.invoice),
-    onProblem: (_, thrown) => {
-      if (meet(thrown)) void revalidate()
-    },
-    check: validateAmount,
-    fallback: 'Grąžinimo įrašyti nepavyko.',
-  })
   return (
-    <FormModal title="Grąžinti pinigus" isOpen onClose={onClose} formId={formId} pending={pending}>
-      <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
-        {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
-        <PaymentFields amount={over || undefined} byTransfer={<PayeeFields paidFrom={paidFrom} />} />
-        <p className="text-sm text-soft">Įrašyto grąžinimo pakeisti negalima: klaida atitaisoma priešingu įrašu.</p>
-      </Form>
-    </FormModal>
+    <EndpointForm
+      endpoint={RecordPayment}
+      params={{ id: orderId }}
+      title="Grąžinti pinigus"
+      body={(typed) => {
+        const { amount, ...fields } = readPaymentFields(typed)
+        return { ...fields, ...readPayee(typed), amount: -amount, received_seen: seen }
+      }}
+      check={validateAmount}
+      fallback="Grąžinimo įrašyti nepavyko."
+      onProblem={(thrown) => {
+        if (meet(thrown)) void revalidate()
+      }}
+      onClose={onClose}
+      onDone={({ data }) => onRecorded(data.invoice)}
+    >
+      <PaymentFields amount={over || undefined} byTransfer={<PayeeFields paidFrom={paidFrom} />} />
+      <p className="text-sm text-soft">Įrašyto grąžinimo pakeisti negalima: klaida atitaisoma priešingu įrašu.</p>
+    </EndpointForm>
   )
-}
-
-function save(data: FormData, orderId: number, received_seen: number) {
-  const { amount, ...fields } = readPaymentFields(data)
-  const payee = readPayee(data)
-  return sendRequest(RecordPayment, {
-    params: { id: orderId },
-    body: { ...fields, ...payee, amount: -amount, received_seen },
-  })
 }

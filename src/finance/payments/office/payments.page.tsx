@@ -114,10 +114,10 @@ const receivedPayments = defineList({
   endpoint: ListPayments,
   label: 'Gauti mokėjimai',
   filters: [
-    { is: 'search', name: 'q', label: 'Užsakymas, klientas, mokėtojas, kvitas' },
-    { is: 'choice', name: 'way', label: 'Būdas', options: ways },
-    { is: 'day', name: 'from', label: 'Gauta nuo', control: DayFilter },
-    { is: 'day', name: 'to', label: 'Iki', control: DayFilter },
+    { kind: 'search', name: 'q', label: 'Užsakymas, klientas, mokėtojas, kvitas' },
+    { kind: 'choice', name: 'way', label: 'Būdas', options: ways },
+    { kind: 'day', name: 'from', label: 'Gauta nuo', control: DayFilter },
+    { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
   ],
   columns: [
     {

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { Button } from '#shell/ui/button.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { Modal } from '#shell/ui/office/modal.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 
@@ -33,21 +32,14 @@ export function UndoModal({ title, action, hint, send, onClose, onDone, extra, c
     },
   )
   return (
-    <Modal
+    <FormModal
       title={title}
       isOpen
       onClose={onClose}
-      busy={pending}
-      footer={
-        <>
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            Palikti kaip yra
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            {action}
-          </Button>
-        </>
-      }
+      formId={formId}
+      pending={pending}
+      cancelLabel="Palikti kaip yra"
+      saveLabel={action}
     >
       <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
         {message && Object.keys(errors ?? {}).length === 0 && (
@@ -64,6 +56,6 @@ export function UndoModal({ title, action, hint, send, onClose, onDone, extra, c
         <TextField label="Kodėl?" name="reason" maxLength={300} autoFocus hint={hint} />
         {extra}
       </Form>
-    </Modal>
+    </FormModal>
   )
 }

@@ -40,8 +40,8 @@ const list = createOfficeList({
       </p>
     ),
   filters: [
-    { is: 'search', name: 'q', label: 'Užsakymo numeris, klientas, gavėjas' },
-    { is: 'choice', name: 'state', label: 'Būsena', options: states },
+    { kind: 'search', name: 'q', label: 'Užsakymo numeris, klientas, gavėjas' },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: states },
   ],
   above: ({ list, may, say, selection }) =>
     may('payments:refund') &&

@@ -10,12 +10,10 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
@@ -25,7 +23,6 @@ import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { formatTillEntryLabel, tillsAddress } from '../till-labels.ts'
 import { CloseTill, MoveCash, ShowTill, TillReportPdf, type WholeTill } from '../tills.contract.ts'
 
@@ -203,91 +200,71 @@ interface WindowProps {
   onDone: () => void
 }
 
-const moveId = 'kasos-judejimas'
-
 function MoveModal({ till, isOut, onClose, onDone }: WindowProps & { isOut: boolean }) {
-  const submit = useSubmit(
-    (data) => {
-      const amount = readCentsField(data, 'amount')
-      const body = { amount: isOut ? -amount : amount, reason: String(data.get('reason') ?? '') }
-      return sendRequest(MoveCash, { params: { id: till.id }, body })
-    },
-    { onDone, fallback: 'Įrašyti nepavyko.' },
-  )
   return (
-    <FormModal
+    <EndpointForm
+      endpoint={MoveCash}
+      params={{ id: till.id }}
       title={isOut ? 'Išimti iš kasos' : 'Įnešti į kasą'}
-      isOpen
+      body={(typed) => {
+        const amount = readCentsField(typed, 'amount')
+        return { amount: isOut ? -amount : amount, reason: String(typed.get('reason') ?? '') }
+      }}
+      says="sent"
+      fallback="Įrašyti nepavyko."
       onClose={onClose}
-      formId={moveId}
-      pending={submit.pending}
+      onDone={onDone}
     >
-      <Form id={moveId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
-        {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
-        <NumberField label="Suma" name="amount" required unit="€" step="0.01" min="0" />
-        <TextField
-          label="Kodėl"
-          name="reason"
-          maxLength={300}
-          placeholder={isOut ? 'Pvz., nunešta į banką' : 'Pvz., smulkūs grąžai'}
-        />
-      </Form>
-    </FormModal>
+      <NumberField label="Suma" name="amount" required unit="€" step="0.01" min="0" />
+      <TextField
+        label="Kodėl"
+        name="reason"
+        maxLength={300}
+        placeholder={isOut ? 'Pvz., nunešta į banką' : 'Pvz., smulkūs grąžai'}
+      />
+    </EndpointForm>
   )
 }
-
-const closeId = 'uzdaryti-kasa'
 
 function CloseModal({ till, onClose, onDone }: WindowProps) {
   const [counted, setCounted] = useState('')
   const typed = parseEuros(counted)
   const difference = typed === undefined ? undefined : typed - till.expected
-  const submit = useSubmit(
-    (data) =>
-      sendRequest(CloseTill, {
-        params: { id: till.id },
-        body: { counted: readCentsField(data, 'counted'), note: String(data.get('note') ?? '').trim() || null },
-      }),
-    {
-      onDone,
-      check: (data) =>
-        difference && !String(data.get('note') ?? '').trim() ? { note: ['Paaiškinkite, iš kur skirtumas.'] } : {},
-      fallback: 'Kasos uždaryti nepavyko.',
-    },
-  )
+  const noteIn = (data: FormData) => String(data.get('note') ?? '').trim()
   return (
-    <FormModal
+    <EndpointForm
+      endpoint={CloseTill}
+      params={{ id: till.id }}
       title="Uždaryti kasą"
-      isOpen
-      onClose={onClose}
-      formId={closeId}
-      pending={submit.pending}
       saveLabel="Uždaryti"
+      body={(data) => ({ counted: readCentsField(data, 'counted'), note: noteIn(data) || null })}
+      check={(data) => (difference && !noteIn(data) ? { note: ['Paaiškinkite, iš kur skirtumas.'] } : {})}
+      says="sent"
+      fallback="Kasos uždaryti nepavyko."
+      onClose={onClose}
+      onDone={onDone}
     >
-      <Form id={closeId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
-        {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
-        <p className="figures">{`Kasoje turi būti ${formatMoney(till.expected)}.`}</p>
-        <NumberField
-          label="Suskaičiuota kasoje"
-          name="counted"
-          required
-          unit="€"
-          step="0.01"
-          min="0"
-          value={counted}
-          onChange={({ target }) => setCounted(target.value)}
-        />
-        <p
-          role="status"
-          className={`figures text-lg font-semibold empty:hidden ${difference ? 'text-bad' : 'text-good'}`}
-        >
-          {difference !== undefined && wordsOf(difference)}
-        </p>
-        {difference !== undefined && difference !== 0 && (
-          <TextField label="Skirtumo paaiškinimas" name="note" maxLength={500} />
-        )}
-      </Form>
-    </FormModal>
+      <p className="figures">{`Kasoje turi būti ${formatMoney(till.expected)}.`}</p>
+      <NumberField
+        label="Suskaičiuota kasoje"
+        name="counted"
+        required
+        unit="€"
+        step="0.01"
+        min="0"
+        value={counted}
+        onChange={({ target }) => setCounted(target.value)}
+      />
+      <p
+        role="status"
+        className={`figures text-lg font-semibold empty:hidden ${difference ? 'text-bad' : 'text-good'}`}
+      >
+        {difference !== undefined && wordsOf(difference)}
+      </p>
+      {difference !== undefined && difference !== 0 && (
+        <TextField label="Skirtumo paaiškinimas" name="note" maxLength={500} />
+      )}
+    </EndpointForm>
   )
 }
 

@@ -7,19 +7,16 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter, useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { ReportDays, reportDays } from '#shell/ui/office/report-days.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { tillsAddress } from '../till-labels.ts'
 import { CashBookCsv, CashBookPdf, ListTills, OpenTill, type Till } from '../tills.contract.ts'
 
@@ -125,49 +122,40 @@ function CashBook({ onFailed }: { onFailed: (thrown: unknown) => void }) {
   )
 }
 
-const formId = 'atidaryti-kasa'
-
 function OpenModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { places, placeId } = useOfficePlace()
-  const submit = useSubmit(
-    (data) => {
-      const place = data.get('place_id')
-      return sendRequest(OpenTill, {
-        body: { float: readCentsField(data, 'float'), ...(place && { place_id: Number(place) }) },
-      })
-    },
-    { onDone: ({ data }) => void navigate(`${tillsAddress}/${data.id}`), fallback: 'Kasos atidaryti nepavyko.' },
-  )
   return (
-    <FormModal
+    <EndpointForm
+      endpoint={OpenTill}
       title="Atidaryti kasą"
-      isOpen
-      onClose={onClose}
-      formId={formId}
-      pending={submit.pending}
       saveLabel="Atidaryti"
+      body={(typed) => {
+        const place = typed.get('place_id')
+        return { float: readCentsField(typed, 'float'), ...(place && { place_id: Number(place) }) }
+      }}
+      says="sent"
+      fallback="Kasos atidaryti nepavyko."
+      onClose={onClose}
+      onDone={({ data }) => void navigate(`${tillsAddress}/${data.id}`)}
     >
-      <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
-        {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
-        {places.length > 1 && (
-          <SelectField
-            label="Padalinys"
-            name="place_id"
-            options={places.map(({ id, title }) => ({ value: id, label: title }))}
-            defaultValue={placeId ?? places[0]?.id}
-          />
-        )}
-        <NumberField
-          label="Suskaičiuota kasoje"
-          name="float"
-          required
-          unit="€"
-          step="0.01"
-          min="0"
-          hint="Grynieji, su kuriais pradedate."
+      {places.length > 1 && (
+        <SelectField
+          label="Padalinys"
+          name="place_id"
+          options={places.map(({ id, title }) => ({ value: id, label: title }))}
+          defaultValue={placeId ?? places[0]?.id}
         />
-      </Form>
-    </FormModal>
+      )}
+      <NumberField
+        label="Suskaičiuota kasoje"
+        name="float"
+        required
+        unit="€"
+        step="0.01"
+        min="0"
+        hint="Grynieji, su kuriais pradedate."
+      />
+    </EndpointForm>
   )
 }

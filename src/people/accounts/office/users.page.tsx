@@ -33,8 +33,8 @@ const list = createOfficeList({
   endpoint: ListUsers,
   label: 'Vartotojai',
   filters: [
-    { is: 'search', name: 'q', label: 'Vardas, el. paštas, telefonas arba įmonė' },
-    { is: 'order', name: 'sort', hidden: true },
+    { kind: 'search', name: 'q', label: 'Vardas, el. paštas, telefonas arba įmonė' },
+    { kind: 'order', name: 'sort', hidden: true },
   ],
   choose: choosing,
   columns: userColumns,

@@ -18,8 +18,8 @@ const list = createOfficeList({
   endpoint: ListClients,
   label: 'Klientai',
   filters: [
-    { is: 'search', name: 'search', label: 'Vardas, telefonas, kodas arba el. paštas' },
-    { is: 'choice', name: 'waiting', label: 'Žmonės', options: [{ value: '1', label: 'Laukia patvirtinimo' }] },
+    { kind: 'search', name: 'search', label: 'Vardas, telefonas, kodas arba el. paštas' },
+    { kind: 'choice', name: 'waiting', label: 'Žmonės', options: [{ value: '1', label: 'Laukia patvirtinimo' }] },
   ],
   columns: [
     {

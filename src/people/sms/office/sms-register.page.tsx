@@ -24,7 +24,7 @@ const list = createOfficeList({
         <Banner kind="info">SMS siuntimas išjungtas: programai nenurodytas SMS tiekėjas.</Banner>
       </div>
     ),
-  filters: [{ is: 'choice', name: 'state', label: 'Būsena', all: 'Visos', options: stateOptions }],
+  filters: [{ kind: 'choice', name: 'state', label: 'Būsena', all: 'Visos', options: stateOptions }],
   columns: [
     {
       key: 'at',

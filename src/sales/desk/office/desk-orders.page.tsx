@@ -19,9 +19,9 @@ const list = createOfficeList({
   label: 'Juodraščiai ir pasiūlymai',
   head: ({ may }) => may('desk:write') && <LinkButton to="/admin/naujas-uzsakymas">Naujas užsakymas</LinkButton>,
   filters: [
-    { is: 'search', name: 'search', label: 'Klientas, telefonas ar numeris' },
+    { kind: 'search', name: 'search', label: 'Klientas, telefonas ar numeris' },
     {
-      is: 'choice',
+      kind: 'choice',
       name: 'state',
       label: 'Būsena',
       all: 'Visos',

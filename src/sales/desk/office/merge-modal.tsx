@@ -1,12 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Client, ListClients, MergeClients } from '#people/clients/clients.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
-import { useExpectedValue } from '#shell/ui/office/use-expected-value.ts'
-import { useSubmit } from '#shell/ui/use-submit.ts'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { PickField } from './public/pick-field.tsx'
 
 interface MergeModalProps {
@@ -16,50 +12,41 @@ interface MergeModalProps {
 }
 
 export function MergeModal({ client, onClose, onMerged }: MergeModalProps) {
-  const formId = useId()
   const [into, setInto] = useState<Client | null>(null)
-  const { seen, meet } = useExpectedValue<number>(client.version)
-  const { onSubmit, errors, message, pending } = useSubmit(
-    () => sendRequest(MergeClients, { params: { id: client.id }, body: { into: into?.id ?? 0, seen } }),
-    {
-      check: () => (into ? {} : { into: ['Pasirinkite, prie kurio kliento prijungti.'] }),
-      onDone: ({ data }) => onMerged(data),
-      onProblem: (_, thrown) => meet(thrown),
-    },
-  )
   return (
-    <FormModal
+    <EndpointForm
+      endpoint={MergeClients}
+      params={{ id: client.id }}
       title="Sujungti su kitu klientu"
       saveLabel="Sujungti"
-      isOpen
+      seen={client.version}
+      body={() => ({ into: into?.id ?? 0 })}
+      check={() => (into ? {} : { into: ['Pasirinkite, prie kurio kliento prijungti.'] })}
+      says="all"
       onClose={onClose}
-      formId={formId}
-      pending={pending}
+      onDone={({ data }) => onMerged(data)}
     >
-      <Form id={formId} onSubmit={onSubmit} {...(errors && { errors })}>
-        <FormErrors errors={errors ?? {}} message={message} />
-        <p className="mb-4 wrap-anywhere">
-          {`Viskas, ką turi ${client.name} – užsakymai, sąskaitos, mokėjimai, skolos, žmonės, objektai ir kainos – taps kito kliento, o jo sąlygos liks. Atgal išskirti nebegalima.`}
-        </p>
-        <PickField
-          label="Prie kurio kliento prijungti"
-          hint="Vardas, pavadinimas, telefonas, kodas, el. paštas. Enter paima pirmą."
-          find={(search, signal) => findOthers(search, client.id, signal)}
-          keyOf={({ id }) => id}
-          words={(one) => ({ title: one.name, beside: beside(one) })}
-          onPick={setInto}
-        />
-        <p role="status" className="mt-4 wrap-anywhere empty:hidden">
-          {into && (
-            <>
-              <span className="text-soft">Prijungsime prie: </span>
-              <span className="font-semibold">{into.name}</span>
-              <span className="text-soft">{beside(into) && `, ${beside(into)}`}</span>
-            </>
-          )}
-        </p>
-      </Form>
-    </FormModal>
+      <p className="mb-4 wrap-anywhere">
+        {`Viskas, ką turi ${client.name} – užsakymai, sąskaitos, mokėjimai, skolos, žmonės, objektai ir kainos – taps kito kliento, o jo sąlygos liks. Atgal išskirti nebegalima.`}
+      </p>
+      <PickField
+        label="Prie kurio kliento prijungti"
+        hint="Vardas, pavadinimas, telefonas, kodas, el. paštas. Enter paima pirmą."
+        find={(search, signal) => findOthers(search, client.id, signal)}
+        keyOf={({ id }) => id}
+        words={(one) => ({ title: one.name, beside: beside(one) })}
+        onPick={setInto}
+      />
+      <p role="status" className="mt-4 wrap-anywhere empty:hidden">
+        {into && (
+          <>
+            <span className="text-soft">Prijungsime prie: </span>
+            <span className="font-semibold">{into.name}</span>
+            <span className="text-soft">{beside(into) && `, ${beside(into)}`}</span>
+          </>
+        )}
+      </p>
+    </EndpointForm>
   )
 }
 

@@ -15,6 +15,10 @@ type FormModalProps = {
   /** Default „Išsaugoti“. */
   saveLabel?: string | undefined
   pendingLabel?: string
+  /** Default „Atšaukti“. */
+  cancelLabel?: string
+  /** Asks for something that can't be undone: a red button, and the focus on the other. */
+  isDangerous?: boolean
   /** `new`, or an id: offers input back after an ended session or Escape. */
   draft?: string
   /** The subject's name in the history (`product-12`). */
@@ -27,6 +31,8 @@ export function FormModal({
   pending,
   saveLabel = 'Išsaugoti',
   pendingLabel,
+  cancelLabel = 'Atšaukti',
+  isDangerous = false,
   draft,
   history,
   onClose,
@@ -44,6 +50,7 @@ export function FormModal({
   return (
     <Modal
       {...modal}
+      alert={isDangerous}
       onClose={onClose}
       busy={pending}
       keep={draft === undefined ? undefined : () => saveClosedFormDraft({ formId, name: draft, title: modal.title })}
@@ -60,11 +67,12 @@ export function FormModal({
               Istorija<span className="sr-only"> (atsivers naujame skirtuke)</span>
             </a>
           )}
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            Atšaukti
+          <Button variant="quiet" autoFocus={isDangerous} disabled={pending} onClick={onClose}>
+            {cancelLabel}
           </Button>
           <Button
             type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
             form={formId}
             pending={pending && !says}
             disabled={pending}

@@ -41,21 +41,21 @@ interface FilterBase<Name extends string> {
 
 /** All stand in the address, under the name that the endpoint's query has for them. */
 export type FilterDefinition<Name extends string, State> =
-  | (FilterBase<Name> & { is: 'search' })
+  | (FilterBase<Name> & { kind: 'search' })
   /** Brings its control, which most lists do without. */
-  | (FilterBase<Name> & { is: 'day'; control: typeof DayFilter })
+  | (FilterBase<Name> & { kind: 'day'; control: typeof DayFilter })
   | (FilterBase<Name> & {
-      is: 'choice'
+      kind: 'choice'
       /** „Visi“ by default. */
       all?: string
       options?: Option[] | ((state: State) => Option[])
     })
   /** The office's branch; nothing shows in a shop with one. `narrows`: a list it empties is no empty list. */
-  | { is: 'branch'; narrows?: true }
+  | { kind: 'branch'; narrows?: true }
   /** Only links set it; `show` says in the bar what it is. */
-  | { is: 'link'; name: Name; show?: (value: string, state: State) => ReactNode }
+  | { kind: 'link'; name: Name; show?: (value: string, state: State) => ReactNode }
   /** The order: „Išvalyti filtrus“ clears it, too. `hidden`: the button does not show for it alone. */
-  | { is: 'order'; name: Name; hidden?: true }
+  | { kind: 'order'; name: Name; hidden?: true }
 
 export interface RowChoice<Row> {
   right?: Right

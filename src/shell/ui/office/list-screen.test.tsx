@@ -32,9 +32,9 @@ const definition: Definition = {
   endpoint: ListTools,
   label: 'Įrankiai',
   filters: [
-    { is: 'search', name: 'q', label: 'Pavadinimas' },
-    { is: 'choice', name: 'state', label: 'Būsena', options: [{ value: 'out', label: 'Išduoti' }] },
-    { is: 'order', name: 'sort', hidden: true },
+    { kind: 'search', name: 'q', label: 'Pavadinimas' },
+    { kind: 'choice', name: 'state', label: 'Būsena', options: [{ value: 'out', label: 'Išduoti' }] },
+    { kind: 'order', name: 'sort', hidden: true },
   ],
   columns: [{ key: 'title', head: 'Įrankis', rowHead: true, sort: 'title', cell: ({ title }) => title }],
   empty: { title: 'Įrankių nėra', text: 'Pridėkite pirmąjį.' },
@@ -99,15 +99,15 @@ test('the order of a list is no filter: an ordered empty list is empty', () => {
   const ordered = render(buildState([], { sort: '-title' }))
   expect(ordered).toContain('Pridėkite pirmąjį.')
   expect(ordered).not.toContain('Išvalyti filtrus')
-  const shown = render(buildState([], { sort: '-title' }), { filters: [{ is: 'order', name: 'sort' }] })
+  const shown = render(buildState([], { sort: '-title' }), { filters: [{ kind: 'order', name: 'sort' }] })
   expect(shown).toContain('Išvalyti filtrus')
 })
 
 test('a list that only its branch empties offers all branches', () => {
   const state = buildState([])
   const ofBranch = { ...state, branch: { ...state.branch, placeId: 2 } } as unknown as typeof state
-  expect(render(ofBranch, { filters: [{ is: 'branch', narrows: true }] })).toContain('Rodyti visą sąrašą')
-  expect(render(ofBranch, { filters: [{ is: 'branch' }] })).toContain('Pridėkite pirmąjį.')
+  expect(render(ofBranch, { filters: [{ kind: 'branch', narrows: true }] })).toContain('Rodyti visą sąrašą')
+  expect(render(ofBranch, { filters: [{ kind: 'branch' }] })).toContain('Pridėkite pirmąjį.')
 })
 
 test('the column of actions and the boxes are hidden from who lacks the right', () => {
@@ -126,9 +126,9 @@ test('the column of actions and the boxes are hidden from who lacks the right', 
 test('a filter that only links set stands in the bar, and choices may be known later than the list', () => {
   const more: Partial<Definition> = {
     filters: [
-      { is: 'link', name: 'q', show: (value) => <b>{`Tik ${value}`}</b> },
-      { is: 'choice', name: 'state', label: 'Būsena', all: 'Visos' },
-      { is: 'day', name: 'sort', label: 'Nuo', control: DayFilter },
+      { kind: 'link', name: 'q', show: (value) => <b>{`Tik ${value}`}</b> },
+      { kind: 'choice', name: 'state', label: 'Būsena', all: 'Visos' },
+      { kind: 'day', name: 'sort', label: 'Nuo', control: DayFilter },
     ],
     options: { state: [{ value: 'late', label: 'Vėluoja' }] },
   }

@@ -82,7 +82,7 @@ function ListFilters<E extends ListEndpoint, Answer extends PageOfRows>(props: L
   return (
     <FilterBar filters={{ any, clear }}>
       {filters.map((filter) => (
-        <ListFilter key={'name' in filter ? filter.name : filter.is} {...props} filter={filter} />
+        <ListFilter key={'name' in filter ? filter.name : filter.kind} {...props} filter={filter} />
       ))}
     </FilterBar>
   )
@@ -94,16 +94,16 @@ type FilterProps<E extends ListEndpoint, Answer extends PageOfRows> = ListScreen
 
 function ListFilter<E extends ListEndpoint, Answer extends PageOfRows>(props: FilterProps<E, Answer>) {
   const { filter, state } = props
-  if (filter.is === 'branch') return <PlaceFilter />
-  if (filter.is === 'order') return null
+  if (filter.kind === 'branch') return <PlaceFilter />
+  if (filter.kind === 'order') return null
   const { filters } = state
-  if (filter.is === 'link') {
+  if (filter.kind === 'link') {
     const value = filters.given[filter.name]
     return value ? filter.show?.(value, state) : null
   }
   const control = { filters, name: filter.name, label: filter.label }
-  if (filter.is === 'search') return <SearchFilter {...control} />
-  if (filter.is === 'day') return <filter.control {...control} />
+  if (filter.kind === 'search') return <SearchFilter {...control} />
+  if (filter.kind === 'day') return <filter.control {...control} />
   const { all = 'Visi', options = [] } = filter
   const known = typeof options === 'function' ? options(state) : options
   return <SelectFilter {...control} all={all} options={props.options?.[filter.name] ?? known} />
@@ -117,7 +117,7 @@ function renderEmpty<E extends ListEndpoint, Answer extends PageOfRows>({
   const { given, clear } = state.filters
   const { placeId, choose } = state.branch
   const isOfBranch = placeId !== undefined && filters.some((filter) => 'narrows' in filter)
-  if (isOfBranch || filters.some((filter) => 'name' in filter && filter.is !== 'order' && given[filter.name]))
+  if (isOfBranch || filters.some((filter) => 'name' in filter && filter.kind !== 'order' && given[filter.name]))
     return (
       <NoResults
         onClear={() => {

@@ -43,7 +43,7 @@ export function createOfficeList<
   Answer extends PageOfRows = Extract<AnswerOf<E>, PageOfRows>,
   Beside extends object = object,
 >(options: OfficeListOptions<E, Answer>, askBeside?: Parameters<typeof createOfficeLoader<object, Beside>>[1]) {
-  const { endpoint, filters = [], byBranch = filters.some(({ is }) => is === 'branch'), request } = options
+  const { endpoint, filters = [], byBranch = filters.some(({ kind }) => kind === 'branch'), request } = options
   const clientLoader = createOfficeLoader(({ search, signal }) => {
     const query = readQuery(endpoint.query, byBranch ? addOfficeBranch(search) : search) as Partial<SentQueryOf<E>>
     const input = { query, search, signal }

@@ -1,14 +1,9 @@
-import { useId, useState } from 'react'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { useState } from 'react'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
-import { useExpectedValue } from '#shell/ui/office/use-expected-value.ts'
 import { TextArea } from '#shell/ui/text-area.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { type Client, UpdateClient } from '../../clients.contract.ts'
 
 export function BlockedNotice({ client: { blocked } }: { client: Pick<Client, 'blocked'> }) {
@@ -57,53 +52,38 @@ export function BlockButton({ client, onSaved }: BlockButtonProps) {
 }
 
 function BlockModal({ client: { id, blocked }, onClose, onSaved }: BlockButtonProps & { onClose: () => void }) {
-  const formId = useId()
   // another clerk must not turn the question around
   const [isBlocked] = useState(blocked !== null)
-  const { seen, meet } = useExpectedValue<object>({ blocked: blocked?.reason ?? null })
-  const { onSubmit, errors, message, pending } = useSubmit(
-    (data) => {
-      const sent = isBlocked ? null : { reason: String(data.get('blocked.reason') ?? '') }
-      return sendRequest(UpdateClient, {
-        params: { id },
-        body: { blocked: sent, seen: seen as { blocked: string | null } },
-      })
-    },
-    {
-      onDone: () => onSaved(isBlocked ? 'Klientas atblokuotas.' : 'Klientas užblokuotas.'),
-      onProblem: (_, thrown) => meet(thrown),
-    },
-  )
   return (
-    <FormModal
+    <EndpointForm
+      endpoint={UpdateClient}
+      params={{ id }}
       title={isBlocked ? 'Atblokuoti klientą' : 'Užblokuoti klientą'}
       saveLabel={isBlocked ? 'Atblokuoti' : 'Užblokuoti'}
-      isOpen
+      seen={{ blocked: blocked?.reason ?? null }}
+      body={(typed) => ({ blocked: isBlocked ? null : { reason: String(typed.get('blocked.reason') ?? '') } })}
+      says="all"
       onClose={onClose}
-      formId={formId}
-      pending={pending}
+      onDone={() => onSaved(isBlocked ? 'Klientas atblokuotas.' : 'Klientas užblokuotas.')}
     >
-      <Form id={formId} onSubmit={onSubmit} {...(errors && { errors })}>
-        <FormErrors errors={errors ?? {}} message={message} />
-        {isBlocked ? (
-          <p>Klientas vėl galės užsakyti internetu ir pratęsti nuomą.</p>
-        ) : (
-          <>
-            <p className="mb-4">
-              Klientas negalės užsakyti internetu ir pratęsti nuomos: jo paprašysime paskambinti, priežasties
-              nesakysime. Jau išduoti įrankiai lieka pas jį.
-            </p>
-            <TextArea
-              label="Kodėl"
-              name="blocked.reason"
-              required
-              rows={3}
-              maxLength={500}
-              hint="Priežastį matys visi, kas priima užsakymus."
-            />
-          </>
-        )}
-      </Form>
-    </FormModal>
+      {isBlocked ? (
+        <p>Klientas vėl galės užsakyti internetu ir pratęsti nuomą.</p>
+      ) : (
+        <>
+          <p className="mb-4">
+            Klientas negalės užsakyti internetu ir pratęsti nuomos: jo paprašysime paskambinti, priežasties nesakysime.
+            Jau išduoti įrankiai lieka pas jį.
+          </p>
+          <TextArea
+            label="Kodėl"
+            name="blocked.reason"
+            required
+            rows={3}
+            maxLength={500}
+            hint="Priežastį matys visi, kas priima užsakymus."
+          />
+        </>
+      )}
+    </EndpointForm>
   )
 }
