@@ -5,6 +5,7 @@ import { buildCsvColumns, parseCsvCells, toCsvCells } from './csv-fields.ts'
 import { defineField, pick, pickFormSchemas } from './field-definition.ts'
 import { buildFieldDescriptions, buildSentenceLabels } from './field-labels.ts'
 import { limitInteger, parseFormNumber, TrimmedText } from './form-schemas.ts'
+import { readTypedBody } from './read-typed-body.ts'
 import { readTypedFields } from './read-typed-fields.ts'
 
 const sum = { kind: 'cents', answer: z.int(), csv: {} } as const
@@ -112,4 +113,21 @@ test('shapes and rows have the described fields and no others', () => {
   const Form = z.object(pickFormSchemas({ title: fields.title, weight: fields.weight }))
   expect(Form.parse({ title: ' Pjūklas ', weight: '4200', id: 7 })).toEqual({ title: 'Pjūklas', weight: 4200 })
   expect(Object.keys(pick(fields, row))).toEqual(['title', 'weight', 'worth', 'price', 'state'])
+})
+
+test('a body has of the controls what was typed: cents as numbers, an empty optional number as nothing', () => {
+  const controls = {
+    note: { kind: 'text', label: 'Pastaba', missing: 'optional' },
+    amount: { kind: 'cents', label: 'Suma', missing: 'optional' },
+    price: { kind: 'cents', label: 'Kaina' },
+    day: { kind: 'day', label: 'Diena' },
+    count: { kind: 'integer', label: 'Kiek', unit: 'vnt.', min: 0 },
+  } as const
+  const typed = new FormData()
+  for (const [name, value] of Object.entries({ note: ' ', amount: '', price: '12,50', day: '2026-11-28', other: '1' }))
+    typed.set(name, value)
+  expect(readTypedBody(controls, typed)).toEqual({ note: '', amount: undefined, price: 1250, day: '2026-11-28' })
+  typed.set('amount', 'daug')
+  typed.set('count', '7')
+  expect(readTypedBody(controls, typed)).toMatchObject({ amount: Number.NaN, count: 7 })
 })
