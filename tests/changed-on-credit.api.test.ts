@@ -227,13 +227,38 @@ test('T1710 a line that was extended and did not go out is taken off with its ex
   expect(await breaches()).toEqual([])
 })
 
-test('T1710 days of an extension that are on a bill keep the line, and a sentence says what to do', async () => {
+test.each([
+  ['longer', { period: { from: '2026-11-19', to: '2026-11-26' } }, 6 * 2],
+  ['shorter within it', { period: { from: '2026-11-19', to: '2026-11-24' } }, 4 * 2],
+  ['one more', { quantity: 3 }, 5 * 3],
+])(
+  'T1793 a rental with days of its extension on a bill is made %s, and its bills are its price',
+  async (_, changes, days) => {
+    const { id, by, clientId } = await extended()
+    await goTo(toInstant('2026-11-24', '15:00'))
+    await bill('2026-11-23')
+    const changed = await change(id, item(changes))
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await isDeleted(by)).toBe(false)
+    await shop.context.database.pool.query('update rentals set handed_out = quantity where cancelled_at is null')
+    const period = 'period' in changes ? changes.period : undefined
+    await goTo(toInstant(period?.to ?? '2026-11-25', '16:30'))
+    for (const { rows } of [await shop.context.database.pool.query('select id from rentals where returned_at is null')])
+      for (const one of rows)
+        expect((await shop.request(MarkReturned, { ...as(), params: { id: one.id } })).status).toBe(200)
+    await goTo(toInstant('2026-11-30', '15:00'))
+    await bill('2026-11-29')
+    expect(await papersOf(clientId)).toBe(days * 2_000)
+    expect(await breaches()).toEqual([])
+  },
+)
+
+test('T1793 a rental is not made shorter than an extension of which days are on a bill: that bill is credited first', async () => {
   const { id, by } = await extended()
   await goTo(toInstant('2026-11-24', '15:00'))
   await bill('2026-11-23')
-  const refused = await change(id, item({ quantity: 3 }))
-  expect([refused.status, refused.body.code]).toEqual([409, 'cart-changed'])
-  expect(JSON.stringify(refused.body.errors)).toContain(`užsakymu Nr.\u00a0${by}, kuris jau yra kliento sąskaitoje`)
+  const refused = await change(id, item({ period: { from: '2026-11-19', to: '2026-11-20' } }))
+  expect(refused.status).toBe(409)
   expect(await isDeleted(by)).toBe(false)
   expect(await breaches()).toEqual([])
 })

@@ -54,11 +54,12 @@ export const rentalsInvariants: Invariant[] = [
   },
   {
     name: 'I2-lines',
+    // a deleted order may have extended a line that its own order has no more
     says: 'each rent line has rentals for exactly its units, of a bundle those of its parts, unless it extends one; no other line has any',
     sql: `select 'order line ' || l.id as what
-            from order_lines l left join rentals r on r.order_line_id = l.id
-           group by l.id
-          having coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' and l.extends_line_id is null
+            from order_lines l join orders o on o.id = l.order_id left join rentals r on r.order_line_id = l.id
+           group by l.id, o.id
+          having (o.deleted_at is null or o.parent_id is null or count(r.id) > 0) and coalesce(sum(r.quantity), 0) <> (case when l.type = 'rent' and l.extends_line_id is null
                    then l.quantity * coalesce((select sum((p ->> 'quantity')::int) from jsonb_array_elements(l.parts) p), 1) else 0 end)`,
   },
   {

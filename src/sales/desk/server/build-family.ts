@@ -111,7 +111,7 @@ function goodsNow({ member, row, given }: FamilyLineContext): FamilyLine | undef
   const quantity = left ? left.quantity : row.quantity
   if (quantity === 0) return undefined
   const spans = [{ member, row, from: 0, to: 1 }]
-  const goods = { row: { ...row, quantity }, rentals: [], units: [], extendedBy: undefined, member, given, spans }
+  const goods = { row: { ...row, quantity }, rentals: [], units: [], member, given, spans }
   return { ...goods, net: 0, waivers: [] }
 }
 
@@ -146,12 +146,11 @@ function rentNow(context: FamilyRentContext): FamilyLine | undefined {
     }),
   }
   const spans = [...new Map(units.flatMap((one) => one.spans).map((span) => [span.row.id, span])).values()]
-  const extendedBy = member.borne ? undefined : spans[1]?.member.order.id
   // its dates are in `row`
   const dated = held.map((one) => ({ ...one, moved_period: null }))
   const net = units.reduce((sum, one) => sum + one.quantity * computeUnitsRent({ member, row }, one, one.charged), 0)
   const waivers = spans.flatMap((span) => waiversOfSpan(members, span))
-  return { row: now, rentals: dated, units, extendedBy, member, given, spans, net, waivers, waiver: waivers[0]?.row }
+  return { row: now, rentals: dated, units, member, given, spans, net, waivers, waiver: waivers[0]?.row }
 }
 
 /** A bundle's first part stands for all. */
@@ -171,7 +170,7 @@ function listUnits({ members, member, row, held, extensions, calendar }: FamilyR
         const [from, to] = [until(extension.return_before), until(extension.return_after)]
         const charging = by?.rows.filter((one) => one.extends_line_id === row.id) ?? []
         const own = charging.find(({ charged_units }) => charged_units === to - from) ?? charging[0]
-        return by && own ? [{ member: by, row: own, from, to }] : []
+        return by && own ? [{ member: by, row: own, from, to, since: extension.return_before }] : []
       })
     const charged = until(rental.expected_return)
     const isOnly = firsts.length === 1

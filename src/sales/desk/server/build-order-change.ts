@@ -3,9 +3,6 @@ import type { reviseOrder } from '#orders/server/public/revise-order.ts'
 import type { Ordering } from '#sales/checkout/order-to-place.ts'
 import { buildOneWayLines } from '#sales/checkout/server/build-one-way-lines.ts'
 import { buildOrderToWrite } from '#sales/checkout/server/build-order-to-write.ts'
-import { buildServiceLines } from '#sales/checkout/server/build-service-lines.ts'
-import { buildWaiverLines } from '#sales/checkout/server/build-waiver-lines.ts'
-import { toPricedOrderLine } from '#sales/checkout/server/to-priced-order-line.ts'
 import type { Work } from '#shell/action/work.ts'
 import { toBranchIds } from '#shell/branches/order-branches.ts'
 import type { ChangedDelivery } from './change-delivery.ts'
@@ -17,27 +14,14 @@ export async function buildOrderChange(
   work: Work,
   {
     orderToChange: { order, oneWay },
-    change: { priced, matched, services, at },
+    change: { priced, at },
     buyer,
     delivery,
   }: { orderToChange: OrderToChange; change: PricedChange; buyer: Ordering | undefined; delivery: ChangedDelivery },
 ): Promise<OrderChange> {
   const { cart } = priced
-  const products = cart.items.map((item, index) => {
-    const kept = matched[index]?.line.row
-    return {
-      ...toPricedOrderLine(item),
-      ...(kept && { lineId: kept.id }),
-      ...(kept && item.by_hand?.price == null && { campaign: kept.campaign, client_price: kept.client_price }),
-    }
-  })
-  const free = buildServiceLines(cart).map((line, index) => ({ ...line, lineId: services[index]?.id }))
   const oneWayLine = buildOneWayLines(cart).map((line) => ({ ...line, lineId: oneWay?.id }))
-  const waivers = buildWaiverLines(cart, order.vat_rate).map((line) => ({
-    ...line,
-    lineId: matched[line.covers]?.line.waiver?.id,
-  }))
-  const lines = [...products, ...free, ...delivery.lines, ...oneWayLine, ...waivers]
+  const fees = [...delivery.lines, ...oneWayLine]
   const sums = {
     ...toBranchIds(at),
     price: cart.price,
@@ -45,7 +29,7 @@ export async function buildOrderChange(
     price_with_vat: cart.price_with_vat,
     lapses: false,
   }
-  if (!buyer) return { order: sums, lines, isOtherBuyer: false }
+  if (!buyer) return { order: sums, fees, isOtherBuyer: false }
 
   const isSameClient =
     buyer.private_or_company === order.private_or_company &&
@@ -71,12 +55,13 @@ export async function buildOrderChange(
   })
   const about = { ...written, object_id: isSameSite ? order.object_id : (buyer.object_id ?? null) }
   const isOtherBuyer = entries.some((field) => !isDeepStrictEqual(about[field] ?? null, order[field] ?? null))
-  return { order: { ...about, ...sums }, lines, isOtherBuyer }
+  return { order: { ...about, ...sums }, fees, isOtherBuyer }
 }
 
 export interface OrderChange {
   order: Parameters<typeof reviseOrder>[1]['order']
-  lines: Parameters<typeof reviseOrder>[1]['lines']
+  /** Delivery, collection and the return at another branch. */
+  fees: Parameters<typeof reviseOrder>[1]['lines']
   isOtherBuyer: boolean
 }
 

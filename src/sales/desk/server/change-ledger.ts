@@ -27,10 +27,10 @@ export class ChangeLedger {
   readonly #rows = new Map<FamilyMember, LedgerRow[]>()
   readonly #added: LedgerRow[] = []
 
-  constructor(family: Family, rate: number) {
+  constructor(family: Family, { rate, basis }: { rate: number; basis?: TotalsBasis | undefined }) {
     this.family = family
     this.rate = rate
-    this.basis = this.first.order.private_or_company
+    this.basis = basis ?? this.first.order.private_or_company
   }
 
   get first(): FamilyMember {
@@ -98,6 +98,11 @@ export class ChangeLedger {
     const own = rows.find(({ write }) => write.lineId === lineId)
     if (own) change(own)
     this.#rows.set(member, rows)
+  }
+
+  /** The order is written anew even where its rows stay. */
+  reviseFirst(): void {
+    this.#rows.set(this.first, this.rowsOf(this.first))
   }
 
   insert(member: FamilyMember, row: LedgerRow): void {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { computePendingCredit } from '#finance/billing/server/public/compute-pending-credit.ts'
 import { assertCredit } from '#finance/credit/server/public/assert-credit.ts'
+import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderChanged } from '#orders/orders.events.ts'
 import { setManualPrice } from '#orders/server/public/set-manual-price.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
@@ -19,11 +21,15 @@ import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { ChangePapers } from '../desk.contract.ts'
 import type { DeskLine } from '../desk-form.contract.ts'
+import { applyChange } from './apply-change.ts'
 import { assertCartPriced } from './assert-cart-priced.ts'
 import { assertLinesNotBilled } from './assert-lines-not-billed.ts'
 import { buildOrderChange, type OrderChange } from './build-order-change.ts'
 import { changeDelivery } from './change-delivery.ts'
+import { listSteps } from './change-plan.ts'
 import { describeOrderChange } from './describe-order-change.ts'
+import { desk_orders } from './desk.tables.ts'
+import type { Sums } from './family.ts'
 import { assertWithinHandLimit } from './hand-limit.ts'
 import { isIncrease } from './is-increase.ts'
 import {
@@ -33,11 +39,13 @@ import {
   lockRentals,
   type OrderToChange,
 } from './order-to-change.ts'
-import { issueChangePapers, listBilledChangePapers } from './papers-of-change.ts'
+import { issueChangePapers, issueMemberPapers, listBilledChangePapers } from './papers-of-change.ts'
+import { planChange } from './plan-change.ts'
 import { listChangedDiscounts, type PricedChange, pickAgreedTerms, priceChange } from './price-change.ts'
+import { readFamily } from './read-family.ts'
 import { recordDiscounts } from './record-discounts.ts'
 import { type TakeExtensionsInResult, takeExtensionsIn } from './take-extensions-in.ts'
-import { writeChange } from './write-change.ts'
+import { toWantedChange } from './to-wanted-change.ts'
 
 export interface ChangeOrderInput {
   orderId: number
@@ -50,7 +58,8 @@ export interface ChangeOrderInput {
   expected?: number | null | undefined
 }
 
-export type ChangeOrderResult = ChangePapers
+/** Sums of the family with an invoice, else of the order. */
+export type ChangeOrderResult = ChangePapers & { sums?: Sums }
 
 /**
  * Kept lines cost as agreed, new ones as now; the old state becomes a revision. Paid, when payments now cover it. No
@@ -77,6 +86,7 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const taken = await takeExtensionsIn(work, { orderToChange: held, items: changing.items, to: buyer })
   const { orderToChange: match, items } = taken
   const settings = await readSettings(tx)
+  const family = await readFamily(tx, match.order)
   const change = await priceChange(work, {
     orderToChange: match,
     items,
@@ -84,7 +94,7 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
     basis: buyer?.private_or_company ?? match.order.private_or_company,
     to: buyer,
   })
-  assertCartPriced(change.priced, changing.expected)
+  assertCartPriced(change.priced, undefined)
   await assertWithinHandLimit(tx, { ...pickAgreedTerms(change), by: work.by, settings })
   const { cart } = change.priced
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
@@ -92,9 +102,26 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
 
   const delivery = await changeDelivery(work, { orderToChange: match, change, buyer })
   const agreed = await buildOrderChange(work, { orderToChange: match, change, buyer, delivery })
-  if (debtor) await assertLinesNotBilled(tx, { orderId, lines: agreed.lines })
-  if (debtor) await demandCreditForChange(work, { debtor, before: match.order, taken, after: agreed.order })
+  const received = new Map([[orderId, await readReceivedAmount(tx, orderId)]])
+  const wanted = toWantedChange(change, family, agreed.fees)
+  const plan = planChange({ family, wanted, basis: buyer?.private_or_company, settings, received })
+  const own = listSteps(plan, 'revise').find((one) => one.orderId === orderId)
+  if (!own) throw new Error(`The rows of order ${orderId} are not written anew`)
+  const { price_with_vat } = own.sums
+  const more = plan.sums.price_with_vat - family.price_with_vat
+  if (debtor) for (const one of listSteps(plan, 'revise')) await assertLinesNotBilled(tx, one)
+  if (debtor) await demandCreditForChange(work, { debtor, more, taken, after: agreed.order })
+  const { expected } = changing
+  if (typeof expected === 'number' && expected !== price_with_vat)
+    throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.', { cart })
+  const isAlone = plan.steps.every(
+    (one) => one.step !== 'credit' && one.step !== 'follow-up' && (one.step !== 'revise' || one.orderId === orderId),
+  )
+  const price = isAlone
+    ? ([match.order.price_with_vat, price_with_vat] as const)
+    : ([family.price_with_vat, plan.sums.price_with_vat] as const)
   const changes = describeOrderChange({
+    price,
     orderToChange: match,
     taken,
     change,
@@ -113,23 +140,31 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   await refuseGrowth(work, { orderToChange: match, change, buyer })
   const creditBefore = debtor && (await computePendingCredit(tx, { orderId, settings }))
 
-  const { revision } = await writeChange(work, { orderToChange: match, change, agreed, changes, places, settings })
+  const applied = { order: match.order, family, change, plan, changes, places, settings }
+  const { revision, followUpId } = await applyChange(work, { ...applied, heading: { ...agreed.order, ...own.sums } })
+  if (match.desk)
+    await tx
+      .update(desk_orders)
+      .set({ price_with_vat, updated_at: work.now, ...toListedBuyer(agreed.order) })
+      .where(eq(desk_orders.id, orderId))
   await delivery.write(work)
   if (buyer?.pvm_k && buyer.pvm_k !== match.order.pvm_k) await requestVatCheck(work, { code: buyer.pvm_k })
-  await work.happened(OrderChanged, toOrderSubject(orderId), {
-    revision,
-    price_with_vat: [match.order.price_with_vat, cart.price_with_vat],
-    changes,
-  })
+  await work.happened(OrderChanged, toOrderSubject(orderId), { revision, price_with_vat: [...price], changes })
   if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
-  const entry = await issueChangePapers(work, { orderToChange: match, change, changes, settings })
+  const entry = await issueChangePapers(work, { ...applied, orderToChange: match, price_with_vat })
+  await issueMemberPapers(work, { ...applied, followUpId })
+  const others = plan.papers.filter((_, at) => at !== plan.papers.findIndex(({ kind }) => kind === 'revision'))
   const papers =
     creditBefore === undefined
-      ? entry.papers
-      : await listBilledChangePapers(work, { orderToChange: match, taken, change, creditBefore, settings })
-  const makesOver = entry.to_refund > 0 && cart.price_with_vat < match.order.price_with_vat
+      ? [...entry.papers, ...(debtor ? [] : others)]
+      : await listBilledChangePapers(work, { orderId, more: more - taken.price_with_vat, creditBefore, settings })
+  const makesOver = entry.to_refund > 0 && price_with_vat < match.order.price_with_vat
   if (makesOver || papers.some(({ kind }) => kind === 'credit')) assertMayCredit(work)
-  return { ...entry, papers }
+  return { ...entry, papers, sums: own.sums }
+}
+
+function toListedBuyer({ title, name, lastname, phone }: OrderChange['order']) {
+  return name === undefined ? {} : { client: title || [name, lastname].filter(Boolean).join(' '), phone: phone || null }
 }
 
 /** A blocked client is refused as when placing. */
@@ -160,19 +195,19 @@ async function lockDebtor(tx: Tx, { billing, client_id }: OrderToChange['order']
 
 interface CreditChange {
   debtor: LockedClient
-  before: OrderToChange['order']
+  /** Cents with VAT. */
+  more: number
   taken: TakeExtensionsInResult
   after: OrderChange['order']
 }
 
 /** Checks the client's limit for an increase only; orders taken in count no more. */
-async function demandCreditForChange(work: Work, { debtor, before, taken, after }: CreditChange): Promise<void> {
+async function demandCreditForChange(work: Work, { debtor, more, taken, after }: CreditChange): Promise<void> {
   if (after.client_id === null)
     throw conflict(
       'not-changeable',
       'Užsakymą pagal sąskaitą apmoka klientas, kuriam jis įrašytas. Kitam pirkėjui sudarykite naują užsakymą.',
     )
-  const more = after.price_with_vat - before.price_with_vat
   if (more > taken.price_with_vat) await assertCredit(work, debtor, { more, to: 'office' })
 }
 

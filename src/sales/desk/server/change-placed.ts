@@ -9,8 +9,8 @@ import type { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ChangePapers } from '../desk.contract.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
-import { type ChangedFamily, changeFamily } from './change-family.ts'
-import { assertOrderVersion, changeOrder } from './change-order.ts'
+import { changeFamily } from './change-family.ts'
+import { assertOrderVersion, type ChangeOrderResult, changeOrder } from './change-order.ts'
 import { followAddress } from './follow-address.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { contactChangedMessage, prepareContactChange, saveContact } from './prepare-contact-change.ts'
@@ -28,7 +28,7 @@ interface ChangePlacedInput {
 export async function changePlaced(
   work: Work<number>,
   { id, seen, form }: ChangePlacedInput,
-): Promise<ChangePapers | ChangedFamily> {
+): Promise<ChangeOrderResult> {
   const { tx } = work
   const current = await getOrderToChange(tx, id, { lock: true })
   assertOrderVersion(current, seen)

@@ -1,4 +1,5 @@
 import type { LineToWrite } from '#orders/server/public/write-order.ts'
+import type { TotalsBasis } from '#rules/money/compute-totals.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
 import type { CreditLineInput } from '#sales/closing/credit-amounts.ts'
@@ -46,6 +47,8 @@ export interface WantedChange {
 export interface ChangePlanInput {
   family: Family
   wanted: WantedChange
+  /** Of another buyer, before the invoice. Absent: as it was. */
+  basis?: TotalsBasis | undefined
   /** Today's; what is added after an invoice has their VAT rate. */
   settings: Settings
   /** Cents, by order. */

@@ -10,6 +10,8 @@ import type { TakeExtensionsInResult } from './take-extensions-in.ts'
 interface AboutChange {
   orderToChange: OrderToChange
   taken: TakeExtensionsInResult
+  /** Cents with VAT: before, the orders taken in apart, and after. */
+  price: readonly [before: number, after: number]
   change: PricedChange
   isOtherBuyer: boolean
   delivery: readonly string[]
@@ -21,6 +23,7 @@ interface AboutChange {
 export function describeOrderChange({
   orderToChange: match,
   taken,
+  price,
   change,
   isOtherBuyer,
   delivery,
@@ -57,7 +60,7 @@ export function describeOrderChange({
       ...takenWords(match),
       ...delivery,
     ],
-    price: { before: match.order.price_with_vat + taken.price_with_vat, after: cart.price_with_vat },
+    price: { before: price[0] + taken.price_with_vat, after: price[1] },
     calendar: applyBranchHours(settings, change.at),
   })
 }

@@ -28,6 +28,8 @@ export interface ChargedSpan {
   row: MemberLine
   from: number
   to: number
+  /** The return before an extension. */
+  since?: Date | undefined
 }
 
 /** Units of a line that end together: one rental, or all parts of a bundle. */
@@ -55,8 +57,6 @@ export interface FamilyLine {
   /** None of goods. */
   units: FamilyUnits[]
   waiver?: MemberLine | undefined
-  /** An unpaid addition that is extended can't be changed. */
-  extendedBy: number | undefined
   member: FamilyMember
   /** Pieces of goods handed over. */
   given: number
@@ -93,4 +93,10 @@ export interface Family extends Sums {
   /** The sums are those of its papers, less credit notes. */
   calendar: Settings
   refused: Refusal | undefined
+}
+
+export const getFamilyLine = ({ lines }: Pick<Family, 'lines'>, lineId: number): FamilyLine => {
+  const line = lines.find(({ row }) => row.id === lineId)
+  if (!line) throw new Error(`The family has no line ${lineId}`)
+  return line
 }

@@ -1,9 +1,6 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { billed_pieces } from '#finance/billing/server/billing.tables.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { countGoodsHandedOver } from '#orders/server/public/count-goods-handed-over.ts'
-import { isLapsed, isListed, isOnCredit } from '#orders/server/public/order-conditions.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { conflict, notFound, type Refusal } from '#platform/refusal.ts'
 import type { stops } from '#rentals/delivery/server/delivery.tables.ts'
@@ -13,14 +10,14 @@ import { isNotCancelled } from '#rentals/server/public/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Period } from '#rules/periods/period.ts'
-import { buildPeriodUntil } from '#sales/extensions/server/compute-units-until.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { desk_orders } from './desk.tables.ts'
-import type { Family } from './family.ts'
+import { type Family, getFamilyLine } from './family.ts'
 import { readFamily } from './read-family.ts'
+import { findTakenIn, isExtension, readLineExtensions, type TakenIn } from './read-line-extensions.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -51,23 +48,13 @@ export interface Way {
 export interface LineToChange {
   row: typeof order_lines.$inferSelect
   rentals: RentalRow[]
-  /** The order of an extension that keeps the line as it is; 0: of one that cost nothing. */
-  extendedBy: number | undefined
-  /** Some days of `extendedBy` are on a bill. */
-  extensionIsBilled?: boolean
+  /** An order of its own goes on charging its extension: it is then a line of the family. */
+  isExtendedApart?: boolean
   /** Extensions on credit that a change of the line takes into it. */
   extension?: TakenIn | undefined
   /** Pieces of goods handed over. */
   given: number
   waiver?: typeof order_lines.$inferSelect | undefined
-}
-
-export interface TakenIn {
-  orderIds: number[]
-  /** Cents with VAT of the orders. */
-  price_with_vat: number
-  /** The line's period, extensions included. */
-  period: Period
 }
 
 /** Undefined when there is none. Locks it for a change, with the desk's row. */
@@ -95,12 +82,19 @@ export async function findOrderToChange(
   const [there, back] = [ways.find((row) => !row.is_collection), ways.find((row) => row.is_collection)]
   const brought = there && { row: there, stop: await findDeliverStop(reader, id) }
   const fetched = back && { row: back, stop: await findCollectStop(reader, id) }
-  const changing = order.paid_at ? sql`true` : order.billing === 'prepaid' ? sql`false` : isExtension
+  const changing = order.paid_at ? sql`true` : isExtension
   const followUps = await reader.$count(orders, and(eq(orders.parent_id, id), changing))
   const version = (desk?.version ?? 1) + order.revision - 1 + order.changes + followUps
   const match = { order, desk, version, brought, fetched, oneWay }
   const refused = await whyNot(reader, order, lines)
-  if (refused || !order.paid_at) return { ...match, lines, services, refused, family: undefined }
+  if (refused || !order.paid_at)
+    return {
+      ...match,
+      lines: await withFamilyLines(reader, order, lines, { lock }),
+      services,
+      refused,
+      family: undefined,
+    }
   const family = await readFamily(reader, order, { lock })
   return {
     ...match,
@@ -126,7 +120,7 @@ export async function lockRentals(
     .for('update')
   if (rentalRows.some(({ product_id }) => product_id !== null && !locked.has(product_id)))
     throw conflict('changed-meanwhile', 'Užsakymo nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
-  return withRentals(tx, order, lines, rentalRows)
+  return withFamilyLines(tx, order, await withRentals(tx, order, lines, rentalRows))
 }
 
 /** The rental may have been moved since. Extensions that a change takes in are left out. */
@@ -148,7 +142,7 @@ async function readLines(reader: Reader, order: OrderRow, { lock }: { lock: bool
     .from(rentals)
     .where(and(eq(rentals.order_id, orderId), isNotCancelled))
     .orderBy(asc(rentals.id))
-  if (lock && order.billing !== 'prepaid')
+  if (lock)
     await reader
       .select({ id: orders.id })
       .from(orders)
@@ -159,7 +153,7 @@ async function readLines(reader: Reader, order: OrderRow, { lock }: { lock: bool
   return withRentals(
     reader,
     order,
-    rows.map((row) => ({ row, rentals: [], extendedBy: undefined, given: given.get(row.id) ?? 0 })),
+    rows.map((row) => ({ row, rentals: [], given: given.get(row.id) ?? 0 })),
     rentalRows,
   )
 }
@@ -170,86 +164,35 @@ async function withRentals(
   lines: LineToChange[],
   rows: RentalRow[],
 ): Promise<LineToChange[]> {
-  const extensions = rows.length > 0 ? await extensionsOf(reader, rows) : []
+  const extensions = rows.length > 0 ? await readLineExtensions(reader, rows) : []
   const calendar = extensions.length > 0 ? await calendarOf(reader, order) : undefined
   return lines.map(({ row, waiver, given }) => {
     const held = rows.filter((rental) => rental.order_line_id === row.id)
     const own = extensions.filter(({ rentalId }) => held.some((rental) => rental.id === rentalId))
-    const line: LineToChange = { row, waiver, given, rentals: held, extendedBy: undefined }
+    const line: LineToChange = { row, waiver, given, rentals: held }
     const [first] = own
     if (!first || !calendar) return line
-    const extension = takenInto(line, own, calendar)
+    const extension = findTakenIn(line, own, { agreed: getCurrentPeriod(line), calendar })
     if (extension) return { ...line, extension }
-    const billed = own.find(({ isBilled }) => isBilled)
-    return {
-      ...line,
-      extendedBy: (billed ?? first).orderId ?? 0,
-      ...(order.billing !== 'prepaid' && { extensionIsBilled: billed !== undefined }),
-    }
+    return { ...line, isExtendedApart: true }
   })
 }
 
-type Extension = Awaited<ReturnType<typeof extensionsOf>>[number]
-
-/**
- * Undefined where a change can't take them in: prepaid or billed ones, units that were extended each for itself, and
- * a line with a discount by hand, which covers its agreed days alone.
- */
-function takenInto(line: LineToChange, own: readonly Extension[], calendar: Settings): TakenIn | undefined {
-  const { row, rentals: held } = line
-  const agreed = getCurrentPeriod(line)
-  const [first] = held
-  if (!first || !agreed || row.by_hand || own.some(({ isTaken }) => !isTaken)) return undefined
-  const byOf = (rental: RentalRow) =>
-    own
-      .filter(({ rentalId }) => rentalId === rental.id)
-      .map(({ orderId }) => orderId)
-      .join()
-  const isAlike = (rental: RentalRow) =>
-    byOf(rental) === byOf(first) && +rental.expected_return === +first.expected_return
-  if (!held.every(isAlike)) return undefined
-  const priced = new Map(own.flatMap(({ orderId, price }) => (orderId === null ? [] : [[orderId, price ?? 0]])))
-  return {
-    orderIds: [...priced.keys()].toSorted((a, b) => b - a),
-    price_with_vat: [...priced.values()].reduce((sum, cents) => sum + cents, 0),
-    period: buildPeriodUntil(agreed, first.expected_return, calendar),
-  }
+/** Of lines that orders of their own extend the whole is changed: their charges are told apart. */
+async function withFamilyLines(
+  reader: Reader,
+  order: OrderRow,
+  lines: LineToChange[],
+  { lock = false } = {},
+): Promise<LineToChange[]> {
+  if (!lines.some(({ isExtendedApart }) => isExtendedApart)) return lines
+  const family = await readFamily(reader, order, { lock })
+  return lines.map((line) => (line.isExtendedApart ? { ...line, ...getFamilyLine(family, line.row.id) } : line))
 }
 
 async function calendarOf(reader: Reader, order: OrderRow): Promise<Settings> {
   const settings = await readSettings(reader)
   return applyBranchHours(settings, resolveBranches(await readPlaces(reader, settings), order))
-}
-
-const isExtension = sql`exists (select from ${rental_extensions} where ${rental_extensions.order_id} = ${orders.id})`
-
-function extensionsOf(reader: Reader, rows: RentalRow[]) {
-  const isBilled = sql<boolean>`exists (select from ${billed_pieces} where ${billed_pieces.order_id} = ${rental_extensions.order_id})`
-  const first = alias(orders, 'extended')
-  return reader
-    .select({
-      rentalId: rental_extensions.rental_id,
-      orderId: rental_extensions.order_id,
-      price: orders.price_with_vat,
-      isBilled,
-      isTaken: sql<boolean>`${first.billing} <> 'prepaid' and ${first.paid_at} is null and not ${isBilled}
-        and (${rental_extensions.order_id} is null
-             or ${and(isOnCredit, isListed, not(isLapsed))})`,
-    })
-    .from(rental_extensions)
-    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
-    .innerJoin(first, eq(first.id, rentals.order_id))
-    .leftJoin(orders, eq(orders.id, rental_extensions.order_id))
-    .where(
-      and(
-        inArray(
-          rental_extensions.rental_id,
-          rows.map(({ id }) => id),
-        ),
-        isNull(rental_extensions.undone_at),
-      ),
-    )
-    .orderBy(asc(rental_extensions.id))
 }
 
 async function whyNot(
@@ -276,7 +219,10 @@ async function whyNot(
     .where(eq(rental_extensions.order_id, order.id))
     .limit(1)
   if (extension)
-    return conflict('not-changeable', 'Tai nuomos pratęsimas: keisti jo negalima, tik ištrinti ir pratęsti iš naujo.')
+    return conflict(
+      'not-changeable',
+      `Tai nuomos pratęsimas: jį keiskite užsakyme Nr.\u00a0${order.parent_id}, kurio nuoma pratęsta.`,
+    )
   if (!order.paid_at && lines.some(({ row }) => row.product_id === null))
     return conflict(
       'not-changeable',

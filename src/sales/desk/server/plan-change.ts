@@ -13,12 +13,13 @@ import { planWaiver } from './plan-waiver.ts'
  * moved, made longer or shorter; an invoice only decides which papers say so. Newest charges go first: what is left costs
  * what its tariff says.
  */
-export function planChange({ family, wanted, settings, received }: ChangePlanInput): ChangePlan {
-  const ledger = new ChangeLedger(family, settings.vat_rate)
+export function planChange({ family, wanted, basis, settings, received }: ChangePlanInput): ChangePlan {
+  const ledger = new ChangeLedger(family, { rate: settings.vat_rate, basis })
   const context: PlanContext = { ledger, steps: [], calendar: family.calendar }
   for (const line of wanted.removed) planRemovedLine(context, line)
   for (const one of wanted.lines) planLine(context, one)
   planServices(context, wanted)
+  if (wanted.fees && ledger.isRewritten) ledger.reviseFirst()
   const { steps, ...papers } = ledger.settle(received)
   return { steps: [...context.steps, ...steps], ...papers }
 }

@@ -40,7 +40,7 @@ export function planRent(context: PlanContext, line: FamilyLine, wanted: WantedL
     return
   }
 
-  for (const one of listReduced(planned)) reduceSpan(ledger, one)
+  for (const one of listReduced(planned)) reduceSpan(context, { line, times, ...one })
   const removed = Math.max(0, -more)
   if (removed > 0) steps.push({ step: 'remove', lineId: row.id, units: removed, isRowGone: false })
   for (const { before, after, kept } of planned)
@@ -108,6 +108,8 @@ interface ReducedSpan extends ChargedSpan {
   until: number
 }
 
+type ReducedLine = ReducedSpan & { line: FamilyLine; times: WantedTimes | undefined }
+
 /** Each row once, for all units that it charges. */
 function listReduced(planned: readonly PlannedUnits[]): ReducedSpan[] {
   const lessened = planned.flatMap(({ units: { spans }, removed, kept, after }) =>
@@ -122,10 +124,10 @@ function listReduced(planned: readonly PlannedUnits[]): ReducedSpan[] {
   })
 }
 
-function reduceSpan(ledger: ChangeLedger, lessened: ReducedSpan): void {
+function reduceSpan({ ledger, calendar }: PlanContext, lessened: ReducedLine): void {
   const { member, row, from, to, until, removed, kept } = lessened
   if (!member.borne) {
-    shortenRow(ledger, lessened)
+    shortenRow(ledger, { ...lessened, calendar })
     return
   }
   const costs = (span: { from: number; to: number }) =>
@@ -135,7 +137,22 @@ function reduceSpan(ledger: ChangeLedger, lessened: ReducedSpan): void {
 }
 
 /** A row that is on no invoice; units that are back keep theirs. */
-function shortenRow(ledger: ChangeLedger, { member, row, from, until, removed, kept }: ReducedSpan): void {
+function shortenRow(
+  ledger: ChangeLedger,
+  {
+    line,
+    times,
+    calendar,
+    member,
+    row,
+    from,
+    to,
+    since,
+    until,
+    removed,
+    kept,
+  }: ReducedLine & Pick<PlanContext, 'calendar'>,
+): void {
   const own = ledger.rowOf(member, row.id)
   if (!own) return
   const rate = member.order.vat_rate
@@ -145,7 +162,8 @@ function shortenRow(ledger: ChangeLedger, { member, row, from, until, removed, k
     from === 0
       ? computeTariffParts(row, until, rate)
       : row.packages && coverMore({ before: from, added: until - from }, toLineTariff(row), rate)
-  const shorter = kept > 0 && costs > 0 ? { quantity: kept, charged_units: until - from, pieces } : undefined
+  const when = until < to && times ? computePeriodOf({ line, times, since }, calendar) : {}
+  const shorter = kept > 0 && costs > 0 ? { quantity: kept, charged_units: until - from, pieces, ...when } : undefined
   if (rest <= 0 && !shorter) ledger.drop(member, row.id)
   else
     ledger.replace(member, row.id, (one) => {
@@ -153,6 +171,18 @@ function shortenRow(ledger: ChangeLedger, { member, row, from, until, removed, k
     })
   if (rest > 0 && shorter)
     ledger.insert(member, { write: { ...own.write, lineId: undefined, ...shorter }, rank: own.rank })
+}
+
+/** The days of the line, or of what extends it since a return. */
+function computePeriodOf(
+  { line, times, since }: { line: FamilyLine; times: WantedTimes; since: Date | undefined },
+  calendar: PlanContext['calendar'],
+): Pick<LedgerRow['write'], 'period' | 'receipt'> {
+  const { period } = times
+  if (!since) return { period, receipt: countChargedUnits(period, calendar).receipt ?? null }
+  const ends = { to: toVilniusDay(times.expected_return), to_time: toVilniusTime(times.expected_return) }
+  const added = computeAddedPeriod({ agreed: line.row.period as Period, until: since }, ends, calendar)
+  return { period: added.period, receipt: added.receipt }
 }
 
 /** One row for all units that were agreed until the same day. */

@@ -34,6 +34,8 @@ interface RetainLineInput {
   settings: Settings
   /** Only units out or booked change their time. */
   mayBeBack: boolean
+  /** Bills count units by the order that extends them: these can't be told apart. */
+  paysLater: boolean
   now: Date
 }
 
@@ -45,6 +47,7 @@ export function prepareRetainedLine({
   move,
   settings,
   mayBeBack,
+  paysLater,
   now,
 }: RetainLineInput): RetainedLine {
   if (line.row.type !== 'rent') return keepGoods(line, item)
@@ -77,6 +80,7 @@ export function prepareRetainedLine({
       asks,
       keepsStart,
       mayBeBack: mayBeBack && keepsStart,
+      paysLater,
       ends: times().expected_return,
       now,
     })
@@ -183,6 +187,7 @@ interface RetainedLineCheck {
   asks: boolean
   keepsStart: boolean
   mayBeBack: boolean
+  paysLater: boolean
   ends: Date
   now: Date
 }
@@ -196,27 +201,15 @@ function whyNot({
   asks,
   keepsStart,
   mayBeBack,
+  paysLater,
   ends,
   now,
 }: RetainedLineCheck): LineProblem | undefined {
-  const { row, rentals: held, extendedBy, extensionIsBilled } = line
+  const { row, rentals: held } = line
   const problem = (field: LineProblem['field'], message: string): LineProblem => ({ kind: 'stock', field, message })
   const isChanged = isMoved || item.quantity !== row.quantity
   if (!isChanged) return undefined
   const field = isMoved ? 'period' : 'quantity'
-  if (extendedBy !== undefined) {
-    if (extensionIsBilled)
-      return problem(
-        field,
-        `Ši nuoma pratęsta užsakymu Nr.\u00a0${extendedBy}, kuris jau yra kliento sąskaitoje. Ilgiau ją pratęskite nuomų sąraše, anksčiau grąžinto įrankio likusios dienos nebus skaičiuojamos, o daugiau įrankių įrašykite nauja eilute.`,
-      )
-    return problem(
-      field,
-      extendedBy
-        ? `Ši nuoma pratęsta užsakymu Nr.\u00a0${extendedBy}: jos laiko ir kiekio keisti nebegalima.`
-        : 'Ši nuoma jau pratęsta: jos laiko ir kiekio keisti nebegalima.',
-    )
-  }
   const gone = countUnitsOutOrBack(line)
   if (item.quantity < gone)
     return problem('quantity', `Jau išduota arba grąžinta ${units(gone)} – mažiau palikti negalima.`)
@@ -224,7 +217,7 @@ function whyNot({
   if (isMoved && areBack.length > (mayBeBack ? held.length - 1 : 0))
     return problem('period', 'Dalis įrankių jau grąžinta: nuomos laiko keisti nebegalima.')
   const openEnds = new Set(held.filter(isRentalRowOpen).map(({ expected_return }) => +expected_return))
-  if (isMoved && openEnds.size > 1)
+  if (isMoved && openEnds.size > 1 && (paysLater || row.parts))
     return problem('period', 'Šios eilutės įrankiai grąžinami skirtingu laiku: pratęskite juos nuomų sąraše po vieną.')
   if (isMoved && !keepsStart && held.some(({ handed_out }) => handed_out > 0))
     return problem('period', 'Įrankis jau išduotas: nuomos pradžios keisti nebegalima.')

@@ -93,8 +93,8 @@ export async function previewDeskOrder(
       problems: await problemsIn(change),
     }
     if (seen.problems.length > 0) return seen
-    const { papers, to_pay, to_refund } = await whatComes(database, { id, form, by, now })
-    return { ...seen, papers, to_pay, to_refund }
+    const { problems: _, ...comes } = await whatComes(database, { id, form, by, now })
+    return { ...seen, ...comes }
   } catch (error) {
     // problems of lines stand beside them
     if (!(error instanceof Refusal) || !error.errors?.items) throw error
@@ -130,7 +130,8 @@ async function whatComes(database: Database, { id, form, by, now }: PreviewDeskO
     const came = await runAndRollBack(database, (tx) =>
       changePlaced(createWork(tx, { by, now }), { id, seen: undefined, form }),
     )
-    return { ...came, problems: [] }
+    const { papers, to_pay, to_refund, sums } = came
+    return { papers, to_pay, to_refund, problems: [], ...sums }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const fields = Object.entries(error.errors ?? { '': [error.message] })

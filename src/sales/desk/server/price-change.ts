@@ -17,7 +17,7 @@ import type { Work } from '#shell/action/work.ts'
 import { applyBranchHours, choosePlaces, type OrderBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { applyGivenDiscounts, isOtherBuyer } from './apply-given-discounts.ts'
 import { isSameDiscount } from './assign-discount-givers.ts'
 import { matchLines } from './match-lines.ts'
@@ -92,7 +92,6 @@ export async function priceChange(
   const { lines: requests, discounts, givenAnew } = kept
   const items = requests.filter(isProduct)
   const lineOf = [...named, ...items.slice(named.length).map(() => undefined)]
-  refuseWaiverAfterInvoice(change, { items, lineOf, positions })
   const services = matchServices(requests, change)
   const freeLines = requests.filter((line) => !isProduct(line))
   const free = prepareFreeLines(freeLines, services, { isOther: isOtherBuyer(change, to), by })
@@ -100,7 +99,15 @@ export async function priceChange(
     const line = lineOf[index]
     if (!line) return undefined
     const mayBeBack = change.family?.lines.some((one) => one === line && one.member.borne) ?? false
-    const about = { placedAt: order.placed_at, move, settings: applyBranchHours(settings, at), mayBeBack, now }
+    const paysLater = order.billing !== 'prepaid'
+    const about = {
+      placedAt: order.placed_at,
+      move,
+      settings: applyBranchHours(settings, at),
+      mayBeBack,
+      paysLater,
+      now,
+    }
     return prepareRetainedLine({ line, item, ...about })
   })
   // no form can name what the shop has deleted: it stays
@@ -136,23 +143,6 @@ export async function priceChange(
     )),
   })
   return { priced, matched, services, free, removed, givenAnew, at }
-}
-
-/** A line that goes on or is new may have a waiver; one let without it stays so once it is on an invoice. */
-function refuseWaiverAfterInvoice(
-  { family }: OrderToChange,
-  {
-    items,
-    lineOf,
-    positions,
-  }: { items: readonly DeskProductLine[]; lineOf: readonly (LineToChange | undefined)[]; positions: readonly number[] },
-): void {
-  if (!family) return
-  const at = items.findIndex((line, index) => line.waiver && lineOf[index] && !lineOf[index]?.waiver)
-  if (at >= 0)
-    throw invalid({
-      [`items.${positions[at]}.waiver`]: ['Sąskaita jau išrašyta: atsakomybės ribojimą parduokite nauju užsakymu.'],
-    })
 }
 
 /** Flags by the cart's items: priced by hand as before, so no limit applies. */
@@ -279,6 +269,5 @@ function whyNotRemoved(line: LineToChange): string | undefined {
     return line.given > 0
       ? `„${line.row.title}“: jau atiduota ${line.given}\u00a0vnt., todėl eilutės išimti negalima.`
       : undefined
-  if (line.extendedBy !== undefined) return `„${line.row.title}“: nuoma pratęsta, todėl eilutės išimti negalima.`
   return countUnitsOutOrBack(line) > 0 ? `${describeUnitsOutOrBack(line)}, todėl eilutės išimti negalima.` : undefined
 }

@@ -1,7 +1,7 @@
 import { buildServiceLines } from '#sales/checkout/server/build-service-lines.ts'
 import { toPricedOrderLine } from '#sales/checkout/server/to-priced-order-line.ts'
-import type { WantedChange, WantedLine, WantedService } from './change-plan.ts'
-import type { Family, FamilyLine } from './family.ts'
+import type { PlannedRow, WantedChange, WantedLine, WantedService } from './change-plan.ts'
+import { type Family, getFamilyLine } from './family.ts'
 import type { RetainedLine } from './prepare-retained-line.ts'
 import type { PricedChange } from './price-change.ts'
 
@@ -9,14 +9,10 @@ import type { PricedChange } from './price-change.ts'
 export function toWantedChange(
   change: Pick<PricedChange, 'priced' | 'matched' | 'removed' | 'services'>,
   family: Family,
-  fees?: readonly WantedService[],
+  fees?: readonly PlannedRow[],
 ): WantedChange {
   const { cart } = change.priced
-  const lineOf = (id: number): FamilyLine => {
-    const line = family.lines.find(({ row }) => row.id === id)
-    if (!line) throw new Error(`The family has no line ${id}`)
-    return line
-  }
+  const lineOf = (id: number) => getFamilyLine(family, id)
   return {
     lines: cart.items.map((item, index): WantedLine => {
       const one = change.matched[index]
@@ -34,7 +30,12 @@ export function toWantedChange(
       const of = family.services.find(({ row }) => row.id === change.services[index]?.id)
       return { written, ...(of && { of }) }
     }),
-    ...(fees && { fees }),
+    ...(fees && {
+      fees: fees.map(({ lineId, ...written }): WantedService => {
+        const of = family.fees.find(({ row }) => row.id === lineId)
+        return { written, ...(of && { of }) }
+      }),
+    }),
   }
 }
 

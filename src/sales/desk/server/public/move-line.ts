@@ -48,7 +48,7 @@ export async function moveLine(work: Work<number>, { rentalId, periodOf, seen }:
   const before = getCurrentPeriod(line)
   if (!before) throw notFound('Tokios nuomos nėra.')
   if (!isByHour(before) && before.open_ended) throw conflict('not-movable', immovableReasonMessages['open-ended'])
-  if (line.extension) throw conflict('not-movable', immovableReasonMessages.extended)
+  if (line.extension || line.isExtendedApart) throw conflict('not-movable', immovableReasonMessages.extended)
   const common = await readSettings(tx)
   const at = choosePlaces(await readPlaces(tx, common), orderToChange.order)
   const settings = applyBranchHours(common, at)

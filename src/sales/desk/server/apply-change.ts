@@ -1,0 +1,153 @@
+import { announceUnits, type LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
+import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
+import { OrderDeleted, OrderPlaced } from '#orders/orders.events.ts'
+import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
+import type { OrderContactUpdate } from '#orders/server/public/increment-order-changes.ts'
+import { setDeleted } from '#orders/server/public/order-moments.ts'
+import { releaseWaivers } from '#orders/server/public/release-waivers.ts'
+import { reviseOrder } from '#orders/server/public/revise-order.ts'
+import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { writeOrder } from '#orders/server/public/write-order.ts'
+import { conflict } from '#platform/refusal.ts'
+import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
+import { moveInvoiced } from '#rentals/server/public/move-invoiced.ts'
+import { countChargedUnits } from '#rules/periods/count-charged-units.ts'
+import type { Period } from '#rules/periods/period.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { createRentalsOfChange, reserveChanged } from './apply-rentals.ts'
+import { applyStock } from './apply-stock.ts'
+import type { OrderChange } from './build-order-change.ts'
+import { type ChangePlan, listSteps, type PaperStep } from './change-plan.ts'
+import { type Family, getFamilyLine, type MemberOrder } from './family.ts'
+import { followAddress } from './follow-address.ts'
+import { hasSameStart } from './prepare-retained-line.ts'
+import type { PricedChange } from './price-change.ts'
+
+export interface ChangeToApply {
+  /** The first of the family. */
+  order: MemberOrder
+  family: Family
+  change: PricedChange
+  plan: ChangePlan
+  /** Each change is a sentence. */
+  changes: string[]
+  places: LockedProduct[]
+  settings: Settings
+  /** What else becomes of an order without an invoice. */
+  heading?: OrderChange['order'] | undefined
+  /** The contact of an order with one. */
+  contact?: OrderContactUpdate | undefined
+  earlyStart?: boolean | null | undefined
+}
+
+export interface AppliedChange {
+  /** Of the first order, where its rows were written anew. */
+  revision: number | undefined
+  followUpId: number | undefined
+}
+
+/** Writes what was planned: rentals, orders, stock; papers come after. Under the locks of orders, products and rentals. */
+export async function applyChange(work: Work<number>, applied: ChangeToApply): Promise<AppliedChange> {
+  const { tx } = work
+  const { order, family, plan, heading } = applied
+  await reserveChanged(work, applied)
+  await releaseWaivers(tx, { lineIds: listEndedWaivers(applied) })
+  let revision: number | undefined
+  const rows: Parameters<typeof createRentalsOfChange>[2][] = []
+  for (const step of listSteps(plan, 'revise')) {
+    const written = await reviseMember(work, applied, step)
+    if (step.orderId !== order.id || !written) continue
+    revision = written.revision
+    rows.push({ orderId: order.id, lines: step.lines, lineIds: written.lineIds })
+  }
+  const email = heading?.email ?? order.email
+  const redirected = heading && (await followAddress(work, { orderId: order.id, before: order.email, after: email }))
+  const userId = redirected ? redirected.userId : order.user_id
+  const [added] = listSteps(plan, 'follow-up')
+  const followUp = added && (await writeFollowUp(work, applied, added))
+  if (followUp) rows.push(followUp)
+  for (const one of rows) await createRentalsOfChange(work, { ...applied, userId }, one)
+  await moveRentals(work, applied, followUp?.orderId ?? null)
+  await applyStock(work, { ...applied, followUpId: followUp?.orderId })
+  await announceUnits(
+    tx,
+    family.lines.flatMap(({ rentals }) => rentals.flatMap(({ product_id }) => product_id ?? [])),
+  )
+  return { revision, followUpId: followUp?.orderId }
+}
+
+/** Waivers on invoices that are credited whole: they cover nothing any more, so that another may. */
+function listEndedWaivers({ family, plan }: ChangeToApply): number[] {
+  return listSteps(plan, 'unwaive').flatMap(({ lineId }) =>
+    getFamilyLine(family, lineId).waivers.flatMap(({ member, row }) => (member.borne ? [row.id] : [])),
+  )
+}
+
+/** Undefined: nothing is left of the order, which is deleted. 409 `part-is-paid`. */
+async function reviseMember(
+  work: Work<number>,
+  { order, changes, heading }: ChangeToApply,
+  { orderId, lines, sums }: Extract<PaperStep, { step: 'revise' }>,
+) {
+  if (lines.length > 0)
+    return reviseOrder(work, {
+      orderId,
+      order: orderId === order.id ? { ...heading, ...sums } : sums,
+      lines: lines.map(({ index: _, ...line }) => line),
+      changes,
+    })
+  if ((await readReceivedAmount(work.tx, orderId)) > 0)
+    throw conflict(
+      'part-is-paid',
+      `Papildomas užsakymas Nr.\u00a0${orderId} iš dalies apmokėtas. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.`,
+    )
+  await setDeleted(work, { orderId })
+  await work.happened(OrderDeleted, toOrderSubject(orderId))
+  return undefined
+}
+
+async function writeFollowUp(
+  work: Work<number>,
+  { order, heading, contact, earlyStart, settings }: ChangeToApply,
+  { lines, sums }: Extract<PaperStep, { step: 'follow-up' }>,
+) {
+  const { tx, now } = work
+  const { orderId, lineIds } = await writeOrder(tx, {
+    ...copyBuyerFields({ ...order, ...heading } as MemberOrder),
+    ...contact,
+    billing: order.billing,
+    po_number: order.po_number,
+    delivery: order.delivery,
+    early_start: order.private_or_company === 'private' && (earlyStart ?? order.early_start),
+    comment: `Papildo užsakymą Nr.\u00a0${order.id}`,
+    ...sums,
+    vat_rate: settings.vat_rate,
+    placed_at: now,
+    lines: lines.map(({ write: line }) => line),
+  })
+  await work.happened(OrderPlaced, toOrderSubject(orderId))
+  return { orderId, lineIds, lines: lines.map(({ write, index }) => ({ ...write, index })) }
+}
+
+async function moveRentals(
+  work: Work<number>,
+  { order, family, plan }: ChangeToApply,
+  followUpId: number | null,
+): Promise<void> {
+  const moves = listSteps(plan, 'move')
+  for (const { lineId, isCharged, rentalIds, starts_at, expected_return, period } of moves) {
+    const { row } = getFamilyLine(family, lineId)
+    await moveInvoiced(work, {
+      rentalIds,
+      starts_at,
+      expected_return,
+      period,
+      title: row.title,
+      receipt: countChargedUnits(period, family.calendar).receipt ?? null,
+      keepsStart: hasSameStart(row.period as Period, period),
+      orderId: isCharged ? followUpId : null,
+    })
+  }
+  if (moves.length > 0) await followRentEnd(work, { orderId: order.id })
+}
