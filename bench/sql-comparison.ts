@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import pg from 'pg'
@@ -103,7 +104,7 @@ function repeatable(recorded: RecordedStatement[], { range }: FilledShop, ids: n
   const kinds = ['rent', 'sell', 'addition'] as const
   const known = Object.fromEntries(kinds.map((kind, i) => [kind, String(ids[i])]))
   const customer = String(firstIds.users + 1)
-  const key = `customer:${checkout.headers?.['idempotency-key']}`
+  const key = createHash('sha256').update(`${customer}:${checkout.headers?.['idempotency-key']}`).digest('hex')
   const choices: Choices = {
     ...Object.fromEntries(kinds.map((kind) => [kind, { from: range[kind][0], to: range[kind][1] }])),
     customer: { from: firstIds.users, to: firstIds.users + customers - 1 },

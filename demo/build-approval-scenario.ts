@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/database.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { priceCart } from '#sales/cart/server/price-cart.ts'
@@ -49,7 +48,6 @@ async function askFor(tx: Tx, story: DemoScenario, at: Date): Promise<[]> {
     items,
     expected_price_with_vat: cart.price_with_vat,
   })
-  const placing = { userId: buyerId, order, key: 'demo-approval', bodyHash: hashBody(order) }
-  await placeOrder(createWork(tx, { now: at }), placing)
+  await placeOrder(createWork(tx, { now: at }), { userId: buyerId, order })
   return []
 }

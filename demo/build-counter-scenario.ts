@@ -134,8 +134,6 @@ function overTheCounter(story: DemoScenario, { time, way, nth }: Sale): DemoEven
         place_id: undefined,
         payments: [{ way, amount, receipt: `K-${toVilniusDay(at).replaceAll('-', '')}-${nth}` }],
       },
-      key: `demo-sale-${nth}`,
-      bodyHash: '',
     })
     return []
   }

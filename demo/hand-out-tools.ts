@@ -50,8 +50,6 @@ export async function handOutTools(
   })
   await handOver(createWork(tx, { by: adminId, now: at }), {
     orderId,
-    key: `demo-out-${orderId}-${rentalIds.join('-')}`,
-    bodyHash: '',
     body: {
       lines,
       briefing_given: true,

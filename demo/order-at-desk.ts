@@ -14,5 +14,5 @@ export async function orderAtDesk(
   body: DeskBody,
 ): Promise<{ id: number; secret?: string | undefined }> {
   const { state, ...form } = readOpenEnds(DeskOrderForm.parse(body))
-  return createDeskOrder(work, { form, state, key: undefined, bodyHash: '' })
+  return createDeskOrder(work, { form, state })
 }

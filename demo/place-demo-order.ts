@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/database.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
 import type { CartLine } from '#sales/cart/cart.contract.ts'
 import { priceCart } from '#sales/cart/server/price-cart.ts'
 import { PlaceOrder } from '#sales/checkout/checkout.contract.ts'
@@ -48,12 +47,6 @@ export async function placeDemoOrder(
     items,
     expected_price_with_vat: agreed.cart.price_with_vat,
   })
-  const key = `demo-${at.toISOString()}-${customer.id}`
-  const placed = await placeOrder(createWork(tx, { now: at }), {
-    userId: customer.id,
-    order: form,
-    key,
-    bodyHash: hashBody(form),
-  })
+  const placed = await placeOrder(createWork(tx, { now: at }), { userId: customer.id, order: form })
   return placed.orderId
 }

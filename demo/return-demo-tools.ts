@@ -34,8 +34,6 @@ export async function returnDemoTools(
   const { on: _on, remember_kit: _kit, ...state } = draft
   await completeReturn(createWork(tx, { by: adminId, now: at }), {
     orderId,
-    key: `demo-back-${rentalId}`,
-    bodyHash: '',
     body: {
       lines: [{ ...state, rental_id: rentalId, note: state.note || null, meter: null }],
       settlement,

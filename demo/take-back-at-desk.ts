@@ -41,8 +41,6 @@ export async function takeBackAtDesk(
   const { text = '', amount = 0 } = damage ?? {}
   await completeReturn(createWork(tx, { by: adminId, now: at }), {
     orderId,
-    key: `demo-back-at-desk-${orderId}`,
-    bodyHash: '',
     body: {
       lines,
       settlement: damage ? [{ kind: 'damage', text, amount, with_vat: false, rental_id: first.rental_id }] : [],

@@ -128,13 +128,7 @@ test('T558 a change while tools are handed over or taken back: what is out stays
   const withoutSaw = { ...form, items: [form.items[1]] }
   const refused = await runConcurrently(
     shop,
-    (tx) =>
-      handOver(createWork(tx, { by: admin.id, now }), {
-        orderId: id,
-        body: HandOver.body.parse(body),
-        key: `${id}-out`,
-        bodyHash: 'hash',
-      }),
+    (tx) => handOver(createWork(tx, { by: admin.id, now }), { orderId: id, body: HandOver.body.parse(body) }),
     () => change(id, withoutSaw),
   )
   expect(code(refused)).toEqual([409, 'tool-is-out'])
@@ -166,13 +160,7 @@ test('T559 of a change and a checkout for the same last unit at the same instant
   const id = await order([makeRentLine(saw)])
   const form = with2(await typed(id))
   const wish = await makePricedCheckoutForm(shop, [makeRentLine(saw)])
-  const place = (tx: Tx) =>
-    placeOrder(createWork(tx, { now }), {
-      userId: customer.id,
-      order: PlaceOrder.parse(wish),
-      key: `${id}`,
-      bodyHash: `${id}`,
-    })
+  const place = (tx: Tx) => placeOrder(createWork(tx, { now }), { userId: customer.id, order: PlaceOrder.parse(wish) })
   const late = await runConcurrently(shop, place, () => change(id, form))
   expect(fields(late)).toEqual([409, ['items.0.quantity']])
 })
@@ -351,8 +339,6 @@ test('T563 a change and an extension at the same instant: whichever is second me
       orderId: id,
       rentalId: params.rentalId,
       input: ExtendRental.body.parse(input),
-      key: undefined,
-      bodyHash: `${id}`,
     })
   expect(code(await runConcurrently(shop, extend, () => change(id, with2(form))))).toEqual([409, 'changed-meanwhile'])
 

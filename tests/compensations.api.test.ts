@@ -12,7 +12,6 @@ import {
   PayCompensation,
 } from '#finance/compensations/compensations.contract.ts'
 import { cancelCompensation } from '#finance/compensations/server/cancel-compensation.ts'
-import { issueCompensation } from '#finance/compensations/server/public/issue-compensation.ts'
 import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import {
   ClientDocumentPdf,
@@ -180,15 +179,6 @@ test('T1367 a double click makes one paper, and its key no other', async () => {
   expect((await list(orderId)).data).toHaveLength(1)
   const different = await charge(orderId, [{ ...stand, amount: 1 }], headers)
   expect([different.status, different.body.code]).toEqual([409, 'key-used-before'])
-
-  const lines = [{ title: 'Dar', amount: 100 }]
-  const attempt = { key: 'spynoje', bodyHash: 'x' }
-  const work = (tx: Parameters<typeof createWork>[0]) => createWork(tx, { by: admin.id, now: shop.context.clock() })
-  const again = () =>
-    shop.context.database.transaction((tx) => issueCompensation(work(tx), { orderId, lines, attempt }))
-  const second = await runConcurrently(shop, (tx) => issueCompensation(work(tx), { orderId, lines, attempt }), again)
-  expect(second.replayed).toBe(true)
-  expect((await list(orderId)).data).toHaveLength(2)
 })
 
 test('T1368 a compensation for another order’s tool, without a sum or without the right is refused, and takes no number', async () => {

@@ -105,6 +105,6 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   await shop.context.database.transaction((tx) => eraseOrders(createWork(tx, { now: shop.context.clock() }), { which }))
   expect(await nameOf()).toBe('Ištrinta')
   expect((await openBy(placed.secret)).status).toBe(404)
-  const { rows } = await db.execute(sql`select from guest_attempts where order_id = ${placed.id}`)
+  const { rows } = await db.execute(sql`select from idempotency_keys where order_id = ${placed.id}`)
   expect(rows).toHaveLength(0)
 })

@@ -471,7 +471,7 @@ test.each([
   const now = shop.context.clock()
   const { status, body } = await runConcurrently(
     shop,
-    (tx) => placeOrder(createWork(tx, { now }), { userId: other.id, order: form, key: 'first', bodyHash: 'x' }),
+    (tx) => placeOrder(createWork(tx, { now }), { userId: other.id, order: form }),
     () => record(order, order.total),
   )
   expect([status, body.data?.invoice]).toEqual([201, null])

@@ -80,3 +80,28 @@ test('T172 the browsable page draws a call when its group is opened, and resolve
   })
   expect(await resolveSubtree(all, ['components', 'schemas', 'None'])).toEqual({ spec: undefined, errors: [] })
 })
+
+test('calls that tell repeats take a key, and only those', async () => {
+  const { paths } = JSON.parse((await askFor('/api/openapi.json', tokens.admin)).body) as {
+    paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>
+  }
+  const keyed = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { parameters = [] }]) => {
+      const key = parameters.find((one) => one.in === 'header' && one.name === 'Idempotency-Key')
+      return key ? [`${method} ${path}${key.required ? ' always' : ''}`] : []
+    }),
+  )
+  expect(keyed.sort()).toEqual([
+    'post /api/admin/desk/orders',
+    'post /api/admin/desk/orders/{id}/copy',
+    'post /api/admin/orders/{id}/compensations',
+    'post /api/admin/orders/{id}/hand-over',
+    'post /api/admin/orders/{id}/settle',
+    'post /api/admin/orders/{id}/take-back',
+    'post /api/admin/quick-sales',
+    'post /api/admin/rentals/{id}/extension',
+    'post /api/admin/rounds/stops/{id}/reports always',
+    'post /api/orders',
+    'post /api/orders/{id}/rentals/{rentalId}/extension',
+  ])
+})

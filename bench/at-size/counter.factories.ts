@@ -76,8 +76,8 @@ export const counterSteps: ShopFillStep[] = [
     name: 'acts',
     unindexed: ['handovers', 'handover_lines'],
     sql: `
-      insert into handovers (order_id, act, happened_at, by_user_id, key, body_hash, document_id)
-      select order_id, snapshot #>> '{content,act}', issued_at, 0, full_number, snapshot_hash, id from documents where kind = 'act' order by id;
+      insert into handovers (order_id, act, happened_at, by_user_id, document_id)
+      select order_id, snapshot #>> '{content,act}', issued_at, 0, id from documents where kind = 'act' order by id;
       insert into handover_lines (handover_id, order_line_id, rental_id, quantity, serial, accessories, condition, clean)
       select h.id, r.order_line_id, r.id, r.quantity, 'SN-' || r.id, '[]', 'good', true
         from handovers h join rentals r on r.order_id = h.order_id order by h.id, r.id;
@@ -101,7 +101,7 @@ export const counterSteps: ShopFillStep[] = [
       insert into data_requests (kind, user_id, email, came_by, received_at, due_at, closed_at, outcome)
       select 'download', id, email, 'account', created_at + id % 700 * interval '1 day', created_at + (30 + id % 700) * interval '1 day',
              created_at + id % 700 * interval '1 day', 'done' from users where id % 50 = 0 order by id;
-      insert into checkout_keys (user_id, key, body_hash, order_id, created_at)
-      select user_id, 'raktas ' || id, ${hashOf('id::text')}, id, placed_at from given, orders where placed_at > at - interval '30 days'`,
+      insert into idempotency_keys (scope, user_id, key_hash, body_hash, result, order_id, created_at)
+      select 'checkout', user_id, ${hashOf("'raktas ' || id")}, ${hashOf('id::text')}, jsonb_build_object('orderId', id), id, placed_at from given, orders where placed_at > at - interval '30 days'`,
   },
 ]

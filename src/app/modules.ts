@@ -61,6 +61,7 @@ import { consentsModule } from '#shell/consents/module.ts'
 import { fieldsModule } from '#shell/fields/module.ts'
 import { helpModule } from '#shell/help/module.ts'
 import { historyModule } from '#shell/history/module.ts'
+import { idempotencyModule } from '#shell/idempotency/module.ts'
 import { imagesModule } from '#shell/images/module.ts'
 import { importsModule } from '#shell/imports/module.ts'
 import type { ModuleDefinition } from '#shell/module/define-module.ts'
@@ -94,6 +95,7 @@ export const modules: readonly ModuleDefinition[] = [
   actionModule,
   moduleModule,
   historyModule,
+  idempotencyModule,
   fieldsModule,
   imagesModule,
   importsModule,

@@ -14,6 +14,7 @@ import { LiveUpdates } from '#platform/live-updates.ts'
 import type { Log } from '#platform/log.ts'
 import { createTransact } from '#shell/action/work.ts'
 import { createSecurityEventRecorder } from '#shell/history/server/record-security-event.ts'
+import { createTransactOnce } from '#shell/idempotency/server/public/transact-once.ts'
 import { DemandCounter } from '#storefront/demand/server/demand-counter.ts'
 import { mountApi } from './api.ts'
 import { invariants } from './invariants.ts'
@@ -68,7 +69,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { hear } = demand
   const ordersOnRound = buildOrdersOnRoundReader(database)
   const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news, invariants, personalData, purges }
-  const context: AppContext = { config, database, replica, clock, log, actAs: createTransact(database), ...entry }
+  const acting = { actAs: createTransact(database), actOnceAs: createTransactOnce(database) }
+  const context: AppContext = { config, database, replica, clock, log, ...acting, ...entry }
   const app = openApiServer(context, parts.http)
   await mountOpenApi(app, context)
   mountHealth(app, context)

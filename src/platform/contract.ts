@@ -24,6 +24,25 @@ export type Risk =
   /** Takes machines off the shop's list for good. */
   | 'writes-off'
 
+/**
+ * A repeat with the same key in the header `Idempotency-Key` changes nothing and is answered as the first request, with
+ * `Idempotency-Replayed: true`; of two at once the second waits. 409 `key-used-before` when it asks for something else.
+ */
+export interface Idempotency {
+  /** Whose keys are one set; of `checkout` they are kept for a year, of others as long as what they made. */
+  scope: 'checkout' | 'desk-orders' | 'handovers' | 'stop-reports' | 'settlings' | 'compensations'
+  /** The sentence of `key-used-before`. */
+  usedBefore: string
+  /** What must be the same in a repeat; by default the ids of the address, and the body. */
+  fingerprint?(request: { params: Record<string, number>; body: unknown }): object
+  /** 422 without one of 16 to 100 letters, digits, `-` and `_`. */
+  isKeyRequired?: true
+  /** Without a key the same body is a repeat for so long. */
+  repeatsWithoutKeyMs?: number
+  /** The network address is kept with it. */
+  keepsClient?: true
+}
+
 /** `answer` is the allow-list of what is sent; without it the answer is 204. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -55,6 +74,8 @@ export interface EndpointShape {
   raw?: true
   /** A replica may answer: only what sends change notices. */
   replica?: true
+  /** Repeats are told; without it each request acts. */
+  idempotent?: Idempotency
   /** Media type of the answer instead of JSON. */
   file?: string
   /** Sent piece by piece (`streamList`). */

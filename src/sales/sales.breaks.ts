@@ -39,16 +39,16 @@ export const breaks: readonly Break[] = [
   defineBreak(
     'an idempotency key is ignored',
     [checkoutApi, checkoutRaces],
-    'src/sales/checkout/server/earlier-order.ts',
-    '  return earlier?.order_id',
+    'src/shell/idempotency/server/public/transact-once.ts',
+    '  return first?.result',
     '  return undefined',
   ),
   defineBreak(
-    'attempts of one customer do not wait for each other',
-    checkoutRaces,
-    'src/sales/checkout/server/earlier-order.ts',
-    '    lockCustomer(tx, [CHECKOUT_LOCK, userId]),\n',
-    '    undefined,\n',
+    'a repeat does not wait for the first request',
+    [checkoutRaces, 'src/shell/idempotency/server/transact-once.long.test.ts'],
+    'src/shell/idempotency/server/public/transact-once.ts',
+    'select pg_advisory_xact_lock($1, $2)',
+    'select $1::int, $2::int',
   ),
   defineBreak(
     'the customer’s own price is believed',
@@ -81,7 +81,7 @@ export const breaks: readonly Break[] = [
   defineBreak(
     'orders of a new account at the same instant are not counted',
     'src/sales/checkout/server/brake-new-account.long.test.ts',
-    'src/sales/checkout/server/earlier-order.ts',
+    'src/sales/checkout/server/place-order.ts',
     'select pg_advisory_xact_lock($1, $2)',
     'select $1::int, $2::int',
   ),

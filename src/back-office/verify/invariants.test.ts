@@ -252,8 +252,8 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `order ${rented}: -1000`,
   ],
   I6: () => [
-    `insert into checkout_keys (user_id, key, body_hash, order_id, created_at)
-     select (select min(id) from users), key, '', ${paid}, now() from unnest(array['a', 'b']) key`,
+    `insert into idempotency_keys (scope, user_id, key_hash, body_hash, result, order_id, created_at)
+     select 'checkout', (select min(id) from users), repeat(key, 64), repeat('0', 64), '{}', ${paid}, now() from unnest(array['a', 'b']) key`,
     `order ${paid}`,
   ],
   'I15-placed': () => [
@@ -272,7 +272,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `update unit_holds set quantity = 4, from_at = now(), to_at = now() + interval '1 day', until_at = now() + interval '1 day'`,
     new RegExp(`^product ${held} at `),
   ],
-  'I6-guests': () => [`update guest_attempts set created_at = created_at - interval '2 years'`, `order ${byGuest}`],
+  'I6-guests': () => [
+    `update idempotency_keys set created_at = created_at - interval '2 years' where user_id is null`,
+    `order ${byGuest}`,
+  ],
   'I6-secrets': () => [`update order_links set hash = 'aiškiu tekstu'`, 'a secret in order_links'],
   K1: () => [
     `insert into tills (place_id, float, opened_at, opened_by, closed_at, closed_by, expected, counted)

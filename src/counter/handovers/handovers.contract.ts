@@ -359,6 +359,8 @@ const Done = wrapRow(
   }),
 )
 
+const recordUsedBefore = 'Šis aktas jau įrašytas su kitais duomenimis. Peržiūrėkite užsakymą.'
+
 export const HandOver = defineEndpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/hand-over',
@@ -370,6 +372,11 @@ export const HandOver = defineEndpoint({
   answer: Done,
   status: 201,
   refuses: [409],
+  idempotent: {
+    scope: 'handovers',
+    usedBefore: recordUsedBefore,
+    fingerprint: ({ params, body }) => ['handover', params.id, body],
+  },
 })
 
 export const TakeToolsBack = defineEndpoint({
@@ -383,6 +390,11 @@ export const TakeToolsBack = defineEndpoint({
   answer: Done,
   status: 201,
   refuses: [409],
+  idempotent: {
+    scope: 'handovers',
+    usedBefore: recordUsedBefore,
+    fingerprint: ({ params, body }) => ['return', params.id, body],
+  },
 })
 
 export const ShowPickupCode = defineEndpoint({

@@ -29,4 +29,5 @@ export const SellQuickly = defineEndpoint({
     z.object({ order_id: z.int(), price_with_vat: z.int(), invoice: z.object({ id: z.int(), number: z.string() }) }),
   ),
   refuses: [403, 409],
+  idempotent: { scope: 'desk-orders', usedBefore: 'Šis užsakymo raktas jau panaudotas kitam užsakymui.' },
 })

@@ -208,6 +208,13 @@ export const ReportStop = defineEndpoint({
   ),
   status: 201,
   refuses: [404, 409],
+  idempotent: {
+    scope: 'stop-reports',
+    isKeyRequired: true,
+    usedBefore: 'Šis pranešimas jau įrašytas apie kitą vietą.',
+    // Seconds and lost pictures differ in each try of the phone.
+    fingerprint: ({ params, body }) => [params.id, (body as StopReport).kind],
+  },
 })
 
 export const SendStopPhoto = defineEndpoint({

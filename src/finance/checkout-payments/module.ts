@@ -1,10 +1,8 @@
 import { defineModule } from '#shell/module/define-module.ts'
-import { checkoutPaymentsPersonalData } from './server/checkout-payments.personal-data.ts'
 import { registerCheckoutPaymentRoutes } from './server/settling.api.ts'
 
 export const checkoutPaymentsModule = defineModule({
   name: 'checkout-payments',
   about: 'one window that takes payments and deposit of an order at once',
   api: [registerCheckoutPaymentRoutes],
-  personalData: checkoutPaymentsPersonalData,
 })

@@ -100,4 +100,8 @@ export const SettleOrder = defineEndpoint({
   status: 201,
   answer: wrapRow(CheckoutPaymentResult),
   refuses: [403, 404, 409],
+  idempotent: {
+    scope: 'settlings',
+    usedBefore: 'Šis atsiskaitymas jau įrašytas su kitais duomenimis. Peržiūrėkite užsakymą.',
+  },
 })

@@ -63,6 +63,11 @@ export const IssueCompensation = defineEndpoint({
   status: 201,
   answer: wrapRow(Compensation),
   refuses: [409],
+  idempotent: {
+    scope: 'compensations',
+    usedBefore: 'Ši sąskaita jau išrašyta su kitais duomenimis. Peržiūrėkite užsakymą.',
+    fingerprint: ({ params, body }) => [params.id, (body as { lines: CompensationLine[] }).lines],
+  },
 })
 
 export const PayCompensation = defineEndpoint({

@@ -53,8 +53,8 @@ export const ordersInvariants: Invariant[] = [
     name: 'I6-secrets',
     says: 'of secrets that open an order or a quote, or by which one pays, the shop keeps hashes alone, and of sent mails none of them',
     sql: `select 'a secret in ' || kept as what
-            from (select 'guest_attempts' as kept, key_hash as hash from guest_attempts
-                   union all select 'guest_attempts', body_hash from guest_attempts
+            from (select 'idempotency_keys' as kept, key_hash as hash from idempotency_keys
+                   union all select 'idempotency_keys', body_hash from idempotency_keys
                    union all select 'order_links', hash from order_links
                    union all select 'quote_links', hash from quote_links
                    union all select 'pay_links', hash from pay_links

@@ -32,6 +32,8 @@ export type RequestInput<C extends EndpointShape> = RequestPart<'params', SentPa
   GivenQuery<SentQueryOf<C>> &
   RequestPart<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
+    /** Of `generateRequestKey`: the same for a repeat. */
+    key?: C['idempotent'] extends object ? string : undefined
     signal?: AbortSignal
     /** Survives the page's closing; browsers limit the body to 64 KB. */
     keepalive?: boolean
@@ -60,6 +62,8 @@ export async function fetchEndpoint(
   const token = readToken()
   const { body } = input as { body?: unknown }
   const headers: { [name: string]: string } = { accept: 'application/json', ...input.headers }
+  const { key } = input as { key?: string }
+  if (key !== undefined) headers['idempotency-key'] = key
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   const response = await fetch(buildEndpointUrl(endpoint, input), {

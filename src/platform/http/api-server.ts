@@ -19,6 +19,7 @@ import {
   type BodyOf,
   type EndpointShape,
   ErrorBody,
+  type Idempotency,
   isOfOffice,
   type ParamsOf,
   type QueryOf,
@@ -38,6 +39,7 @@ import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
 import { createLoadGuard } from './create-load-guard.ts'
 import { maySeeNames, redactNames, shouldHideNames, shouldHideRefusalNames } from './hidden-names.ts'
+import { type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import { readYourWritesCookie, shouldReadOwnWrites } from './read-your-writes.ts'
 import { RecentReads } from './recent-reads.ts'
@@ -48,7 +50,7 @@ import { resolveClientIp } from './resolve-client-ip.ts'
 import { classifyPersonalAnswer, isFresh } from './risk.ts'
 import { type FindPerson, type Person, requireCompleteSignIn, requireFreshSignIn, requireRight } from './session.ts'
 import { toIpKey } from './to-ip-key.ts'
-import type { Transact } from './transact.ts'
+import type { Transact, TransactOnce } from './transact.ts'
 
 export interface AppContext {
   config: Config
@@ -65,8 +67,17 @@ export interface AppContext {
   news: LiveUpdates
   /** What all modules say must be true. */
   invariants: readonly { name: string; says: string; sql: string }[]
-  actAs: (asker: { by: number | null; now: Date; actor: Person | 'guest' }) => Transact<number | null>
+  actAs: (asker: ActingRequester) => Transact<number | null>
+  actOnceAs: (asker: ActingRequester, request: IdempotentRequest) => TransactOnce<number | null>
 }
+
+interface ActingRequester {
+  by: number | null
+  now: Date
+  actor: Person | 'guest'
+}
+
+type ActorId<C extends EndpointShape> = C['who'] extends 'anyone' | 'guest' ? number | null : number
 
 export interface HandlerInput<C extends EndpointShape> extends AppContext {
   params: ParamsOf<C>
@@ -75,7 +86,7 @@ export interface HandlerInput<C extends EndpointShape> extends AppContext {
   files: UploadedFile[]
   who: C['who'] extends 'anyone' ? undefined : C['who'] extends 'guest' ? Person | undefined : Person
   now: Date
-  act: Transact<C['who'] extends 'anyone' | 'guest' ? number | null : number>
+  act: C['idempotent'] extends object ? TransactOnce<ActorId<C>> : Transact<ActorId<C>>
   request: FastifyRequest
   reply: FastifyReply
   /** Kept until one of them changes, or until `until`. */
@@ -252,6 +263,14 @@ export function createRouteRegistrar(app: FastifyInstance, context: AppContext):
       },
       handler: async (request, reply) => {
         const now = context.clock()
+        const asker: ActingRequester = { by: request.person?.id ?? null, now, actor: request.person ?? 'guest' }
+        let isReplayed = false
+        const actOnce: TransactOnce<number | null> = async (...action) => {
+          const sent = readIdempotentRequest(endpoint as C & { idempotent: Idempotency }, request)
+          const result = await context.actOnceAs(asker, sent)(...action)
+          isReplayed = result.replayed
+          return result
+        }
         const asking: HandlerInput<C> = {
           ...context,
           params: request.params as never,
@@ -260,7 +279,7 @@ export function createRouteRegistrar(app: FastifyInstance, context: AppContext):
           files: request.uploads ?? [],
           who: request.person as never,
           now,
-          act: context.actAs({ by: request.person?.id ?? null, now, actor: request.person ?? 'guest' }) as never,
+          act: (endpoint.idempotent ? actOnce : context.actAs(asker)) as never,
           request,
           reply,
           cacheTags: (tags, until) => {
@@ -296,6 +315,7 @@ export function createRouteRegistrar(app: FastifyInstance, context: AppContext):
         }
         if (context.replica && hasChangedShop())
           reply.header('set-cookie', readYourWritesCookie(context.config.publicUrl))
+        if (isReplayed) reply.header('idempotency-replayed', 'true')
         if (reply.sent) return reply
         return reply.code(endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204)).send(answer)
       },

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { type EndpointShape, isOfOffice } from '../contract.ts'
+import { type EndpointShape, type Idempotency, isOfOffice } from '../contract.ts'
 import { programVersion } from '../program-version.ts'
 import { type AppContext, readBearerToken } from './api-server.ts'
 
@@ -35,6 +35,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
           ...schema,
           tags: [groupOf(endpoint)],
           ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+          ...(endpoint.idempotent && { headers: describeKeyHeader(endpoint.idempotent) }),
           ...(endpoint.file && { produces: [endpoint.file] }),
           ...(endpoint.who !== 'anyone' && { security: [...(endpoint.who === 'guest' ? [{}] : []), { token: [] }] }),
           ...(isOfOffice(endpoint.who) && { [rightMark]: endpoint.who }),
@@ -87,6 +88,19 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
   })
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => entry(request))
 }
+
+const describeKeyHeader = ({ isKeyRequired }: Idempotency) => ({
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      ...(isKeyRequired ? { pattern: '^[A-Za-z0-9_-]{16,100}$' } : { maxLength: 200 }),
+      description:
+        'The same for a repeat, which changes nothing and is answered as the first request, with Idempotency-Replayed: true; 409 key-used-before for one that asks for something else',
+    },
+  },
+  ...(isKeyRequired && { required: ['Idempotency-Key'] }),
+})
 
 function groupOf({ who }: EndpointShape): string {
   if (!isOfOffice(who)) return who === 'guest' ? 'anyone' : who

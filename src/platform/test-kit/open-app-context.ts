@@ -3,6 +3,7 @@ import { personalData } from '#app/personal-data.ts'
 import { purges } from '#app/retention.ts'
 import { upwardHandlers } from '#app/subscribers.ts'
 import { createTransact } from '#shell/action/work.ts'
+import { createTransactOnce } from '#shell/idempotency/server/public/transact-once.ts'
 import { readSystemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
@@ -23,8 +24,17 @@ export function openAppContext(url: string): { context: AppContext; close: () =>
     ordersOnRound: async () => new Set<number>(),
   }
   const news = new LiveUpdates()
-  const actAs = createTransact(database)
+  const acting = { actAs: createTransact(database), actOnceAs: createTransactOnce(database) }
   const folds = { invariants, personalData, purges }
-  const context = { config: readConfig({}), database, clock: readSystemClock, log, news, actAs, ...folds, ...nobody }
+  const context = {
+    config: readConfig({}),
+    database,
+    clock: readSystemClock,
+    log,
+    news,
+    ...acting,
+    ...folds,
+    ...nobody,
+  }
   return { context, close: () => database.close() }
 }

@@ -114,6 +114,12 @@ export const Checkout = defineEndpoint({
   ),
   status: 201,
   refuses: [409],
+  idempotent: {
+    scope: 'checkout',
+    usedBefore: 'Šis užsakymo raktas jau panaudotas kitam užsakymui.',
+    repeatsWithoutKeyMs: 10_000,
+    keepsClient: true,
+  },
 })
 
 export const ListGuestOrders = defineEndpoint({

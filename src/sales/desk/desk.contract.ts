@@ -154,6 +154,8 @@ export const FindForDesk = defineEndpoint({
   answer: z.object({ data: z.array(DeskProduct) }),
 })
 
+const keyUsedBefore = 'Šis užsakymo raktas jau panaudotas kitam užsakymui.'
+
 export const CreateDeskOrder = defineEndpoint({
   method: 'POST',
   address: '/api/admin/desk/orders',
@@ -163,6 +165,7 @@ export const CreateDeskOrder = defineEndpoint({
   answer: wrapRow(DeskOrder),
   status: 201,
   refuses: [403, 409],
+  idempotent: { scope: 'desk-orders', usedBefore: keyUsedBefore },
 })
 
 export const CopyDeskOrder = defineEndpoint({
@@ -175,6 +178,7 @@ export const CopyDeskOrder = defineEndpoint({
   answer: wrapRow(DeskOrder.extend({ left_out: z.array(z.string()) })),
   status: 201,
   refuses: [403, 409],
+  idempotent: { scope: 'desk-orders', usedBefore: keyUsedBefore },
 })
 
 const Service = z.object({

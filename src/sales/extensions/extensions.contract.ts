@@ -76,6 +76,12 @@ export const ExtendRental = defineEndpoint({
   ),
   status: 201,
   refuses: [409],
+  idempotent: {
+    scope: 'checkout',
+    usedBefore: 'Šis užsakymo raktas jau panaudotas kitam užsakymui.',
+    repeatsWithoutKeyMs: 10_000,
+    fingerprint: ({ params, body }) => ({ extend: [params.id, params.rentalId], ...(body as object) }),
+  },
 })
 /** The customer's own quote, for anybody's rental. */
 export const QuoteDeskExtension = defineEndpoint({
@@ -100,5 +106,9 @@ export const ExtendDeskRental = defineEndpoint({
   answer: ExtendRental.answer,
   status: 201,
   refuses: [403, 409],
+  idempotent: {
+    ...ExtendRental.idempotent,
+    fingerprint: ({ params, body }) => ({ extend: [params.id], ...(body as object) }),
+  },
 })
 export type ExtendRentalBody = z.output<typeof ExtendRental.body>

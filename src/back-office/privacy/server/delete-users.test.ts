@@ -117,7 +117,7 @@ test('T127 a customer who orders while being deleted is not deleted together wit
     isPlaced = resolve
   })
   const ordering = shop.context.database.transaction(async (tx) => {
-    await placeOrder(createWork(tx, { now }), { userId: customer.id, order, key: 'k', bodyHash: 'h' })
+    await placeOrder(createWork(tx, { now }), { userId: customer.id, order })
     isPlaced()
     await gate
   })

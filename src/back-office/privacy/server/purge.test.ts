@@ -103,8 +103,8 @@ test('T78 of more than a batch all goes that is old enough, and what is a day yo
     delete from tokens;
     insert into client_people (client_id, user_id, role, asked_at)
       values (${older.id}, ${id}, 'pending', '2019-06-10'), (${younger.id}, ${id}, 'pending', '2019-06-12');
-    insert into checkout_keys (user_id, key, body_hash, order_id, created_at)
-      select ${id}, n, '', (select min(id) from orders), case n when 1 then '2019-06-12' else '2019-06-10' end::timestamptz
+    insert into idempotency_keys (scope, user_id, key_hash, body_hash, result, created_at)
+      select 'checkout', ${id}, lpad(n::text, 64, '0'), repeat('0', 64), '{}', case n when 1 then '2019-06-12' else '2019-06-10' end::timestamptz
         from generate_series(1, 1001) n;
     insert into password_resets (user_id, hash, expires_at) values (${id}, 'a', '2020-06-10'), (${id}, 'b', '2020-06-12')`)
   const names = ['companyPeople', 'repeats', 'signIns'] as const
@@ -112,7 +112,7 @@ test('T78 of more than a batch all goes that is old enough, and what is a day yo
   expect(await gone()).toEqual({ companyPeople: 1, repeats: 1000, signIns: 1 })
   expect(await gone()).toEqual({ companyPeople: 0, repeats: 0, signIns: 0 })
   expect(await query('select client_id from client_people')).toEqual([{ client_id: younger.id }])
-  expect(await query('select key from checkout_keys')).toEqual([{ key: '1' }])
+  expect(await query('select key_hash from idempotency_keys')).toEqual([{ key_hash: '1'.padStart(64, '0') }])
   expect(await query('select hash from password_resets')).toEqual([{ hash: 'b' }])
 })
 

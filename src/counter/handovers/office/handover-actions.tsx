@@ -73,12 +73,10 @@ export interface ScanRequest {
 
 const counter: HandoverActions = {
   handOver: async ({ orderId, key, body }) => {
-    const headers = { 'Idempotency-Key': key }
-    return (await sendRequest(HandOver, { params: { id: orderId }, headers, body })).data
+    return (await sendRequest(HandOver, { params: { id: orderId }, key, body })).data
   },
   takeBack: async ({ orderId, key, body }) => {
-    const headers = { 'Idempotency-Key': key }
-    return (await sendRequest(TakeToolsBack, { params: { id: orderId }, headers, body })).data
+    return (await sendRequest(TakeToolsBack, { params: { id: orderId }, key, body })).data
   },
   addPhoto: async (orderId, file, onProgress) => {
     const body = new FormData()

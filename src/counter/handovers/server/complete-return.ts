@@ -11,7 +11,6 @@ import { takeBack } from '#rentals/server/public/take-back.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { compensateDamage } from './compensate-damage.ts'
-import { findEarlierHandover, type HandoverAttempt } from './earlier-handover.ts'
 import { settlements } from './handovers.tables.ts'
 import { limitSigningTime } from './limit-signing-time.ts'
 import { lockTools } from './lock-tools.ts'
@@ -19,7 +18,7 @@ import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
 import { writeHandover } from './write-handover.ts'
 
-export interface CompleteReturnInput extends HandoverAttempt {
+export interface CompleteReturnInput {
   orderId: number
   body: TakeBackBody
   /** The moment of an offline signature. */
@@ -30,17 +29,15 @@ export interface CompleteReturnInput extends HandoverAttempt {
  * In one transaction returns the rentals, issues the act with the agreed charges and settles the deposit, which pays
  * them first.
  *
- * Repeating the key answers with the first return. 404; 409 when a tool is back already; 422 for more units than are
+ * 404; 409 when a tool is back already; 422 for more units than are
  * out.
  */
 export async function completeReturn(
   work: Work<number>,
-  { orderId, body, signedAt: entry, ...attempt }: CompleteReturnInput,
-): Promise<{ handoverId: number; replayed: boolean }> {
+  { orderId, body, signedAt: entry }: CompleteReturnInput,
+): Promise<{ handoverId: number }> {
   const { tx, now } = work
   const { ids } = await lockFamily(tx, orderId)
-  const earlier = await findEarlierHandover(work, attempt)
-  if (earlier) return { handoverId: earlier, replayed: true }
 
   const placeId = await resolveReturnBranch(tx, body.place_id)
   await lockOffBranchProducts(tx, { orderIds: ids, placeId })
@@ -74,7 +71,6 @@ export async function completeReturn(
   const deposit = settled.returned + settled.kept > 0 ? settled : null
   if (deposit) assertHeldUnchanged(held, heldSeen)
   const { handoverId, act } = await writeHandover(work, {
-    ...attempt,
     orderId,
     act: 'return',
     tools: tools.map((one, index) => ({ ...one, units: back[index] ?? [] })),
@@ -112,7 +108,7 @@ export async function completeReturn(
     { act: act.snapshot.full_number, quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
     { kind: 'return', act, contract: null },
   )
-  return { handoverId, replayed: false }
+  return { handoverId }
 }
 
 /**

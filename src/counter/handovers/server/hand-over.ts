@@ -13,7 +13,6 @@ import { handOut } from '#rentals/server/public/hand-out.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
-import { findEarlierHandover, type HandoverAttempt } from './earlier-handover.ts'
 import { requireGoodsToHandOver } from './hand-over-goods.ts'
 import { limitSigningTime } from './limit-signing-time.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
@@ -22,7 +21,7 @@ import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
 import { writeHandover } from './write-handover.ts'
 
-export interface HandOverInput extends HandoverAttempt {
+export interface HandOverInput {
   orderId: number
   body: HandOverBody
   /** The moment of an offline signature. */
@@ -33,19 +32,17 @@ export interface HandOverInput extends HandoverAttempt {
  * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
  * mails the papers.
  *
- * Repeating the key answers with the first. 403 for payments, credit or an inspection passed over without the right; 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
+ * 403 for payments, credit or an inspection passed over without the right; 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
  * 422 without a signature, with another order's pickup code, or for more units than are left.
  */
 export async function handOver(
   work: Work<number>,
-  { orderId, body, signedAt: entry, ...attempt }: HandOverInput,
-): Promise<{ handoverId: number; replayed: boolean }> {
+  { orderId, body, signedAt: entry }: HandOverInput,
+): Promise<{ handoverId: number }> {
   const { tx, now } = work
   if (body.lines.some((line) => line.override_inspection)) work.assertRight('inspections:override')
   if (body.settle) assertMaySettle(work, body.settle)
   const { order, ids } = await lockFamily(tx, orderId)
-  const earlier = await findEarlierHandover(work, attempt)
-  if (earlier) return { handoverId: earlier, replayed: true }
   assertNotLapsed(order)
   const shown = body.pickup_code
   if (shown) await checkPickupCode(tx, { orderId, shown, field: 'pickup_code' })
@@ -90,7 +87,6 @@ export async function handOver(
       contracts.push(await issueContract(work, { orderId: id, settings }))
   const [contract = null] = contracts
   const { handoverId, act } = await writeHandover(work, {
-    ...attempt,
     orderId,
     act: 'handover',
     tools: tools.map((one, index) => ({ ...one, units: out[index] ?? [] })),
@@ -118,7 +114,7 @@ export async function handOver(
     { kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover', act, contract },
   )
   await notifyOfOtherSigner(work, { orderId, client_name: body.client_name, act: act.snapshot.full_number })
-  return { handoverId, replayed: false }
+  return { handoverId }
 }
 
 /** Returns cents of the deposit taken. */

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import { OrderReady } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
@@ -37,7 +35,6 @@ import { toolsReadySms } from '../tools-ready.sms.ts'
 import { billSettlements } from './bill-settlements.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { completeReturn } from './complete-return.ts'
-import { type HandoverAttempt, hashAttempt } from './earlier-handover.ts'
 import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { tools_ready } from './handovers.tables.ts'
@@ -62,21 +59,14 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
     return { message: goes ? `Pažymėta. SMS klientui išeis ${formatDateTime(goes)}.` : 'Pažymėta, kad paruošta.' }
   })
 
-  route(HandOver, async ({ params, body, database, request, reply, act }) => {
-    const attempt = attemptOf('handover', params.id, body, request.headers['idempotency-key'])
-    const done = await act((work) => handOver(work, { orderId: params.id, body, ...attempt }))
-    tellReplay(done, reply)
-    return { data: await readDone(database.db, done.handoverId) }
+  route(HandOver, async ({ params: { id: orderId }, body, database, act }) => {
+    const { handoverId } = await act(async (work) => ({ orderId, ...(await handOver(work, { orderId, body })) }))
+    return { data: await readDone(database.db, handoverId) }
   })
 
-  route(TakeToolsBack, async ({ params, body, database, request, reply, act }) => {
-    const attempt = attemptOf('return', params.id, body, request.headers['idempotency-key'])
-    const done = await act(async (work) => {
-      const completed = await completeReturn(work, { orderId: params.id, body, ...attempt })
-      return completed
-    })
-    tellReplay(done, reply)
-    return { data: await readDone(database.db, done.handoverId) }
+  route(TakeToolsBack, async ({ params: { id: orderId }, body, database, act }) => {
+    const { handoverId } = await act(async (work) => ({ orderId, ...(await completeReturn(work, { orderId, body })) }))
+    return { data: await readDone(database.db, handoverId) }
   })
 
   route(ScanUnit, async ({ params, body: scan, who, now, database }) => {
@@ -127,23 +117,6 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
     const { orderId } = await act((work) => billSettlements(work, { orderId: params.id }))
     return { data: { order_id: orderId } }
   })
-}
-
-/** Without a key nothing is a repeat: the same part may come back twice. */
-function attemptOf(
-  act: 'handover' | 'return',
-  orderId: number,
-  body: object,
-  header: string | string[] | undefined,
-): HandoverAttempt {
-  const bodyHash = hashAttempt(act, orderId, body)
-  const key = String(header ?? '').trim()
-  if (key.length > 200) throw invalid({ 'Idempotency-Key': ['Ne daugiau kaip 200 simbolių.'] })
-  return { bodyHash, key: key || randomUUID() }
-}
-
-function tellReplay({ replayed }: { replayed: boolean }, reply: FastifyReply): void {
-  if (replayed) reply.header('Idempotency-Replayed', 'true')
 }
 
 interface Ready {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
@@ -17,17 +17,10 @@ export const handovers = pgTable(
     happened_at: timestamp({ withTimezone: true }).notNull(),
     by_user_id: integer().notNull(),
     code_shown: boolean().notNull().default(false),
-    /** The idempotency key, and the hash of its request. */
-    key: text().notNull(),
-    body_hash: text().notNull(),
     /** Null: goods that were taken along as they were paid, without an act. */
     document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
   },
-  (t) => [
-    index('handovers_order').on(t.order_id, t.id),
-    uniqueIndex('one_handover_per_key').on(t.by_user_id, t.key),
-    index('handovers_document').on(t.document_id),
-  ],
+  (t) => [index('handovers_order').on(t.order_id, t.id), index('handovers_document').on(t.document_id)],
 )
 
 /** Says who collects, unlike the number on papers. Made on first use; readable, to be shown again. */

@@ -15,7 +15,6 @@ import { buildPhotoPath } from '../build-photo-path.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { isSignedOffline } from '../is-signed-offline.ts'
 import { attachPhotos } from './attach-photos.ts'
-import type { HandoverAttempt } from './earlier-handover.ts'
 import { writeGoods } from './hand-over-goods.ts'
 import { handover_lines, handovers } from './handovers.tables.ts'
 import { issueHandoverRecord } from './issue-handover-record.ts'
@@ -24,11 +23,10 @@ import type { LockedTool } from './lock-tools.ts'
 type Line = TakeBackBody['lines'][number]
 
 interface ToWrite
-  extends HandoverAttempt,
-    Pick<
-      HandoverRecordContent,
-      'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'
-    > {
+  extends Pick<
+    HandoverRecordContent,
+    'act' | 'given_by' | 'taken_by' | 'briefing_given' | 'code_shown' | 'settlement' | 'deposit'
+  > {
   orderId: number
   tools: { line: Line; tool: LockedTool; units: NamedUnit[] }[]
   goods?: { order_line_id: number; quantity: number; title: string }[]
@@ -84,7 +82,6 @@ export async function writeHandover(
     },
   })
 
-  const { key, bodyHash: body_hash } = rest
   const [handover] = await tx
     .insert(handovers)
     .values({
@@ -93,8 +90,6 @@ export async function writeHandover(
       happened_at: signedAt ?? now,
       by_user_id: work.by,
       code_shown: code_shown === true,
-      key,
-      body_hash,
       document_id: act.id,
     })
     .returning({ id: handovers.id })

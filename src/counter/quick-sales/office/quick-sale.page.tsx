@@ -161,7 +161,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
       }
       const amount = cart?.price_with_vat ?? 0
       const { data } = await sendRequest(SellQuickly, {
-        headers: { 'idempotency-key': key },
+        key,
         body: {
           items: lines,
           place_id: places.typed.place_id ?? null,

@@ -9,32 +9,24 @@ import type { SellQuickly } from '../quick-sales.contract.ts'
 
 interface QuickSaleInput {
   body: BodyOf<typeof SellQuickly>
-  key: string
-  bodyHash: string
 }
 
 /**
  * Rights of `createDeskOrder` and `settleOrder` are both needed: 403; 422 at `payments` for another sum than the
  * price.
  */
-export async function createQuickSale(
-  work: Work<number>,
-  { body, key, bodyHash }: QuickSaleInput,
-): Promise<{ orderId: number; replayed: boolean }> {
+export async function createQuickSale(work: Work<number>, { body }: QuickSaleInput): Promise<{ orderId: number }> {
   const { payments, items, place_id, expected_price_with_vat: price } = body
   work.assertRight('desk:write')
   assertMaySettle(work, { payments })
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== price)
     throw invalid({ payments: [`Reikia sumokėti ${formatMoney(price)}, o įrašyta ${formatMoney(paid)}.`] })
-  const { id: orderId, replayed = false } = await createDeskOrder(work, {
+  const { id: orderId } = await createDeskOrder(work, {
     form: { items, place_id, private_or_company: 'private', papers: 'print', expected_price_with_vat: price },
     state: 'placed',
-    key,
-    bodyHash,
   })
-  if (replayed) return { orderId, replayed }
   await settleOrder(work, { orderId, settling: { payments, seen_due: price, place_id } })
-  await recordGoodsHandover(work, { orderId, key, bodyHash })
-  return { orderId, replayed }
+  await recordGoodsHandover(work, { orderId })
+  return { orderId }
 }

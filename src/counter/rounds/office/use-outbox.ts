@@ -13,7 +13,7 @@ const post = {
     return (await sendForm(SendStopPhoto, { params: { id: stopId }, body, onProgress: () => {} })).data.key
   },
   async tell(stopId: number, key: string, body: SentStopReport) {
-    await sendRequest(ReportStop, { params: { id: stopId }, headers: { 'Idempotency-Key': key }, body })
+    await sendRequest(ReportStop, { params: { id: stopId }, key, body })
   },
 }
 

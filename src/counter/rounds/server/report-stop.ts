@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { attachPhotos } from '#counter/handovers/server/attach-photos.ts'
 import { completeReturn } from '#counter/handovers/server/complete-return.ts'
-import { hashAttempt } from '#counter/handovers/server/earlier-handover.ts'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
 import { OrderVisitFailed } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -27,38 +26,29 @@ import { readStopProgress } from './read-stop-progress.ts'
 import { type OwnStopInput, requireOwnStop } from './require-own-stop.ts'
 import { stop_reports } from './rounds.tables.ts'
 
-// Rare: an order's reports wait for its lock.
-registerConstraintRefusal('one_report_per_key', () => conflict('key-used-before', 'Šis pranešimas jau įrašomas.'))
 registerConstraintRefusal('stop_ends_once', () => conflict('stop-ended', 'Ši vieta jau pažymėta kaip aplankyta.'))
 
 interface ReportStopInput extends OwnStopInput {
-  key: string
   report: StopReport
 }
 
 /**
- * In one transaction hands over or takes back by the counter's acts, ends the stop and tells the customer. Repeats
- * change nothing, nor does setting out or arriving twice.
+ * In one transaction hands over or takes back by the counter's acts, ends the stop and tells the customer. Setting out
+ * or arriving twice changes nothing.
  *
  * 404 for another's stop; 409 `stop-ended`, `stop-replanned` when it got another day or driver after it happened
  * (unless sent despite that); 422 for an act that is not the stop's; as the acts do.
  */
 export async function reportStop(
   work: Work<number>,
-  { key, report, ...driving }: ReportStopInput,
-): Promise<{ reportId: number; replayed: boolean }> {
+  { report, ...driving }: ReportStopInput,
+): Promise<{ orderId: number; reportId: number; replayed: boolean }> {
   const { tx, by: byUserId, now } = work
   const { stopId } = driving
-  const earlier = await findEarlier(work, { key, stopId, kind: report.kind })
-  if (earlier) return { reportId: earlier, replayed: true }
   const {
     stop: { order_id: orderId },
   } = await requireOwnStop(tx, { ...driving, byUserId })
   await lockOrder(tx, orderId)
-  // under the lock
-  const entry = await findEarlier(work, { key, stopId, kind: report.kind })
-  if (entry) return { reportId: entry, replayed: true }
-
   await tx.select({ id: stops.id }).from(stops).where(eq(stops.id, stopId)).for('update')
   const { stop, isNow } = await requireOwnStop(tx, { ...driving, byUserId })
   if (stop.state !== 'open') throw conflict('stop-ended', whyEnded[stop.state], { state: stop.state })
@@ -68,13 +58,13 @@ export async function reportStop(
   if (report.kind === refused.kind) throw invalid({ kind: [refused.why] })
 
   const said = await findSaid(tx, stopId, report.kind)
-  if (said) return { reportId: said, replayed: true }
+  if (said) return { orderId, reportId: said, replayed: true }
 
   const at = happenedAt(report.seconds_ago, now)
   // a complete return drops open stops
   if (report.kind === 'handed-over' || report.kind === 'taken-back')
     await completeStop(work, { stopId, state: 'done', at })
-  const handoverId = await changeHands(work, { orderId, key, report, at })
+  const handoverId = await changeHands(work, { orderId, report, at })
   if (report.kind === 'failed')
     await attachPhotos(tx, { orderId, keys: report.photos, to: { shows: 'visit', stop_id: stopId } })
   const [written] = await tx
@@ -83,7 +73,6 @@ export async function reportStop(
       stop_id: stopId,
       kind: report.kind,
       by_user_id: byUserId,
-      key,
       handover_id: handoverId,
       happened_at: at,
       received_at: now,
@@ -97,7 +86,7 @@ export async function reportStop(
   work.tell('stops')
   await mailVisit(work, { stop, report })
   await smsVisit(work, { stop, report, at })
-  return { reportId: written.id, replayed: false }
+  return { orderId, reportId: written.id, replayed: false }
 }
 
 const whyEnded = {
@@ -111,23 +100,6 @@ const refusedAt = {
   collect: { kind: 'handed-over', why: 'Iš čia pasiimama, o ne atvežama.' },
 }
 
-interface StopReportEntry {
-  key: string
-  stopId: number
-  kind: StopReport['kind']
-}
-
-async function findEarlier(work: Work<number>, { key, stopId, kind }: StopReportEntry): Promise<number | undefined> {
-  const { tx, by: byUserId } = work
-  const [earlier] = await tx
-    .select()
-    .from(stop_reports)
-    .where(and(eq(stop_reports.by_user_id, byUserId), eq(stop_reports.key, key)))
-  if (earlier && (earlier.stop_id !== stopId || earlier.kind !== kind))
-    throw conflict('key-used-before', 'Šis pranešimas jau įrašytas apie kitą vietą.')
-  return earlier?.id
-}
-
 /** A customer is told once. */
 async function findSaid(tx: Tx, stopId: number, kind: StopReport['kind']): Promise<number | undefined> {
   if (kind !== 'set-out' && kind !== 'arrived') return undefined
@@ -137,20 +109,17 @@ async function findSaid(tx: Tx, stopId: number, kind: StopReport['kind']): Promi
 
 interface AtTheDoor {
   orderId: number
-  key: string
   report: StopReport
   at: Date
 }
 
 /** Null: nothing changed hands. */
-async function changeHands(work: Work<number>, { orderId, key, report, at }: AtTheDoor): Promise<number | null> {
+async function changeHands(work: Work<number>, { orderId, report, at }: AtTheDoor): Promise<number | null> {
   if (report.kind !== 'handed-over' && report.kind !== 'taken-back') return null
-  const kind = report.kind === 'handed-over' ? 'handover' : 'return'
-  const attempt = { key, bodyHash: hashAttempt(kind, orderId, report.act), orderId, signedAt: at }
   const { handoverId } =
     report.kind === 'handed-over'
-      ? await handOver(work, { ...attempt, body: report.act })
-      : await completeReturn(work, { ...attempt, body: report.act })
+      ? await handOver(work, { orderId, body: report.act, signedAt: at })
+      : await completeReturn(work, { orderId, body: report.act, signedAt: at })
   return handoverId
 }
 

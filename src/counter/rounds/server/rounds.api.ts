@@ -86,13 +86,9 @@ export const registerRoundRoutes: ModuleApi = (route, { config }) => {
     data: await readMyRound(database.db, { driverId: who.id, day: query.day ?? toVilniusDay(now), now }),
   }))
 
-  route(ReportStop, async ({ params, body: report, who, now, database, request, reply, act }) => {
-    const key = String(request.headers['idempotency-key'] ?? '').trim()
-    if (!/^[\w-]{16,100}$/.test(key)) throw invalid({ 'Idempotency-Key': ['Reikia rakto: nuo 16 iki 100 ženklų.'] })
-    const telling = { ...drivingOf(params.id, who, now), key, report }
-    const entry = await act((work) => reportStop(work, telling))
-    if (entry.replayed) reply.header('Idempotency-Replayed', 'true')
-    return { data: await readToldStop(database.db, entry.reportId) }
+  route(ReportStop, async ({ params, body: report, who, now, database, act }) => {
+    const { reportId } = await act((work) => reportStop(work, { ...drivingOf(params.id, who, now), report }))
+    return { data: await readToldStop(database.db, reportId) }
   })
 
   route(SendStopPhoto, async ({ params, files: uploads, who, now, database, act }) => {

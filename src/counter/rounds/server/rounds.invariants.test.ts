@@ -37,8 +37,8 @@ const breaks: [name: string, change: string, told: RegExp][] = [
   ['D2-done', 'delete from stop_reports where id = (select min(id) from stop_reports)', /^stop \d+$/],
   [
     'D2-once',
-    `drop index stop_ends_once; insert into stop_reports (stop_id, kind, by_user_id, key, happened_at, received_at)
-     select stop_id, 'failed', by_user_id, 'kitas', now(), now() from stop_reports limit 1`,
+    `drop index stop_ends_once; insert into stop_reports (stop_id, kind, by_user_id, happened_at, received_at)
+     select stop_id, 'failed', by_user_id, now(), now() from stop_reports limit 1`,
     /^stop \d+$/,
   ],
   ['D2-goods', 'update handover_goods set quantity = quantity + 1', /^order line \d+$/],

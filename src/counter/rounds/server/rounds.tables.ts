@@ -24,8 +24,6 @@ export const stop_reports = pgTable(
       .references(() => stops.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['set-out', 'arrived', 'handed-over', 'taken-back', 'failed'] }).notNull(),
     by_user_id: integer().notNull(),
-    /** The phone's key. */
-    key: text().notNull(),
     /** The moment of the phone's clock. */
     happened_at: timestamp({ withTimezone: true }).notNull(),
     received_at: timestamp({ withTimezone: true }).notNull(),
@@ -34,7 +32,6 @@ export const stop_reports = pgTable(
   (t) => [
     index('stop_reports_stop').on(t.stop_id, t.id),
     index('stop_reports_handover').on(t.handover_id),
-    uniqueIndex('one_report_per_key').on(t.by_user_id, t.key),
     uniqueIndex('stop_ends_once').on(t.stop_id).where(sql`${t.kind} in ('handed-over', 'taken-back', 'failed')`),
     check(
       'report_of_tools_has_its_act',

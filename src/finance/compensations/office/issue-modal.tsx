@@ -51,8 +51,7 @@ export function IssueModal({ orderId, rentals, limited, onClose, onDone }: Issue
           amount: parseEuros(amount) ?? 0,
         })),
       }
-      const headers = { 'Idempotency-Key': key }
-      return (await sendRequest(IssueCompensation, { params: { id: orderId }, headers, body })).data
+      return (await sendRequest(IssueCompensation, { params: { id: orderId }, key, body })).data
     },
     {
       onDone: ({ number, price_with_vat }) => onDone(`Išrašyta ${number}, ${formatMoney(price_with_vat)}`),

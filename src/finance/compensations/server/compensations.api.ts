@@ -1,7 +1,5 @@
 import { recordDocumentPayment } from '#finance/payments/server/public/record-document-payment.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
-import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
 import { CancelCompensation, IssueCompensation, ListCompensations, PayCompensation } from '../compensations.contract.ts'
 import { cancelCompensation } from './cancel-compensation.ts'
 import { listCompensations, readCompensation } from './public/compensations.queries.ts'
@@ -10,11 +8,11 @@ import { issueCompensation } from './public/issue-compensation.ts'
 export const registerCompensationRoutes: ModuleApi = (route) => {
   route(ListCompensations, ({ params, database }) => listCompensations(database.db, params.id))
 
-  route(IssueCompensation, async ({ params: { id: orderId }, body: { lines }, request, reply, database, act }) => {
-    const key = readIdempotencyKey(request)
-    const attempt = key === undefined ? undefined : { key, bodyHash: hashBody([orderId, lines]) }
-    const { documentId, replayed } = await act((work) => issueCompensation(work, { orderId, lines, attempt }))
-    if (replayed) reply.header('Idempotency-Replayed', 'true')
+  route(IssueCompensation, async ({ params: { id: orderId }, body: { lines }, database, act }) => {
+    const { documentId } = await act(async (work) => ({
+      orderId,
+      ...(await issueCompensation(work, { orderId, lines })),
+    }))
     return { data: await readCompensation(database.db, documentId) }
   })
 

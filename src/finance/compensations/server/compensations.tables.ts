@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 
@@ -15,14 +15,8 @@ export const compensations = pgTable(
       .references(() => orders.id),
     /** Null: written by the shop itself. */
     by_user_id: integer(),
-    /** The idempotency key, and the hash of its request; null: of a return, which has its own. */
-    key: text(),
-    body_hash: text(),
   },
-  (t) => [
-    uniqueIndex('one_compensation_per_key').on(t.by_user_id, t.key).where(sql`${t.key} is not null`),
-    index('compensations_order').on(t.order_id, t.document_id),
-  ],
+  (t) => [index('compensations_order').on(t.order_id, t.document_id)],
 )
 
 /** The part of a document for a rented line: its liability may be limited in all. */

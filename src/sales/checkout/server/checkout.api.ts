@@ -1,45 +1,43 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { listGuestOrders } from '#orders/server/public/claim-guest-orders.ts'
 import { isListed, isNoFee, isUnpaid } from '#orders/server/public/order-conditions.ts'
 import { showOrder } from '#orders/server/public/orders.queries.ts'
+import { writeOrderLink } from '#orders/server/public/write-order-link.ts'
 import { recordCheckoutConsent } from '#people/sms/server/public/sms-consents.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
-import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
+import type { IdempotentRequest } from '#platform/http/idempotency.ts'
 import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { conflict } from '#platform/refusal.ts'
 import { formatRefusedPeriod, type RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { assertCartSize } from '#sales/cart/server/public/assert-cart-size.ts'
 import type { Work } from '#shell/action/work.ts'
+import { idempotency_keys } from '#shell/idempotency/server/idempotency.tables.ts'
 import { Checkout, ListGuestOrders, type PlaceOrder, TakeOverGuestOrders } from '../checkout.contract.ts'
 import { createOrder, type PlaceOrderStep } from './create-order.ts'
 import { decideUnknownBuyerHold } from './decide-unknown-buyer-hold.ts'
-import { findEarlierGuestOrder, generateGuestSecret, rememberGuestOrder } from './earlier-guest-order.ts'
 import { formatCallUsSuffix } from './format-call-us-suffix.ts'
-import { guest_attempts } from './guest-attempts.tables.ts'
+import { type GuestSecret, generateGuestSecret, lockGuest, reopenGuestOrder } from './guest-secret.ts'
 import type { OrderExposure } from './order-exposure.ts'
 import { placeOrder } from './place-order.ts'
 import { findConfirmedEmail, takeOverGuestOrders } from './public/take-over-guest-orders.ts'
 import { buildTooManyGoodsRefusal, MAX_UNPAID_GOODS } from './unpaid-goods-limit.ts'
 
 export const registerCheckoutRoutes: ModuleApi = (route) => {
-  route(Checkout, async ({ body, who, now, database, request, reply, tells, act }) => {
+  route(Checkout, async ({ body, who, now, database, request, tells, act }) => {
     assertCartSize(database, body.items, { request, now, who })
-    const key = readIdempotencyKey(request)
-    const bodyHash = hashBody(body)
     const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(formatRefusedPeriod))
 
-    const input = { order: body, ipKey: toIpKey(request.ip), key, bodyHash, now, whenRefused }
-    const { orderId, replayed, secret } = await act(
-      async (work): Promise<{ orderId: number; replayed: boolean; secret?: string }> =>
-        who ? placeOrder(work, { ...input, userId: who.id }) : placeGuestOrder(work, input),
+    const input = { order: body, ipKey: toIpKey(request.ip), whenRefused }
+    const { orderId, secret } = await act<PlacedOrder>(
+      (work, sent) =>
+        who ? placeOrder(work, { ...input, userId: who.id }) : placeGuestOrder(work, { ...input, request: sent }),
+      async (work, first, sent) => (who ? first : { ...first, secret: await reopenGuestOrder(work, first, sent) }),
     )
 
     const data = await showOrder(database.db, orderId)
     if (!data) throw conflict('order-deleted', 'Šis užsakymas jau ištrintas.')
-    if (replayed) reply.header('Idempotency-Replayed', 'true')
     return { data: { ...data, ...(secret && { secret }) } }
   })
 
@@ -57,10 +55,13 @@ export const registerCheckoutRoutes: ModuleApi = (route) => {
   })
 }
 
+interface PlacedOrder extends Partial<GuestSecret> {
+  orderId: number
+}
+
 interface PlacingAsGuest {
   order: PlaceOrder
-  key: string | undefined
-  bodyHash: string
+  request: IdempotentRequest
   /** As `toIpKey` counts addresses. */
   ipKey: string
   /** Tests wait here. */
@@ -69,19 +70,14 @@ interface PlacingAsGuest {
 }
 
 /**
- * Never tells whether the address has an account. A repeat returns the first order. As `createOrder`; 409
+ * Never tells whether the address has an account. As `createOrder`; 409
  * `too-many-unpaid` when this e-mail, phone or client holds too much.
  */
-async function placeGuestOrder(
-  work: Work,
-  placing: PlacingAsGuest,
-): Promise<{ orderId: number; secret: string; replayed: boolean }> {
+async function placeGuestOrder(work: Work, placing: PlacingAsGuest): Promise<PlacedOrder> {
   const { order, ipKey } = placing
-  const guest = { ...placing, email: order.email, phone: order.phone ?? '' }
-  const earlier = await findEarlierGuestOrder(work, guest)
-  if (earlier) return { ...earlier, replayed: true }
-
-  const secret = generateGuestSecret(placing)
+  const guest = { ipKey, email: order.email, phone: order.phone ?? '' }
+  await lockGuest(work.tx, guest)
+  const secret = generateGuestSecret(placing.request)
   const { orderId } = await createOrder(work.as(null), {
     ownerId: null,
     order,
@@ -89,13 +85,13 @@ async function placeGuestOrder(
     lapses: true,
     mayOrder: (exposure) => brakeGuest(work, { email: guest.email, phone: guest.phone, ipKey, exposure }),
     alongside: (orderId) => [
-      rememberGuestOrder(work, guest, { orderId, secret }),
+      writeOrderLink(work, { orderId, secret: secret.secret }),
       ...(order.sms_offers ? [recordCheckoutConsent(work, { userId: null, orderId, typed: order.phone })] : []),
     ],
     afterStep: placing.afterStep,
     whenRefused: placing.whenRefused,
   })
-  return { orderId, secret: secret.secret, replayed: false }
+  return { orderId, ...secret }
 }
 
 interface GuestLimitInput {
@@ -150,8 +146,15 @@ async function heldByGuest(tx: Tx, { email, phone, ipKey }: Pick<GuestLimitInput
   const isHere = exists(
     tx
       .select({ one: sql`1` })
-      .from(guest_attempts)
-      .where(and(eq(guest_attempts.order_id, orders.id), eq(guest_attempts.client, ipKey))),
+      .from(idempotency_keys)
+      .where(
+        and(
+          eq(idempotency_keys.order_id, orders.id),
+          eq(idempotency_keys.scope, 'checkout'),
+          isNull(idempotency_keys.user_id),
+          eq(idempotency_keys.client, ipKey),
+        ),
+      ),
   )
   const held = await tx
     .select({ isTheirs, machines: machinesOfLines, goods: goodsOfLines })

@@ -101,8 +101,8 @@ async function heldFrom(tx: Tx, { userId, email, ipKey }: Asker, since: string):
       from orders o left join rentals r on r.order_id = o.id
      where o.lapses and ${sql.raw(buildPayableCondition())} and (${sql.raw(buildUnpaidCondition())} or o.held_until > ${since}::timestamptz)
        and (o.user_id = ${userId}::int
-         or exists (select from guest_attempts g where g.order_id = o.id and g.client = ${ipKey})
-         or exists (select from checkout_keys k where k.user_id = o.user_id and k.order_id = o.id and k.client = ${ipKey}))
+         or exists (select from idempotency_keys k where k.order_id = o.id and k.scope = 'checkout' and k.client = ${ipKey}
+                       and (k.user_id is null or k.user_id = o.user_id)))
      group by o.id, r.product_id`)
   return rows
 }

@@ -15,9 +15,8 @@ import type { Work } from '#shell/action/work.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { createOrder, type PlaceOrderStep } from './create-order.ts'
 import { decideUnknownBuyerHold } from './decide-unknown-buyer-hold.ts'
-import { lockVisitor } from './earlier-guest-order.ts'
-import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
 import { formatCallUsSuffix } from './format-call-us-suffix.ts'
+import { lockVisitor } from './guest-secret.ts'
 import type { OrderExposure } from './order-exposure.ts'
 import { buildTooManyGoodsRefusal, MAX_UNPAID_GOODS } from './unpaid-goods-limit.ts'
 
@@ -26,26 +25,19 @@ export interface PlaceOrderInput {
   order: PlaceOrder
   /** As `toIpKey` counts addresses. */
   ipKey?: string | undefined
-  key: string | undefined
-  bodyHash: string
   /** Tests wait here. */
   afterStep?: (step: PlaceOrderStep) => void
   whenRefused?: (periods: readonly RefusedPeriod[]) => void
 }
 
 /**
- * A repeat returns the first order. As `createOrder`; 409 `too-many-unpaid` for a new account that holds too much,
+ * As `createOrder`; 409 `too-many-unpaid` for a new account that holds too much,
  * `over-buyer-limit` without asking for approval.
  */
-export async function placeOrder(
-  work: Work,
-  placing: PlaceOrderInput,
-): Promise<{ orderId: number; replayed: boolean }> {
+export async function placeOrder(work: Work, placing: PlaceOrderInput): Promise<{ orderId: number }> {
   const { tx, now } = work
   const { userId, order, ipKey = '' } = placing
-  const earlier = await findEarlierOrder(work, placing)
-  if (earlier) return { orderId: earlier, replayed: true }
-
+  await lockCustomer(tx, [CHECKOUT_LOCK, userId])
   // only large orders of one client wait for each other
   if (mayBeMuch(order.items)) await lockVisitor(tx, ipKey)
   const code = order.private_or_company === 'company' ? (order.im_k ?? null) : null
@@ -59,15 +51,20 @@ export async function placeOrder(
     clientFor: ({ price_with_vat }) =>
       findCompanyToOrderFor(work, { userId, code, price_with_vat, asksApproval: order.ask_approval === true }),
     alongside: (orderId) => [
-      rememberOrder(work, placing, orderId),
       takeFromCart(work, { userId, ordered: order.items }),
       ...(order.sms_offers ? [recordCheckoutConsent(work, { userId, orderId, typed: order.phone })] : []),
     ],
     afterStep: placing.afterStep,
     whenRefused: placing.whenRefused,
   })
-  return { orderId, replayed: false }
+  return { orderId }
 }
+
+/** Namespace of advisory locks. */
+const CHECKOUT_LOCK = 27_315
+
+/** Parallel orders of a customer count each other. */
+const lockCustomer = prepareStatement('lock_checkouts_of_customer', 'select pg_advisory_xact_lock($1, $2)')
 
 /** Fewer machine-days than `decideUnknownBuyerHold` ever counts as much. */
 const FEW_DAYS = 14
@@ -126,7 +123,7 @@ const unpaidOfUnknown = prepareStatement<{ orders: number; machines: number; goo
           coalesce(sum((select sum(l.price_with_vat) from order_lines l where l.order_id = o.id and l.unit = 'vnt' and not l.is_delivery and not l.is_one_way and not l.is_service and not l.is_waiver)), 0)::float8 as goods
      from users u
      left join orders o on o.user_id = u.id and o.lapses and ${buildListedCondition()} and (${buildUnpaidCondition()} or ${buildAwaitingApprovalCondition()})
-       and not exists (select from guest_attempts g where g.order_id = o.id)
+       and not exists (select from idempotency_keys k where k.order_id = o.id and k.scope = 'checkout' and k.user_id is null)
     where u.id = $1 and not u.is_admin and (u.email_confirmed_at is null or u.created_at > $2::timestamptz)
       and not exists (select from orders p where p.user_id = u.id and p.paid_at is not null)
     group by u.id`,

@@ -38,7 +38,7 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: UsePlaceO
     setPending(true)
     const { key, body: sent } = getCheckoutAttempt(userId, JSON.stringify(body))
     try {
-      const { data } = await sendRequest(checkout, { body: JSON.parse(sent), headers: { 'idempotency-key': key } })
+      const { data } = await sendRequest(checkout, { body: JSON.parse(sent), key })
       endAttempt()
       deleteCheckoutDraft()
       onPlaced(data)

@@ -173,7 +173,7 @@ export function useDeskOrder({
       }
       const { data } = saved
         ? await sendRequest(UpdateDeskOrder, { params: { id: saved.id }, body: { ...body, seen: saved.version } })
-        : await sendRequest(CreateDeskOrder, { body, headers: { 'idempotency-key': key } })
+        : await sendRequest(CreateDeskOrder, { body, key })
       unfinished.write(null)
       if (data.state === 'placed' && typed.papers === 'print' && !handsOver)
         void printNewest(data).catch(() => undefined)

@@ -16,19 +16,13 @@ import { showDeskOrder } from './desk-orders.queries.ts'
 import { findSameLengthPeriod } from './find-same-length-period.ts'
 import { createDeskOrder } from './public/save-desk-order.ts'
 
-interface CopyDeskOrderInput {
-  id: number
-  /** The key of the press: a repeat makes no second copy. */
-  key: string | undefined
-}
-
 /**
  * The same buyer, tools and ways at today's prices: nothing by hand, no code, no slot. Days that are over move to the
  * first open one, as long as before. 404; 409 `nothing-to-copy`.
  */
 export async function copyDeskOrder(
   work: Work<number>,
-  { id, key }: CopyDeskOrderInput,
+  { id }: { id: number },
 ): Promise<{ id: number; left_out: string[] }> {
   const { tx, now } = work
   const { form, lines, place_id, return_place_id } = await showDeskOrder(tx, { id, now })
@@ -65,7 +59,7 @@ export async function copyDeskOrder(
     .filter(({ is_delivery, is_one_way }) => !is_delivery && !is_one_way)
     .map(({ title }) => title)
   const copied: DeskForm = { ...form, ...leftBehind, ...toBranchIds(at), items }
-  const saved = await createDeskOrder(work, { form: copied, state: 'draft', key, bodyHash: `copy of ${id}` })
+  const saved = await createDeskOrder(work, { form: copied, state: 'draft' })
   return { id: saved.id, left_out }
 }
 

@@ -113,6 +113,14 @@ test('T500 an order is placed at once, also when a clerk’s browser asks twice 
   expect(code(other)).toEqual([409, 'key-used-before'])
 })
 
+test('T1838 a draft that is sent twice at the same instant is one draft, and both are told of it', async () => {
+  const headers = { 'idempotency-key': 'a-clerk-pressed-five-times' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Rūta' }, { headers })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 201))
+  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(4)
+})
+
 test('T501 a line that can’t be had is told in a draft, and refused at its field in a quote and an order', async () => {
   const saw = await makeRentProduct(shop, { units: 1 })
   const bolts = await makeSellProduct(shop, { priceCents: 100 })

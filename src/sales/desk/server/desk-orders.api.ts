@@ -4,8 +4,6 @@ import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
-import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
 import type { Person } from '#platform/http/session.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { releaseHolds } from '#rentals/server/public/reserve-quote-units.ts'
@@ -81,16 +79,21 @@ export const registerDeskOrderRoutes: ModuleApi = (route) => {
     return { data: { percent: who.rights.includes('prices:override') ? null : hand_discount_max } }
   })
 
-  route(CreateDeskOrder, async ({ body, now, database, request, act }) => {
+  route(CreateDeskOrder, async ({ body, now, database, act }) => {
     const { state, ...form } = readOpenEnds(body)
-    const saving = { form, state, key: readIdempotencyKey(request), bodyHash: hashBody(body) }
-    const saved = await act((work) => createDeskOrder(work, saving))
-    return { data: await showDeskOrder(database.db, { ...saved, now }) }
+    const { deskOrderId: id, secret } = await act(async (work) => {
+      const saved = await createDeskOrder(work, { form, state })
+      return { deskOrderId: saved.id, secret: saved.secret }
+    })
+    return { data: await showDeskOrder(database.db, { id, secret, now }) }
   })
 
-  route(CopyDeskOrder, async ({ params: { id }, now, database, request, act }) => {
-    const copy = await act((work) => copyDeskOrder(work, { id, key: readIdempotencyKey(request) }))
-    return { data: { ...(await showDeskOrder(database.db, { id: copy.id, now })), left_out: copy.left_out } }
+  route(CopyDeskOrder, async ({ params: { id }, now, database, act }) => {
+    const { deskOrderId, left_out } = await act(async (work) => {
+      const copy = await copyDeskOrder(work, { id })
+      return { deskOrderId: copy.id, left_out: copy.left_out }
+    })
+    return { data: { ...(await showDeskOrder(database.db, { id: deskOrderId, now })), left_out } }
   })
 
   route(UpdateDeskOrder, async ({ params: { id }, body, now, database, act }) => {

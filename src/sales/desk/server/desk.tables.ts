@@ -11,9 +11,6 @@ export const desk_orders = pgTable(
     id: integer().primaryKey().default(sql`nextval('orders_id_seq')`),
     version: integer().notNull().default(1),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
-    /** Idempotency key and body. */
-    key: text(),
-    body_hash: text(),
     /** Null once the order is placed. */
     form: jsonb().$type<GivenForm>(),
     /** The list shows the name. */
@@ -42,7 +39,6 @@ export const desk_orders = pgTable(
   },
   (t) => [
     uniqueIndex('quote_number_is_unique').on(t.number),
-    uniqueIndex('one_desk_order_per_key').on(t.created_by, t.key).where(sql`${t.key} is not null`),
     index('desk_orders_changed').on(t.updated_at, t.id),
     index('desk_orders_client').on(t.client_id),
     index('desk_orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),

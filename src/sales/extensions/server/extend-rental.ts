@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { OrderPlaced } from '#orders/orders.events.ts'
@@ -9,17 +9,14 @@ import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { writeOrder } from '#orders/server/public/write-order.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
 import { moveReturn } from '#rentals/server/public/move-return.ts'
-import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { getReturnCalendar, getUsualHours } from '#rules/calendar/opening-hours.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { buildWaiverLine } from '#sales/checkout/server/build-waiver-lines.ts'
-import { findEarlierOrder, rememberOrder } from '#sales/checkout/server/earlier-order.ts'
 import type { Work } from '#shell/action/work.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -40,8 +37,6 @@ export interface ExtendRentalInput {
   rentalId: number
   isOffice?: boolean
   input: ExtendRentalBody
-  key: string | undefined
-  bodyHash: string
 }
 
 export interface ExtendRentalResult {
@@ -52,7 +47,7 @@ export interface ExtendRentalResult {
 }
 
 /**
- * An own order, under the product's lock, as checkout. Idempotent.
+ * An own order, under the product's lock, as checkout.
  *
  * 404 for another's; 409 `already-returned`, `booked` and `price-changed`, these two with `quote`; 409
  * `over-buyer-limit`, `client-blocked`, on credit `credit-stopped` and `over-credit-limit`; 409 `shop-not-ready` for
@@ -62,8 +57,6 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   const { tx, now } = work
   const { userId, input, isOffice } = extending
   const to = isOffice ? 'office' : 'customer'
-  const earlier = await findEarlierOrder(work, extending)
-  if (earlier) return { ...(await earlierExtension(tx, earlier)), orderId: earlier, replayed: true }
 
   const common = await readSettings(tx)
   const extend = await lockRental(work, extending)
@@ -98,7 +91,6 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   if (orderId === null) return { return_after, orderId, replayed: false }
 
   await work.as(userId).happened(OrderPlaced, toOrderSubject(orderId))
-  await rememberOrder(work, extending, orderId)
   // The shared series is locked last.
   const extended = { title: extend.line.title, firstOrderId: extend.order.id, return_after }
   if (extend.order.billing !== 'prepaid') {
@@ -112,12 +104,6 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
     buildRentalExtendedMail(prepayment, orders, extended, input.early_start === true)
   await mailOrderDocument(work, words, { orderId, document, settings })
   return { return_after, orderId, replayed: false }
-}
-
-async function earlierExtension(tx: Tx, orderId: number): Promise<{ return_after: Date }> {
-  const [extension] = await tx.select().from(rental_extensions).where(eq(rental_extensions.order_id, orderId))
-  if (!extension) throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
-  return extension
 }
 
 /** Products are locked first, as at checkout, then rentals. */

@@ -2,8 +2,6 @@ import { showOrder } from '#orders/server/public/orders.queries.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
-import { hashBody } from '#platform/http/hash-body.ts'
-import { readIdempotencyKey } from '#platform/http/read-idempotency-key.ts'
 import { conflict } from '#platform/refusal.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -13,10 +11,7 @@ import { type ExtendRentalInput, extendRental } from './extend-rental.ts'
 import { findRental } from './find-rental.ts'
 import { quoteExtension } from './quote-extension.ts'
 
-type ExtendRentalHandlerInput = Pick<
-  HandlerInput<typeof ExtendDeskRental>,
-  'act' | 'body' | 'request' | 'reply' | 'database'
->
+type ExtendRentalHandlerInput = Pick<HandlerInput<typeof ExtendDeskRental>, 'act' | 'body' | 'database'>
 type Which = Pick<ExtendRentalInput, 'userId' | 'orderId' | 'rentalId' | 'isOffice'>
 
 export const registerExtensionRoutes: ModuleApi = (route) => {
@@ -28,28 +23,24 @@ export const registerExtensionRoutes: ModuleApi = (route) => {
     quoted(db, { userId: who.id, rentalId: id, isOffice: true }, { query, now }),
   )
 
-  const extended = async (
-    { act, body, request, reply, database }: ExtendRentalHandlerInput,
-    which: Which,
-    hashed: number[],
-  ) => {
-    const extending = { ...which, input: body, key: readIdempotencyKey(request) }
-    const bodyHash = hashBody({ extend: hashed, ...body })
-    const { return_after, orderId, replayed } = await act((work) => extendRental(work, { ...extending, bodyHash }))
+  const extended = async ({ act, body, database }: ExtendRentalHandlerInput, which: Which) => {
+    const { return_after, orderId } = await act(async (work) => {
+      const extension = await extendRental(work, { ...which, input: body })
+      return { ...extension, return_after: extension.return_after.toISOString() }
+    })
     const order = orderId === null ? null : await showOrder(database.db, orderId)
     if (order === undefined) throw conflict('order-deleted', 'Šis pratęsimas jau atšauktas.')
-    if (replayed) reply.header('Idempotency-Replayed', 'true')
-    return { data: { return_after: return_after.toISOString(), order } }
+    return { data: { return_after, order } }
   }
 
   route(ExtendRental, async (asking) => {
     const { id, rentalId } = asking.params
-    return extended(asking, { userId: asking.who.id, orderId: id, rentalId }, [id, rentalId])
+    return extended(asking, { userId: asking.who.id, orderId: id, rentalId })
   })
 
   route(ExtendDeskRental, async (asking) => {
     const { id } = asking.params
-    return extended(asking, { userId: asking.who.id, rentalId: id, isOffice: true }, [id])
+    return extended(asking, { userId: asking.who.id, rentalId: id, isOffice: true })
   })
 }
 

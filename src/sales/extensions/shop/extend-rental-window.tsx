@@ -28,7 +28,7 @@ export default function ExtendRentalWindow({ order, rental, ...heard }: ExtendRe
     const params = { id, rentalId }
     return {
       quote: (query, signal) => sendRequest(quoteExtension, { params, query, signal }),
-      extend: (body, headers) => sendRequest(extendRental, { params, body, headers }),
+      extend: (body, key) => sendRequest(extendRental, { params, body, key }),
     }
   }, [id, rentalId])
   return (

@@ -28,8 +28,7 @@ export function useExtend({ extend: send }: ExtensionCalls, { press, onExtended,
     const sent = JSON.stringify(body)
     if (attempt.current?.sent !== sent) attempt.current = { sent, key: generateRequestKey() }
     try {
-      const headers = { 'idempotency-key': attempt.current.key }
-      const { data } = await send(body, headers)
+      const { data } = await send(body, attempt.current.key)
       onExtended(data)
     } catch (thrown) {
       const quote = thrown instanceof ApiError ? (thrown.body.quote as ExtensionQuote | undefined) : undefined

@@ -13,10 +13,7 @@ export interface NewReturn {
 /** The customer's calls, or the desk's. */
 export interface ExtensionCalls {
   quote: (input: NewReturn, signal: AbortSignal) => Promise<{ data: ExtensionQuote }>
-  extend: (
-    body: SentBodyOf<typeof ExtendRental>,
-    headers: Record<string, string>,
-  ) => Promise<AnswerOf<typeof ExtendRental>>
+  extend: (body: SentBodyOf<typeof ExtendRental>, key: string) => Promise<AnswerOf<typeof ExtendRental>>
 }
 
 export type ExtensionQuoteResult = { quote: ExtensionQuote } | { problem: Problem }

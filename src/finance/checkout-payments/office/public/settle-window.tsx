@@ -34,8 +34,7 @@ export function SettleWindow({ orderId, toSettle, about, prints = false, onClose
   const submit = useSubmit(
     async () => {
       const body = settleBody(draft, toSettle.due) ?? { payments: [], seen_due: toSettle.due }
-      const input = { params: { id: orderId }, headers: { 'Idempotency-Key': key }, body }
-      return (await sendRequest(SettleOrder, input)).data
+      return (await sendRequest(SettleOrder, { params: { id: orderId }, key, body })).data
     },
     {
       onDone: ({ invoice }) => onDone(invoice ? `Priimta, išrašyta ${invoice}` : 'Priimta', invoice),

@@ -12,8 +12,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/public/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
-import { conflict, invalid } from '#platform/refusal.ts'
+import { invalid } from '#platform/refusal.ts'
 import { isNotCancelled } from '#rentals/server/public/rental-conditions.ts'
 import { rentedTitle } from '#rentals/server/public/rented-title.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -26,9 +25,6 @@ import { buildCompensationSnapshot } from '../build-compensation-snapshot.ts'
 import { compensation_lines, compensations } from '../compensations.tables.ts'
 import { assertWithinDeductible, shareOverDeductibles } from './assert-within-deductible.ts'
 
-// One key on two orders at once breaks the constraint.
-registerConstraintRefusal('one_compensation_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
-
 export type FieldOf = (index: number, name: 'rental_id' | 'amount') => string
 
 interface IssueCompensationInput {
@@ -36,23 +32,19 @@ interface IssueCompensationInput {
   lines: CompensationLine[]
   /** Cents that a kept deposit pays at once. */
   covered?: number
-  attempt?: { key: string; bodyHash: string } | undefined
   fieldOf?: FieldOf
 }
 
 /**
- * Owed by the client of the order, else by who ordered. Repeating the key answers the first document. 404; 409 when
- * the key was used for something else; 422 for another order's rental, above what its customer is liable for, and
+ * Owed by the client of the order, else by who ordered. 404; 422 for another order's rental, above what its customer is liable for, and
  * without a rental where some of the order's tools have a waiver; where all have one, their deductibles bound it.
  */
 export async function issueCompensation(
   work: Work<number>,
-  { orderId, lines, covered = 0, attempt, fieldOf = usualField }: IssueCompensationInput,
-): Promise<{ documentId: number; replayed: boolean }> {
+  { orderId, lines, covered = 0, fieldOf = usualField }: IssueCompensationInput,
+): Promise<{ documentId: number }> {
   const { tx } = work
   const { ids } = await lockFamily(tx, orderId)
-  const earlier = attempt && (await findEarlier(work, attempt))
-  if (earlier !== undefined) return { documentId: earlier, replayed: true }
   const tools = await toolsOf(tx, ids, lines)
   const entries = lines.map((line, index) => {
     const tool = line.rental_id === undefined ? undefined : tools.get(line.rental_id)
@@ -66,14 +58,7 @@ export async function issueCompensation(
   const clientId = await lockDebtor(tx, orderId)
   const document = await write(work, { orderId, lines: entries, covered })
   const { id: documentId, snapshot } = document
-  await tx
-    .insert(compensations)
-    .values({
-      document_id: documentId,
-      order_id: orderId,
-      by_user_id: work.by,
-      ...(attempt && { key: attempt.key, body_hash: attempt.bodyHash }),
-    })
+  await tx.insert(compensations).values({ document_id: documentId, order_id: orderId, by_user_id: work.by })
   const ofTools = [...entries.flatMap(({ tool, amount }) => (tool ? { tool, amount } : [])), ...shares].map(
     ({ tool, amount }) => ({ document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount }),
   )
@@ -87,7 +72,7 @@ export async function issueCompensation(
   if (covered > 0)
     await recordDocumentPayment(work, { documentId, amount: covered, way: 'deposit', paidOn: toVilniusDay(work.now) })
   if (clientId !== null) await applyDeferredConstraints(work)
-  return { documentId, replayed: false }
+  return { documentId }
 }
 
 /** Before the number, as all who issue bills. */
@@ -102,16 +87,6 @@ const usualField: FieldOf = (index, name) => `lines.${index}.${name}`
 
 export interface CompensationLineWithTool extends CompensationLine {
   tool: { id: number; lineId: number; title: string; codes: string[] } | undefined
-}
-
-async function findEarlier(work: Work<number>, { key, bodyHash }: NonNullable<IssueCompensationInput['attempt']>) {
-  const [earlier] = await work.tx
-    .select({ id: compensations.document_id, body_hash: compensations.body_hash })
-    .from(compensations)
-    .where(and(eq(compensations.by_user_id, work.by), eq(compensations.key, key)))
-  if (earlier && earlier.body_hash !== bodyHash)
-    throw conflict('key-used-before', 'Ši sąskaita jau išrašyta su kitais duomenimis. Peržiūrėkite užsakymą.')
-  return earlier?.id
 }
 
 interface OfNoTool {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { writeInternalNote } from '#orders/server/public/write-internal-note.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -6,7 +6,6 @@ import { type ClientRow, readClients, resolveMergedClient } from '#people/client
 import { rememberClient } from '#people/clients/server/public/remember-client.ts'
 import { touchClient } from '#people/clients/server/public/touch-client.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { priceCart } from '#sales/cart/server/price-cart.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -29,8 +28,6 @@ import { placeTypedOrder } from '../place-typed-order.ts'
 import { buildDeskBuyer, readDeskForm, toDeliveryQuoteAddress } from '../read-desk-form.ts'
 import { sendQuote } from '../send-quote.ts'
 
-registerConstraintRefusal('one_desk_order_per_key', () => conflict('checkout-under-way', 'Šis užsakymas jau įrašomas.'))
-
 interface SaveDeskOrderInput<Form = DeskForm> {
   form: Form & { expected_price_with_vat?: number | null | undefined; holds_until?: string | null | undefined }
 }
@@ -38,21 +35,17 @@ interface SaveDeskOrderInput<Form = DeskForm> {
 interface SaveDeskOrderResult {
   id: number
   secret?: string | undefined
-  /** Placed or saved before, by the same key. */
-  replayed?: boolean
   came?: ChangePapers
 }
 
-/** Idempotent by key. 422 for what a quote or an order lacks; as `sendQuote` and `placeDeskOrder`. */
+/** 422 for what a quote or an order lacks; as `sendQuote` and `placeDeskOrder`. */
 export async function createDeskOrder(
   work: Work<number>,
-  saving: SaveDeskOrderInput & { state: 'draft' | 'quoted' | 'placed'; key: string | undefined; bodyHash: string },
+  saving: SaveDeskOrderInput & { state: 'draft' | 'quoted' | 'placed' },
 ): Promise<SaveDeskOrderResult> {
   const { tx, now, by } = work
-  const { state, key, bodyHash } = saving
+  const { state } = saving
   const form = { ...saving.form, items: assignDiscountGivers(saving.form, null, { by }) }
-  const earlier = key === undefined ? undefined : await ofKey(work, { key, bodyHash })
-  if (earlier) return { id: earlier, replayed: true }
   const client = await clientOf(tx, form)
   const [row] = await tx
     .insert(desk_orders)
@@ -62,7 +55,6 @@ export async function createDeskOrder(
       created_at: now,
       created_by: by,
       updated_at: now,
-      ...(key !== undefined && { key, body_hash: bodyHash }),
     })
     .returning()
   if (!row) throw new Error('The draft was not written')
@@ -200,20 +192,6 @@ async function priceOfDraft(work: Work, form: GivenForm, client: ClientRow | und
   })
   await assertWithinHandLimit(tx, { priced, by: work.by, settings })
   return Math.min(priced.cart.price_with_vat, 2_147_483_647)
-}
-
-async function ofKey(
-  work: Work<number>,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<number | undefined> {
-  const { tx, by } = work
-  const [earlier] = await tx
-    .select({ id: desk_orders.id, body_hash: desk_orders.body_hash })
-    .from(desk_orders)
-    .where(and(eq(desk_orders.created_by, by), eq(desk_orders.key, key)))
-  if (earlier && earlier.body_hash !== bodyHash)
-    throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
-  return earlier?.id
 }
 
 const written = ({ kind, price_with_vat }: ChangePaper) => [kind, price_with_vat]

@@ -28,7 +28,7 @@ export function ExtendAtDesk({ order, rental, settings, ...heard }: ExtendAtDesk
     (): ExtensionCalls => ({
       // no loader: of a day that is being chosen
       quote: (query, signal) => sendRequest(QuoteDeskExtension, { params: { id }, query, signal }),
-      extend: (body, headers) => sendRequest(ExtendDeskRental, { params: { id }, body, headers }),
+      extend: (body, key) => sendRequest(ExtendDeskRental, { params: { id }, body, key }),
     }),
     [id],
   )
