@@ -70,7 +70,7 @@ test('T303 two programs under load count each visitor once, pages and lists from
   for (const { child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0])
 
-  const [lost] = await readLostDemand(shop.context.database.db, { from: today, to: today }, 10)
+  const [lost] = await readLostDemand(shop.context.database.db, { from: today, to: today, max: 10 })
   const figures = `${visitors * visits} answers in ${seconds.toFixed(1)} s, counted ${lost?.times} of ${visitors}`
   console.log(`${figures}; ${describeSlack()}`)
   expect(lost?.times).toBeGreaterThanOrEqual(visitors * 0.99)

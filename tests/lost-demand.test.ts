@@ -53,7 +53,7 @@ const visit = async (visitor: number) => {
   await answer.arrayBuffer()
   return answer
 }
-const lost = () => readLostDemand(shop.context.database.db, { from: today, to: today }, 10)
+const lost = () => readLostDemand(shop.context.database.db, { from: today, to: today, max: 10 })
 
 test('T303 a list from memory counts whoever it is given to, once each, and asks the database nothing meanwhile', async () => {
   const first = await visit(0)

@@ -67,6 +67,7 @@ import { importsModule } from '#shell/imports/module.ts'
 import type { ModuleDefinition } from '#shell/module/define-module.ts'
 import { moduleModule } from '#shell/module/module.ts'
 import { newsModule } from '#shell/news/module.ts'
+import { reportsModule } from '#shell/reports/module.ts'
 import { screensModule } from '#shell/screens/module.ts'
 import { settingsModule } from '#shell/settings/module.ts'
 import { uiModule } from '#shell/ui/module.ts'
@@ -99,6 +100,7 @@ export const modules: readonly ModuleDefinition[] = [
   fieldsModule,
   imagesModule,
   importsModule,
+  reportsModule,
   consentsModule,
   accountsModule,
   companiesModule,

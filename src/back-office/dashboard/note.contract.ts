@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString } from '#platform/text.ts'
 
 export const LONGEST_NOTE = 20_000
@@ -12,18 +12,14 @@ const Note = z.object({ note: z.string() })
 export const KeepNote = z.object({ note: NoteText, seen: z.union([NoteText, z.array(NoteText).max(5)]).optional() })
 export type KeepNote = z.infer<typeof KeepNote>
 
-export const ShowNote = defineEndpoint({
-  method: 'GET',
-  address: '/api/note',
-  who: 'office:enter',
+const noteCalls = defineResource('/api/note', { read: 'office:enter', write: 'office:enter' })
+
+export const ShowNote = noteCalls.read({
   summary: 'The administrator’s own note; empty until something is written',
   answer: Note,
 })
 
-export const SaveNote = defineEndpoint({
-  method: 'PUT',
-  address: '/api/note',
-  who: 'office:enter',
+export const SaveNote = noteCalls.replace({
   summary: 'Keep the administrator’s own note; with `seen`, 409 with the newer `note` when it is another by now',
   body: KeepNote,
   answer: Note,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { Text } from '#platform/text.ts'
 
 export const TodoForm = z.object({
@@ -10,38 +11,19 @@ export type TodoForm = z.infer<typeof TodoForm>
 export const Todo = z.object({ id: z.int(), todo: z.string() })
 export type Todo = z.infer<typeof Todo>
 
-export const ListTodos = defineEndpoint({
-  method: 'GET',
-  address: '/api/todos',
-  who: 'office:enter',
+const todosCalls = defineResource('/api/todos', { read: 'office:enter', write: 'office:enter' })
+
+export const ListTodos = todosCalls.read({
   summary: 'The administrator’s own tasks, newest first',
   answer: z.object({ data: z.array(Todo) }),
 })
 
-export const CreateTodo = defineEndpoint({
-  method: 'POST',
-  address: '/api/todos',
-  who: 'office:enter',
-  summary: 'Add a task',
-  body: TodoForm,
-  answer: wrapRow(Todo),
-  status: 201,
-})
+export const CreateTodo = todosCalls.create({ summary: 'Add a task', body: TodoForm, answer: wrapRow(Todo) })
 
-export const UpdateTodo = defineEndpoint({
-  method: 'PUT',
-  address: '/api/todos/:id',
-  who: 'office:enter',
+export const UpdateTodo = todosCalls.update({
   summary: 'Change one of the administrator’s own tasks',
-  params: ById,
   body: TodoForm,
   answer: wrapRow(Todo),
 })
 
-export const DeleteTodo = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/todos/:id',
-  who: 'office:enter',
-  summary: 'Delete one of the administrator’s own tasks',
-  params: ById,
-})
+export const DeleteTodo = todosCalls.remove({ summary: 'Delete one of the administrator’s own tasks' })

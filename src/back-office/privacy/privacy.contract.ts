@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#people/accounts/accounts.contract.ts'
 import { ById, defineEndpoint, Instant, Message, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 
@@ -104,20 +105,19 @@ export const DataRequest = z.object({
 })
 export type DataRequest = z.infer<typeof DataRequest>
 
-export const ListDataRequests = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/data-requests',
-  who: 'privacy:manage',
+const dataRequestsCalls = defineResource('/api/admin/data-requests', {
+  read: 'privacy:manage',
+  write: 'privacy:manage',
+})
+
+export const ListDataRequests = dataRequestsCalls.read({
   about: 'a-person',
   summary: 'Requests about personal data, open ones first and by their term, 20 a page',
   query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
   answer: wrapRows(DataRequest),
 })
 
-export const WriteDownRequest = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/data-requests',
-  who: 'privacy:manage',
+export const WriteDownRequest = dataRequestsCalls.create({
   summary: 'Write down a request that came by letter, telephone or at the counter',
   body: z.object({
     kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
@@ -128,7 +128,6 @@ export const WriteDownRequest = defineEndpoint({
       .transform((text) => text || null),
   }),
   answer: wrapRow(DataRequest),
-  status: 201,
 })
 
 const Reason = z.object({ reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.') })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
 import { countDaysBetween } from '#rules/calendar/day.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
@@ -37,10 +38,9 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-export const ListCampaigns = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/campaigns',
-  who: 'catalogue:read',
+const campaignsCalls = defineResource('/api/admin/campaigns', { read: 'catalogue:read', write: 'catalogue:write' })
+
+export const ListCampaigns = campaignsCalls.read({
   summary: 'Campaigns, the latest first, 20 a page',
   query: PageQuery,
   answer: wrapRows(Campaign),
@@ -86,14 +86,10 @@ export const ShowCampaignReach = defineEndpoint({
   status: 200,
 })
 
-export const CreateCampaign = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/campaigns',
-  who: 'catalogue:write',
+export const CreateCampaign = campaignsCalls.create({
   summary: 'So many percent off products or categories for some days, for everybody or for a code',
   body: CampaignForm,
   answer: wrapRow(Campaign),
-  status: 201,
   refuses: [409],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, IdInBody } from '#platform/contract.ts'
+import { ById, IdInBody } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 
@@ -63,19 +64,18 @@ const Answer = z.object({
   version: z.string(),
 })
 
-export const ListClientPrices = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/clients/:id/prices',
-  who: 'clients:read',
+const clientsPricesCalls = defineResource('/api/admin/clients/:id/prices', {
+  read: 'clients:read',
+  write: 'catalogue:write',
+})
+
+export const ListClientPrices = clientsPricesCalls.read({
   summary: 'What is agreed with a client: of products, then of categories, then of everything, by their first day',
   params: ById,
   answer: Answer,
 })
 
-export const SaveClientPrices = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/clients/:id/prices',
-  who: 'catalogue:write',
+export const SaveClientPrices = clientsPricesCalls.replace({
   summary:
     'The client’s whole price list; what is not sent ends. Two agreements about one thing on one day are a 422 at the second; 409 `changed-meanwhile` when `seen` is not its version any more',
   params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { DayInput, MomentInput } from '#rules/calendar/day-input.ts'
 
@@ -72,23 +73,21 @@ export const DueInspection = z.object({
 })
 export type DueInspection = z.infer<typeof DueInspection>
 
-export const ListInspections = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/units/:id/inspections',
-  who: 'catalogue:read',
+const unitsInspectionsCalls = defineResource('/api/admin/units/:id/inspections', {
+  read: 'catalogue:read',
+  write: 'inspections:write',
+})
+
+export const ListInspections = unitsInspectionsCalls.read({
   summary: 'The inspections that a machine has passed, the last first, and how each of its kinds stands',
   params: ById,
   answer: z.object({ data: z.array(Inspection), standing: z.array(InspectionStatus) }),
 })
-export const PassInspection = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/units/:id/inspections',
-  who: 'inspections:write',
+export const PassInspection = unitsInspectionsCalls.create({
   summary: 'A machine has passed an inspection; valid_until follows from the interval of its kind when it is absent',
   params: ById,
   body: NewInspection,
   answer: wrapRow(Inspection),
-  status: 201,
   refuses: [409],
 })
 export const RemoveInspection = defineEndpoint({
@@ -156,23 +155,21 @@ export type MeterReading = z.infer<typeof MeterReading>
 export const UnitReading = z.object({ code: SingleLineText(200).min(1, 'Įrašykite vieneto kodą.'), hours: MeterHours })
 export type UnitReading = z.infer<typeof UnitReading>
 
-export const ListReadings = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/units/:id/meter',
-  who: 'catalogue:read',
+const unitsMeterCalls = defineResource('/api/admin/units/:id/meter', {
+  read: 'catalogue:read',
+  write: 'inspections:write',
+})
+
+export const ListReadings = unitsMeterCalls.read({
   summary: 'What a machine’s meter showed, the last first, at most 200',
   params: ById,
   answer: z.object({ data: z.array(MeterReading) }),
 })
-export const ReadMeter = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/units/:id/meter',
-  who: 'inspections:write',
+export const ReadMeter = unitsMeterCalls.create({
   summary: 'Write down what a machine’s meter shows; it never runs backwards, but a new one begins anew',
   params: ById,
   body: NewReading,
   answer: wrapRow(MeterReading),
-  status: 201,
   refuses: [409],
 })
 export const RemoveReading = defineEndpoint({

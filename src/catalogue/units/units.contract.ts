@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
@@ -85,10 +86,9 @@ const UnitFilters = z.object({
 })
 export type UnitFilters = z.infer<typeof UnitFilters>
 
-export const ListUnits = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/units',
-  who: 'catalogue:read',
+const unitsCalls = defineResource('/api/admin/units', { read: 'catalogue:read', write: 'catalogue:write' })
+
+export const ListUnits = unitsCalls.read({
   summary: 'Machines by their codes, 20 a page',
   query: PageQuery.extend(UnitFilters.shape),
   answer: wrapRows(Unit),
@@ -108,31 +108,16 @@ export const ImportUnits = defineImportEndpoint(
   'Machines from a CSV file, recognised by their codes; others are put into service. All rows or none',
 )
 export const ImportUnitsProgress = defineImportProgressEndpoint(ImportUnits)
-export const CreateUnit = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/units',
-  who: 'catalogue:write',
+export const CreateUnit = unitsCalls.create({
   summary: 'Put a machine into service; the stock of its product grows by one',
   body: NewUnit,
   answer: wrapRow(Unit),
-  status: 201,
   refuses: [409],
 })
-export const ShowUnit = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/units/:id',
-  who: 'catalogue:read',
-  summary: 'One machine',
-  params: ById,
-  answer: wrapRow(Unit),
-})
-export const UpdateUnit = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/units/:id',
-  who: 'catalogue:write',
+export const ShowUnit = unitsCalls.show({ summary: 'One machine', answer: wrapRow(Unit) })
+export const UpdateUnit = unitsCalls.update({
   summary:
     'What is written about a machine; what the body does not speak of stays. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
-  params: ById,
   body: UnitForm.extend({ seen: SeenFields }),
   answer: wrapRow(Unit),
   refuses: [409],

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { Downtime, Moment } from '#catalogue/units/downtimes.contract.ts'
-import {
-  buildBodyIdSchema,
-  defineEndpoint,
-  Id,
-  IdInBody,
-  Instant,
-  PageQuery,
-  wrapRow,
-  wrapRows,
-} from '#platform/contract.ts'
+import { buildBodyIdSchema, Id, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { Text } from '#platform/text.ts'
 
 export { Downtime, EndDowntime } from '#catalogue/units/downtimes.contract.ts'
@@ -42,10 +34,9 @@ export const NewDowntime = z.object({
 })
 export type NewDowntime = z.infer<typeof NewDowntime>
 
-export const ListDowntimes = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/downtimes',
-  who: 'rentals:read',
+const downtimesCalls = defineResource('/api/admin/downtimes', { read: 'rentals:read', write: 'downtimes:write' })
+
+export const ListDowntimes = downtimesCalls.read({
   summary: 'Units that are, were or will be kept back, the latest first, 20 a page',
   query: PageQuery.extend({
     product_id: Id.optional(),
@@ -56,14 +47,10 @@ export const ListDowntimes = defineEndpoint({
   }),
   answer: wrapRows(Downtime),
 })
-export const StartDowntime = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/downtimes',
-  who: 'downtimes:write',
+export const StartDowntime = downtimesCalls.create({
   summary:
     'Keep units back; 409 breaks-bookings names the bookings that it breaks, and nothing is written without accept_broken',
   body: NewDowntime,
   answer: wrapRow(Downtime).extend({ broken: z.array(BrokenBooking) }),
-  status: 201,
   refuses: [409],
 })

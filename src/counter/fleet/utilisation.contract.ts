@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, Id } from '#platform/contract.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
+import { defineReport } from '#shell/reports/define-report.ts'
 
 /** Machines of the branch, and earnings of its orders. */
 const ofPlace = { place: Id.optional() }
@@ -27,25 +28,12 @@ export const ProductUtilisation = z.object({
 })
 export type ProductUtilisation = z.infer<typeof ProductUtilisation>
 
-export const ShowUtilisation = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/reports/utilisation',
-  who: 'reports:read',
+export const utilisationReport = defineReport('/api/admin/reports/utilisation', {
   summary:
     'How many of their days in service rent products were out, and what they earned: those that earned most first',
-  query: reportPeriod(ofPlace),
-  answer: z.object({ data: z.array(ProductUtilisation) }),
+  row: ProductUtilisation,
 })
-
-export const ExportUtilisation = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/reports/utilisation.csv',
-  who: 'reports:read',
-  about: 'nobody',
-  summary: 'The same as a CSV file',
-  query: reportPeriod(ofPlace),
-  file: 'text/csv',
-})
+export const { show: ShowUtilisation, file: ExportUtilisation } = utilisationReport
 
 export const UnitUtilisation = z.object({
   unit: z.object({ id: z.int(), code: z.string(), retired: z.boolean() }),

@@ -13,6 +13,7 @@ import {
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 
 export const transferStates = ['planned', 'sent', 'received', 'cancelled'] as const
@@ -91,31 +92,19 @@ export type Transfer = z.infer<typeof Transfer>
 
 const TransferMade = wrapRow(Transfer).extend({ broken: z.array(BrokenBooking) })
 
-export const ListTransfers = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/transfers',
-  who: 'rentals:read',
+const transfersCalls = defineResource('/api/admin/transfers', { read: 'rentals:read', write: 'transfers:write' })
+
+export const ListTransfers = transfersCalls.read({
   summary: 'Transfers between places: those that are planned or on their way first, 20 a page',
   query: PageQuery.extend({ state: z.enum(transferStates).optional(), place: Id.optional() }),
   answer: wrapRows(Transfer),
 })
-export const ShowTransfer = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/transfers/:id',
-  who: 'rentals:read',
-  summary: 'One transfer',
-  params: ById,
-  answer: wrapRow(Transfer),
-})
-export const PlanTransfer = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/transfers',
-  who: 'transfers:write',
+export const ShowTransfer = transfersCalls.show({ summary: 'One transfer', answer: wrapRow(Transfer) })
+export const PlanTransfer = transfersCalls.create({
   summary:
     'Plan a transfer: units are down at the first place from leaves_at; 409 breaks-bookings names the bookings that it breaks, and nothing is written without accept_broken',
   body: NewTransfer,
   answer: TransferMade,
-  status: 201,
   refuses: [409],
 })
 export const SendTransfer = defineEndpoint({

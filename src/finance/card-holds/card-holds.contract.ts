@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { definePaymentStart } from '#finance/providers/define-payment-start.ts'
 import { ById, BySecret, defineEndpoint, Instant, Message, wrapRow } from '#platform/contract.ts'
 
-const Begun = wrapRow(
+const HoldPage = wrapRow(
   z.object({
     address: z.url(),
     /** Cents. */
@@ -70,41 +71,38 @@ export const ShowCardHold = defineEndpoint({
   answer: CardHold,
 })
 
-export const ReserveMyDeposit = defineEndpoint({
-  method: 'POST',
-  address: '/api/orders/:id/card-hold',
-  who: 'customer',
-  summary:
-    'Begin to hold the deposit of an order of one’s own on a card; 409 when there is nothing to hold, 503 `provider-away` when nobody answers',
-  params: ById,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
-})
+export const ReserveMyDeposit = definePaymentStart(
+  {
+    address: '/api/orders/:id/card-hold',
+    who: 'customer',
+    summary:
+      'Begin to hold the deposit of an order of one’s own on a card; 409 when there is nothing to hold, 503 `provider-away` when nobody answers',
+    params: ById,
+  },
+  HoldPage,
+)
 
-export const ReserveGuestDeposit = defineEndpoint({
-  method: 'POST',
-  address: '/api/guest-orders/:secret/card-hold',
-  who: 'anyone',
-  summary: 'Begin to hold the deposit of the one order that a guest’s secret opens',
-  params: BySecret,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
-})
+export const ReserveGuestDeposit = definePaymentStart(
+  {
+    address: '/api/guest-orders/:secret/card-hold',
+    who: 'anyone',
+    summary: 'Begin to hold the deposit of the one order that a guest’s secret opens',
+    params: BySecret,
+  },
+  HoldPage,
+)
 
-export const ReserveDeposit = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/orders/:id/card-hold',
-  who: 'deposits:write',
-  summary:
-    'An address where the customer holds the deposit on a card: for the customer’s phone at the counter, and by mail if wanted',
-  params: ById,
-  body: z.object({ mail: z.boolean().default(false) }),
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
-})
+export const ReserveDeposit = definePaymentStart(
+  {
+    address: '/api/admin/orders/:id/card-hold',
+    who: 'deposits:write',
+    summary:
+      'An address where the customer holds the deposit on a card: for the customer’s phone at the counter, and by mail if wanted',
+    params: ById,
+    body: z.object({ mail: z.boolean().default(false) }),
+  },
+  HoldPage,
+)
 
 export const SeeCardProblem = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,8 @@ import { depositWays } from '#finance/deposits/deposit-labels.ts'
 import { paymentWays, waysByHand } from '#finance/payments/payment-ways.ts'
 import { PaymentForm } from '#finance/payments/payments.contract.ts'
 import { billingWays } from '#people/clients/client-labels.ts'
-import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { ById, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { formatTooManyMessage, SingleLineText } from '#platform/text.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
 
@@ -80,24 +81,22 @@ const ToSettle = z.object({
 })
 export type ToSettle = z.infer<typeof ToSettle>
 
-export const ShowToSettle = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/orders/:id/settle',
-  who: 'payments:write',
+const ordersSettleCalls = defineResource('/api/admin/orders/:id/settle', {
+  read: 'payments:write',
+  write: 'payments:write',
+})
+
+export const ShowToSettle = ordersSettleCalls.read({
   summary: 'What is due for an order and those of its family, deposit apart, and by which ways it can be settled now',
   params: ById,
   answer: wrapRow(ToSettle),
 })
 
-export const SettleOrder = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/orders/:id/settle',
-  who: 'payments:write',
+export const SettleOrder = ordersSettleCalls.create({
   summary:
     'Take what is due for an order and those of its family, the oldest first, and its deposit, by several ways at once: payments, deposit, VAT invoices and mails, all or nothing. Header Idempotency-Key: a repeat answers alike. The deposit needs its own right',
   params: ById,
   body: SettleBody,
-  status: 201,
   answer: wrapRow(CheckoutPaymentResult),
   refuses: [403, 404, 409],
   idempotent: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordClientPayment } from '#finance/payments/client-payments.contract.ts'
 import { ById, defineEndpoint, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { formatTooManyMessage, SingleLineText, Text } from '#platform/text.ts'
 
 const mostLines = 100
@@ -37,20 +38,19 @@ export type Compensation = z.infer<typeof Compensation>
 const DeductibleLimit = z.object({ rental_id: z.int(), deductible: z.int(), left: z.int() })
 export type DeductibleLimit = z.infer<typeof DeductibleLimit>
 
-export const ListCompensations = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/orders/:id/compensations',
-  who: 'orders:read',
+const ordersCompensationsCalls = defineResource('/api/admin/orders/:id/compensations', {
+  read: 'orders:read',
+  write: 'deposits:write',
+})
+
+export const ListCompensations = ordersCompensationsCalls.read({
   summary:
     'What was charged for damage and loss in an order’s family, oldest first; `limited`: rentals with a deductible',
   params: ById,
   answer: z.object({ data: z.array(Compensation), limited: z.array(DeductibleLimit) }),
 })
 
-export const IssueCompensation = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/orders/:id/compensations',
-  who: 'deposits:write',
+export const IssueCompensation = ordersCompensationsCalls.create({
   summary:
     'A numbered document for damage or loss, outside VAT, owed by whoever ordered. Header Idempotency-Key: a repeat answers alike',
   params: ById,
@@ -60,7 +60,6 @@ export const IssueCompensation = defineEndpoint({
       .min(1, 'Įrašykite bent vieną eilutę.')
       .max(mostLines, formatTooManyMessage(mostLines)),
   }),
-  status: 201,
   answer: wrapRow(Compensation),
   refuses: [409],
   idempotent: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, IdInBody } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { feeKinds } from './fee-labels.ts'
 
@@ -29,18 +30,14 @@ export type OfferedFee = z.infer<typeof OfferedFee>
 
 const Shown = z.object({ data: z.array(Fee), version: z.string() })
 
-export const ListFees = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/fees',
-  who: 'settings:read',
+const feesCalls = defineResource('/api/admin/fees', { read: 'settings:read', write: 'settings:write' })
+
+export const ListFees = feesCalls.read({
   summary: 'What the shop charges for what turns up at a return, in its order',
   answer: Shown,
 })
 
-export const SaveFees = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/fees',
-  who: 'settings:write',
+export const SaveFees = feesCalls.replace({
   riskIn: ['redirects-money'],
   summary:
     'Replace the list: what is missing is no longer proposed. 409 `changed-meanwhile` when `seen` is not its version; 422 at `data.0.id` for an unknown one',

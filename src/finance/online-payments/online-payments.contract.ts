@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definePaymentStart } from '#finance/providers/define-payment-start.ts'
 import { payMethods, providerNames } from '#finance/providers/pay-methods.ts'
 import {
   ById,
@@ -48,33 +49,23 @@ export const PayForm = z.object({
 })
 export type PayForm = z.infer<typeof PayForm>
 
-const Begun = wrapRow(z.object({ address: z.url() }))
-
 /** The return secret; 404 for any that opens nothing. */
 
-export const PayMyOrder = defineEndpoint({
-  method: 'POST',
+export const PayMyOrder = definePaymentStart({
   address: '/api/orders/:id/pay',
   who: 'customer',
   summary:
     'Begin to pay online for an order of one’s own; 409 when nothing is due or money can’t come for it, 503 `provider-away` when the provider does not answer',
   params: ById,
   body: PayForm,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
 })
 
-export const PayGuestOrder = defineEndpoint({
-  method: 'POST',
+export const PayGuestOrder = definePaymentStart({
   address: '/api/guest-orders/:secret/pay',
   who: 'anyone',
   summary: 'Begin to pay online for the one order that a guest’s secret opens',
   params: BySecret,
   body: PayForm,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
 })
 
 export const ShowOnlinePayment = defineEndpoint({

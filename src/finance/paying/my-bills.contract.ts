@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PayForm, PaymentMethod } from '#finance/online-payments/online-payments.contract.ts'
+import { definePaymentStart } from '#finance/providers/define-payment-start.ts'
 import { ById, defineEndpoint, IdInBody, wrapRow } from '#platform/contract.ts'
 
 export const MAX_BILLS = 200
@@ -28,8 +29,6 @@ const PayBillsForm = PayForm.extend({
   seen: z.int(),
 })
 
-const Begun = wrapRow(z.object({ address: z.url() }))
-
 export const ListCompanyBills = defineEndpoint({
   method: 'GET',
   address: '/api/clients/:id/bills',
@@ -41,17 +40,13 @@ export const ListCompanyBills = defineEndpoint({
   answer: MyBills,
 })
 
-export const PayCompanyBills = defineEndpoint({
-  method: 'POST',
+export const PayCompanyBills = definePaymentStart({
   address: '/api/clients/:id/bills/pay',
   who: 'customer',
   summary:
     'Begin to pay some of those bills at once; 409 `sum-changed` when one of them is paid, or comes to another sum than was seen, 503 when the provider does not answer',
   params: ById,
   body: PayBillsForm,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
 })
 
 export const ListOrderBills = defineEndpoint({
@@ -63,14 +58,10 @@ export const ListOrderBills = defineEndpoint({
   answer: MyBills,
 })
 
-export const PayOrderBills = defineEndpoint({
-  method: 'POST',
+export const PayOrderBills = definePaymentStart({
   address: '/api/orders/:id/bills/pay',
   who: 'customer',
   summary: 'Begin to pay some of those bills; refuses as for a company’s',
   params: ById,
   body: PayBillsForm,
-  status: 201,
-  answer: Begun,
-  refuses: [409, 503],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PayForm, PaymentMethod } from '#finance/online-payments/online-payments.contract.ts'
+import { definePaymentStart } from '#finance/providers/define-payment-start.ts'
 import { ById, BySecret, defineEndpoint, wrapRow } from '#platform/contract.ts'
 
 const payableStates = ['open', 'paid', 'lapsed', 'waiting', 'unapproved', 'on-credit'] as const
@@ -31,17 +32,13 @@ export const ShowPayable = defineEndpoint({
   answer: wrapRow(Payable),
 })
 
-export const PayByLink = defineEndpoint({
-  method: 'POST',
+export const PayByLink = definePaymentStart({
   address: '/api/pay/:secret',
   who: 'anyone',
   summary:
     'Begin to pay what a link is for: the sum is decided now; 409 `sum-changed` when another one was seen, 409 when nothing may come, 503 when the provider does not answer',
   params: BySecret,
   body: PayForm.extend({ seen: z.int().optional() }),
-  status: 201,
-  answer: wrapRow(z.object({ address: z.url() })),
-  refuses: [409, 503],
 })
 
 const PayLink = wrapRow(z.object({ address: z.url() }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
@@ -41,10 +42,9 @@ export type TillEntry = z.infer<typeof TillEntry>
 const WholeTill = Till.extend({ moves: z.array(TillEntry) })
 export type WholeTill = z.infer<typeof WholeTill>
 
-export const ListTills = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/tills',
-  who: 'payments:read',
+const tillsCalls = defineResource('/api/admin/tills', { read: 'payments:read', write: 'tills:write' })
+
+export const ListTills = tillsCalls.read({
   about: 'the-shop',
   summary:
     'Tills of the shop or of a place, open ones first, then the latest, 20 a page; a place without any uses none',
@@ -52,25 +52,17 @@ export const ListTills = defineEndpoint({
   answer: wrapRows(Till),
 })
 
-export const OpenTill = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/tills',
-  who: 'tills:write',
+export const OpenTill = tillsCalls.create({
   summary:
     'Open the till of a place with what was counted into it; from the first time on the place takes and gives cash by its open till only',
   body: z.object({ place_id: OrderBranchIds.place_id, float: Cents }),
-  status: 201,
   answer: wrapRow(Till),
   refuses: [409],
 })
 
-export const ShowTill = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/tills/:id',
-  who: 'payments:read',
+export const ShowTill = tillsCalls.show({
   about: 'the-shop',
   summary: 'A till with all that went through it: payments, deposits, and what was put in and taken out by hand',
-  params: ById,
   answer: wrapRow(WholeTill),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Instant } from '#platform/contract.ts'
+import { defineEndpoint, Instant } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 
 export const Session = z.object({
   id: z.int(),
@@ -14,23 +15,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const ListSessions = defineEndpoint({
-  method: 'GET',
-  address: '/api/user/sessions',
-  who: 'customer',
+const userSessionsCalls = defineResource('/api/user/sessions', { read: 'customer', write: 'customer' })
+
+export const ListSessions = userSessionsCalls.read({
   whileOwing: true,
   summary: 'Where one is signed in: the session that asks first, then by last use',
   answer: z.object({ data: z.array(Session) }),
 })
 
-export const EndSession = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/user/sessions/:id',
-  who: 'customer',
-  whileOwing: true,
-  summary: 'End one of one’s own sessions',
-  params: ById,
-})
+export const EndSession = userSessionsCalls.remove({ whileOwing: true, summary: 'End one of one’s own sessions' })
 
 export const EndOtherSessions = defineEndpoint({
   method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, IdInBody, Instant, Page, SortParameter, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineEndpoint, IdInBody, Instant, Page, SortParameter, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, Text } from '#platform/text.ts'
 import {
   Email,
@@ -64,19 +65,15 @@ const isBlank = (text: string | null | undefined) => !text?.trim()
 /** Blank: unchanged. */
 const typedPassword = LimitedString(1_000).nullish()
 
-export const ListUsers = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/users',
-  who: 'users:read',
+const usersCalls = defineResource('/api/admin/users', { read: 'users:read', write: 'users:write' })
+
+export const ListUsers = usersCalls.read({
   summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
   query: z.object({ page: Page, ...filters }),
   answer: wrapRows(UserRow),
 })
 
-export const CreateUser = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/users',
-  who: 'users:write',
+export const CreateUser = usersCalls.create({
   riskIn: ['credentials'],
   summary: 'Open an account for somebody; with `roles` it is of the staff, `isAdmin: true` alone makes an owner',
   body: z
@@ -93,18 +90,13 @@ export const CreateUser = defineEndpoint({
       error: passwordMismatchMessage,
     }),
   answer: wrapRow(UserRow),
-  status: 201,
   refuses: [403],
 })
 
-export const UpdateUser = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/users/:id',
-  who: 'users:write',
+export const UpdateUser = usersCalls.update({
   riskIn: ['credentials'],
   summary:
     'Change a person’s details, roles (`isAdmin: false` takes all) and, when one is given, the password; with `version`, 409 when somebody else has changed the person meanwhile',
-  params: ById,
   body: z
     .object({
       ...details,
@@ -129,14 +121,10 @@ export const UpdateUser = defineEndpoint({
   refuses: [403, 404, 409],
 })
 
-export const DeleteUser = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/admin/users/:id',
-  who: 'users:write',
+export const DeleteUser = usersCalls.remove({
   risk: 'erases',
   summary:
     'Delete an account with its sign-ins, cart and work sites; orders and documents stay. 409 with the reason while tools are out or money is owed',
-  params: ById,
   refuses: [403, 404, 409],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLinkFree, isPersonName, nameOnlyMessage, titleOnlyMessage } from '#people/accounts/link-free-text.ts'
 import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText, Text } from '#platform/text.ts'
 import { invalidCompanyCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
@@ -106,10 +107,9 @@ const codes = () => parseCodesByCountry({ vat: 'vat_code', nothing: null })
 export const ClientForm = fields.check(codes())
 export type ClientForm = z.output<typeof ClientForm>
 
-export const ListClients = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/clients',
-  who: 'clients:read',
+const clientsCalls = defineResource('/api/admin/clients', { read: 'clients:read', write: 'clients:write' })
+
+export const ListClients = clientsCalls.read({
   summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
   query: PageQuery.extend({
     search: Text(100).optional(),
@@ -123,35 +123,23 @@ export const ListClients = defineEndpoint({
   answer: wrapRows(Client),
 })
 
-export const ShowClient = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/clients/:id',
-  who: 'clients:read',
+export const ShowClient = clientsCalls.show({
   summary: 'One client, and from where their money came',
-  params: ById,
   answer: wrapRow(PaidClient),
 })
 
-export const CreateClient = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/clients',
-  who: 'clients:write',
+export const CreateClient = clientsCalls.create({
   riskIn: ['grants-credit'],
   summary: 'A new client, `terms` by who has `clients:terms`; a company that is there already is a 409 with its `id`',
   body: ClientForm,
   answer: wrapRow(PaidClient),
-  status: 201,
   refuses: [403, 409],
 })
 
-export const UpdateClient = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/clients/:id',
-  who: 'clients:write',
+export const UpdateClient = clientsCalls.update({
   riskIn: ['credentials', 'grants-credit'],
   summary:
     'Change what is known of a client, its `terms` with the right `clients:terms`; a block is lifted with `clients:override`. What is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
-  params: ById,
   body: fields.extend({ seen: SeenFields }).check(codes()),
   answer: wrapRow(PaidClient).extend({
     /** A warning for the clerk. */

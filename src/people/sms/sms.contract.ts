@@ -9,6 +9,7 @@ import {
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, Text } from '#platform/text.ts'
 import { maxSmsLength } from './sms-wording.ts'
 
@@ -40,10 +41,9 @@ export type SmsRow = z.infer<typeof SmsRow>
 
 const ByOrder = ById
 
-export const ListOrderSms = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/orders/:id/sms',
-  who: 'orders:read',
+const ordersSmsCalls = defineResource('/api/admin/orders/:id/sms', { read: 'orders:read', write: 'orders:write' })
+
+export const ListOrderSms = ordersSmsCalls.read({
   summary: 'SMS about an order, whether the shop sends any at all, and whether its client agreed to offers',
   params: ByOrder,
   answer: z.object({ data: z.array(SmsRow), is_on: z.boolean(), may_offer: z.boolean() }),
@@ -73,10 +73,7 @@ export const ResendSms = defineEndpoint({
   refuses: [404, 409],
 })
 
-export const WriteOrderSms = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/orders/:id/sms',
-  who: 'orders:write',
+export const WriteOrderSms = ordersSmsCalls.create({
   summary:
     'Write an SMS to the client of an order; one that offers something only to who agreed to that, else 409. It waits for the morning',
   params: ByOrder,
@@ -87,7 +84,6 @@ export const WriteOrderSms = defineEndpoint({
     about: z.enum(['order', 'offer']),
   }),
   answer: wrapRow(z.object({ id: z.int(), goes_from: Instant })),
-  status: 201,
   refuses: [404, 409],
 })
 
@@ -100,19 +96,15 @@ const Consent = z.object({
 })
 export type SmsConsent = z.infer<typeof Consent>
 
-export const ShowSmsConsent = defineEndpoint({
-  method: 'GET',
-  address: '/api/user/sms-consent',
-  who: 'guest',
+const userSmsConsentCalls = defineResource('/api/user/sms-consent', { read: 'guest', write: 'customer' })
+
+export const ShowSmsConsent = userSmsConsentCalls.read({
   summary:
     'Whether the shop sends SMS at all, and whether one agreed to offers, to which number, and since when; a guest agreed to nothing',
   answer: wrapRow(Consent),
 })
 
-export const SaveSmsConsent = defineEndpoint({
-  method: 'PUT',
-  address: '/api/user/sms-consent',
-  who: 'customer',
+export const SaveSmsConsent = userSmsConsentCalls.replace({
   summary: 'Agree to SMS with offers to the number of the account, or take it back; a 422 when it is no mobile number',
   body: z.object({ agreed: z.boolean() }),
   answer: wrapRow(Consent),

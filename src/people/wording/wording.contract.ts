@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { rights } from '#platform/rights.ts'
 import { Entries, LimitedString } from '#platform/text.ts'
 import { wordKinds } from './wording-definition.ts'
@@ -61,20 +62,16 @@ export const ListWordings = defineEndpoint({
   answer: z.object({ data: z.array(Row) }),
 })
 
-export const ShowWording = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/wordings/:key',
-  who: 'settings:read',
+const wordingsCalls = defineResource('/api/admin/wordings/:key', { read: 'settings:read', write: 'settings:read' })
+
+export const ShowWording = wordingsCalls.read({
   summary: 'One text: its fields, their variables, what they are now and were before',
   params: ByKey,
   answer: wrapRow(Shown),
   refuses: [404],
 })
 
-export const SaveWording = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/wordings/:key',
-  who: 'settings:read',
+export const SaveWording = wordingsCalls.replace({
   risk: 'redirects-money',
   summary:
     'Save a new version of a text, by who has its `right`; null texts: the program’s own words again. Errors on the fields; a 409 when it changed since `seen`',

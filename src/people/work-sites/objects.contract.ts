@@ -6,7 +6,8 @@ import {
   placeOnlyMessage,
   titleOnlyMessage,
 } from '#people/accounts/link-free-text.ts'
-import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
+import { Instant, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText } from '#platform/text.ts'
 import { CodeOfCountry, Country, parseCodesByCountry } from '#rules/codes/parse-codes-by-country.ts'
 import { invalidPhoneMessage, parsePhone } from '#rules/codes/phone.ts'
@@ -57,35 +58,20 @@ export const WorkSite = fields.extend({
 })
 export type WorkSite = z.infer<typeof WorkSite>
 
-export const ListObjects = defineEndpoint({
-  method: 'GET',
-  address: '/api/objects',
-  who: 'customer',
+const objectsCalls = defineResource('/api/objects', { read: 'customer', write: 'customer' })
+
+export const ListObjects = objectsCalls.read({
   summary: 'The customer’s own work sites',
   answer: z.object({ data: z.array(WorkSite) }),
 })
-export const CreateObject = defineEndpoint({
-  method: 'POST',
-  address: '/api/objects',
-  who: 'customer',
+export const CreateObject = objectsCalls.create({
   summary: 'Add a work site',
   body: ObjectForm,
   answer: wrapRow(WorkSite),
-  status: 201,
 })
-export const UpdateObject = defineEndpoint({
-  method: 'PUT',
-  address: '/api/objects/:id',
-  who: 'customer',
+export const UpdateObject = objectsCalls.update({
   summary: 'Change a work site',
-  params: ById,
   body: ObjectForm,
   answer: wrapRow(WorkSite),
 })
-export const DeleteObject = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/objects/:id',
-  who: 'customer',
-  summary: 'Delete a work site; one with orders is archived',
-  params: ById,
-})
+export const DeleteObject = objectsCalls.remove({ summary: 'Delete a work site; one with orders is archived' })

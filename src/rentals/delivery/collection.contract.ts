@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, BySecret, defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { ById, BySecret, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { DeliverySlotOffer, SlotChoiceFields } from './delivery.contract.ts'
 
 const Collection = z
@@ -19,20 +20,16 @@ export type Collection = z.infer<typeof Collection>
 const { collection_slot_id, collection_day } = SlotChoiceFields
 const Choice = z.object({ collection_slot_id, collection_day })
 
-export const ShowCollection = defineEndpoint({
-  method: 'GET',
-  address: '/api/orders/:id/collection',
-  who: 'customer',
+const ordersCollectionCalls = defineResource('/api/orders/:id/collection', { read: 'customer', write: 'customer' })
+
+export const ShowCollection = ordersCollectionCalls.read({
   summary:
     'When what an order of one’s own rents is fetched, and the times that could be chosen instead; null: nobody is to come',
   params: ById,
   answer: wrapRow(Collection),
 })
 
-export const ChooseCollection = defineEndpoint({
-  method: 'PUT',
-  address: '/api/orders/:id/collection',
-  who: 'customer',
+export const ChooseCollection = ordersCollectionCalls.replace({
   summary: 'Choose when it is fetched, until a driver has it or the shop has closed on the day before',
   params: ById,
   body: Choice,
@@ -40,19 +37,18 @@ export const ChooseCollection = defineEndpoint({
   refuses: [404, 409],
 })
 
-export const ShowGuestCollection = defineEndpoint({
-  method: 'GET',
-  address: '/api/guest-orders/:secret/collection',
-  who: 'anyone',
+const guestOrdersCollectionCalls = defineResource('/api/guest-orders/:secret/collection', {
+  read: 'anyone',
+  write: 'anyone',
+})
+
+export const ShowGuestCollection = guestOrdersCollectionCalls.read({
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
   params: BySecret,
   answer: wrapRow(Collection),
 })
 
-export const ChooseGuestCollection = defineEndpoint({
-  method: 'PUT',
-  address: '/api/guest-orders/:secret/collection',
-  who: 'anyone',
+export const ChooseGuestCollection = guestOrdersCollectionCalls.replace({
   summary: 'The same choice for whoever has the secret',
   params: BySecret,
   body: Choice,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, Id, IdInBody, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { isTime } from '#rules/calendar/time.ts'
@@ -145,18 +146,14 @@ export type Delivery = z.output<typeof Delivery>
 
 const Shown = wrapRow(Delivery.extend({ version: z.string() }))
 
-export const ShowDelivery = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/delivery',
-  who: 'settings:read',
+const deliveryCalls = defineResource('/api/admin/delivery', { read: 'settings:read', write: 'settings:write' })
+
+export const ShowDelivery = deliveryCalls.read({
   summary: 'Where the shop delivers to, when and for how much; days that are over are left out',
   answer: Shown,
 })
 
-export const SaveDelivery = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/delivery',
-  who: 'settings:write',
+export const SaveDelivery = deliveryCalls.replace({
   summary:
     'Replace it all: what is missing in the lists is not offered any more. 409 `changed-meanwhile` when `seen` is not its version',
   body: Delivery.extend({ seen: LimitedString(100) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { defineEndpoint, IdInBody } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { isWritable } from '#platform/writable.ts'
 import { DeliveryAddressQuery, PricedDelivery } from '#rentals/delivery/delivery.contract.ts'
@@ -160,18 +161,11 @@ export const PriceCart = defineEndpoint({
   answer: PricedCart,
 })
 
-export const ShowCart = defineEndpoint({
-  method: 'GET',
-  address: '/api/cart',
-  who: 'customer',
-  summary: 'The signed-in customer’s cart, priced',
-  answer: PricedCart,
-})
+const cartCalls = defineResource('/api/cart', { read: 'customer', write: 'customer' })
 
-export const SaveCart = defineEndpoint({
-  method: 'PUT',
-  address: '/api/cart',
-  who: 'customer',
+export const ShowCart = cartCalls.read({ summary: 'The signed-in customer’s cart, priced', answer: PricedCart })
+
+export const SaveCart = cartCalls.replace({
   summary: 'Replace the signed-in customer’s cart',
   body: z.object({ items: CartLines }),
   answer: PricedCart,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id } from '#platform/contract.ts'
-import { reportPeriod } from '#rules/periods/report-period.ts'
+import { defineReport } from '#shell/reports/define-report.ts'
 
 /** Cents without VAT. */
 export const DiscountsReportRow = z.object({
@@ -17,23 +16,8 @@ export const DiscountsReportRow = z.object({
 })
 export type DiscountsReportRow = z.infer<typeof DiscountsReportRow>
 
-const ofPlace = { place: Id.optional() }
-
-export const ShowDiscounts = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/reports/discounts',
-  who: 'reports:read',
+export const discountsReport = defineReport('/api/admin/reports/discounts', {
   summary: 'What clerks took off prices of orders placed in a period, by clerk and reason: most first',
-  query: reportPeriod(ofPlace),
-  answer: z.object({ data: z.array(DiscountsReportRow) }),
+  row: DiscountsReportRow,
 })
-
-export const ExportDiscounts = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/reports/discounts.csv',
-  who: 'reports:read',
-  about: 'nobody',
-  summary: 'The same as a CSV file',
-  query: reportPeriod(ofPlace),
-  file: 'text/csv',
-})
+export const { show: ShowDiscounts, file: ExportDiscounts } = discountsReport

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PayForm } from '#finance/online-payments/online-payments.contract.ts'
+import { definePaymentStart } from '#finance/providers/define-payment-start.ts'
 import { ById, defineEndpoint, wrapRow } from '#platform/contract.ts'
 import { LimitedString } from '#platform/text.ts'
 import { DeskOrder, ShownLine } from './desk.contract.ts'
@@ -45,16 +46,12 @@ export const ShowQuote = defineEndpoint({
   answer: wrapRow(PublicQuote),
 })
 
-export const PayQuote = defineEndpoint({
-  method: 'POST',
+export const PayQuote = definePaymentStart({
   address: '/api/quotes/:secret/pay',
   who: 'anyone',
   summary: 'Begin to pay online for the order of an accepted quote; 409 before it is accepted and when nothing is due',
   params: BySecret,
   body: PayForm,
-  status: 201,
-  answer: wrapRow(z.object({ address: z.url() })),
-  refuses: [409, 503],
 })
 
 export const AcceptQuote = defineEndpoint({

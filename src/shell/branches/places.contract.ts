@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, IdInBody, wrapRow } from '#platform/contract.ts'
+import { defineEndpoint, IdInBody, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { cleanEmail, emailShape, invalidEmailMessage } from '#rules/codes/email.ts'
@@ -68,47 +69,34 @@ export const ListPlaces = defineEndpoint({
   answer: z.object({ data: z.array(PublicPlace) }),
 })
 
-export const ListAdminPlaces = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/places',
-  who: 'office:enter',
+const placesCalls = defineResource('/api/admin/places', { read: 'office:enter', write: 'places:write' })
+
+export const ListAdminPlaces = placesCalls.read({
   about: 'the-shop',
   summary: 'The shop’s places with their codes; the default place first, the others by title',
   answer: z.object({ data: z.array(Place) }),
 })
 
-export const AddPlace = defineEndpoint({
-  method: 'POST',
-  address: '/api/admin/places',
-  who: 'places:write',
+export const AddPlace = placesCalls.create({
   riskIn: ['redirects-money'],
   about: 'the-shop',
   summary:
     'Add a place, open as the default one unless it says its hours; with `is_default` it is the default one from now on, and the settings take its hours',
   body: BranchInput,
   answer: wrapRow(Place),
-  status: 201,
 })
 
-export const ChangePlace = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/places/:id',
-  who: 'places:write',
+export const ChangePlace = placesCalls.update({
   riskIn: ['redirects-money'],
   about: 'the-shop',
   summary: 'Change a place; hours and closed days of the default place are the settings’. What is not sent stays',
-  params: ById,
   body: BranchInput,
   answer: wrapRow(Place),
   refuses: [404],
 })
 
-export const RemovePlace = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/admin/places/:id',
-  who: 'places:write',
+export const RemovePlace = placesCalls.remove({
   summary:
     'Remove a place; 409 `place-in-use` while it has units, stock or open orders, and always for the default place',
-  params: ById,
   refuses: [404, 409],
 })

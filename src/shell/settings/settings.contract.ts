@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, wrapRow } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { Entries, LimitedString, SingleLineText } from '#platform/text.ts'
 import { invalidCompanyCodeMessage, invalidVatCodeMessage } from '#rules/codes/code-messages.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
@@ -230,19 +231,15 @@ const SettingsRead = wrapRow(Settings).extend({
 })
 export type SettingsRead = z.infer<typeof SettingsRead>
 
-export const ShowSettings = defineEndpoint({
-  method: 'GET',
-  address: '/api/admin/settings',
-  who: 'settings:read',
+const settingsCalls = defineResource('/api/admin/settings', { read: 'settings:read', write: 'settings:write' })
+
+export const ShowSettings = settingsCalls.read({
   about: 'the-shop',
   summary: 'The shop’s settings, and the version that a form may send back as `seen`',
   answer: SettingsRead,
 })
 
-export const SaveSettings = defineEndpoint({
-  method: 'PUT',
-  address: '/api/admin/settings',
-  who: 'settings:write',
+export const SaveSettings = settingsCalls.replace({
   riskIn: ['redirects-money', 'credentials'],
   about: 'the-shop',
   summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Instant, Message } from '#platform/contract.ts'
+import { defineEndpoint, Instant, Message } from '#platform/contract.ts'
+import { defineResource } from '#platform/define-resource.ts'
 import { Entries, LimitedString, SingleLineText } from '#platform/text.ts'
 
 /** WebAuthn `RegistrationResponseJSON`; the server verifies it. */
@@ -46,10 +47,9 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-export const ListPasskeys = defineEndpoint({
-  method: 'GET',
-  address: '/api/user/passkeys',
-  who: 'customer',
+const userPasskeysCalls = defineResource('/api/user/passkeys', { read: 'customer', write: 'customer' })
+
+export const ListPasskeys = userPasskeysCalls.read({
   whileOwing: true,
   summary: 'One’s own passkeys, the oldest first',
   answer: z.object({ data: z.array(Passkey) }),
@@ -66,36 +66,24 @@ export const BeginPasskey = defineEndpoint({
   refuses: [409],
 })
 
-export const AddPasskey = defineEndpoint({
-  method: 'POST',
-  address: '/api/user/passkeys',
-  who: 'customer',
+export const AddPasskey = userPasskeysCalls.create({
   risk: 'credentials',
   whileOwing: true,
   summary: 'Keep a passkey that the browser has made; the first second factor brings recovery codes, shown only here',
   body: z.object({ name: Name, key: NewKey }),
   answer: z.object({ data: Passkey, recovery_codes: z.array(z.string()) }),
-  status: 201,
   refuses: [409],
 })
 
-export const RenamePasskey = defineEndpoint({
-  method: 'PUT',
-  address: '/api/user/passkeys/:id',
-  who: 'customer',
+export const RenamePasskey = userPasskeysCalls.update({
   summary: 'Call a passkey by another name',
-  params: ById,
   body: z.object({ name: Name }),
   answer: z.object({ data: Passkey }),
 })
 
-export const RemovePasskey = defineEndpoint({
-  method: 'DELETE',
-  address: '/api/user/passkeys/:id',
-  who: 'customer',
+export const RemovePasskey = userPasskeysCalls.remove({
   risk: 'credentials',
   summary: 'Sign in with this passkey no more',
-  params: ById,
   refuses: [409],
 })
 

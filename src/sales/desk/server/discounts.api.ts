@@ -2,42 +2,19 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { choosePlace } from '#shell/branches/order-branches.ts'
-import { readPlaces } from '#shell/branches/server/public/read-places.ts'
-import { type DiscountsReportRow, ExportDiscounts, ShowDiscounts } from '../discounts.contract.ts'
-
-const MAX_ON_SCREEN = 5_000
-const MAX_IN_FILE = 100_000
+import type { ReportQuery } from '#shell/reports/define-report.ts'
+import { type ReportColumn, registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
+import { type DiscountsReportRow, discountsReport } from '../discounts.contract.ts'
 
 export const registerDiscountRoutes: ModuleApi = (route) => {
-  route(ShowDiscounts, async ({ query, database: { db } }) => {
-    choosePlace(await readPlaces(db), query.place)
-    return { data: await readDiscounts(db, query, MAX_ON_SCREEN) }
-  })
-
-  route(ExportDiscounts, async ({ query, database: { db }, now, reply }) => {
-    choosePlace(await readPlaces(db), query.place)
-    const rows = await readDiscounts(db, query, MAX_IN_FILE)
-    return sendCsv(reply, {
-      name: 'nuolaidos',
-      day: toVilniusDay(now),
-      total: rows.length,
-      columns,
-      batches: inOne(rows),
-    })
-  })
+  registerReportRoutes(route, discountsReport, { fileName: 'nuolaidos', columns, read: readDiscounts })
 }
 
 async function readDiscounts(
   reader: Reader,
-  query: QueryOf<typeof ShowDiscounts>,
-  max: number,
+  { max, ...query }: ReportQuery & { max: number },
 ): Promise<DiscountsReportRow[]> {
   const by = sql`(${order_lines.by_hand} ->> 'by')::int`
   const reason = sql<string>`${order_lines.by_hand} ->> 'reason'`
@@ -68,26 +45,12 @@ async function readDiscounts(
   }))
 }
 
-const columns: CsvColumn<keyof ReturnType<typeof asRow>>[] = [
-  { field: 'clerk', head: 'Darbuotojas' },
-  { field: 'reason', head: 'Priežastis' },
-  { field: 'lines', head: 'Eilutės' },
-  { field: 'list_price', head: 'Be nuolaidos, be PVM' },
-  { field: 'taken_off', head: 'Nuolaida be PVM' },
-  { field: 'added', head: 'Priedas be PVM' },
-  { field: 'price', head: 'Kaina be PVM' },
+const columns: ReportColumn<DiscountsReportRow>[] = [
+  { head: 'Darbuotojas', cell: ({ clerk }) => clerk?.name ?? '' },
+  { head: 'Priežastis', cell: ({ reason }) => reason },
+  { head: 'Eilutės', cell: ({ lines }) => lines },
+  { head: 'Be nuolaidos, be PVM', cell: ({ list_price }) => ({ cents: list_price }) },
+  { head: 'Nuolaida be PVM', cell: ({ taken_off }) => ({ cents: taken_off }) },
+  { head: 'Priedas be PVM', cell: ({ added }) => ({ cents: added }) },
+  { head: 'Kaina be PVM', cell: ({ price }) => ({ cents: price }) },
 ]
-
-async function* inOne(rows: DiscountsReportRow[]) {
-  yield rows.map(asRow)
-}
-
-const asRow = ({ clerk, reason, lines, list_price, taken_off, added, price }: DiscountsReportRow) => ({
-  clerk: clerk?.name ?? '',
-  reason,
-  lines,
-  list_price: { cents: list_price },
-  taken_off: { cents: taken_off },
-  added: { cents: added },
-  price: { cents: price },
-})

@@ -1,45 +1,16 @@
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { choosePlace } from '#shell/branches/order-branches.ts'
-import { readPlaces } from '#shell/branches/server/public/read-places.ts'
-import { ExportLostDemand, type LostDemand, ShowLostDemand } from '../demand.contract.ts'
+import { type ReportColumn, registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
+import { type LostDemand, lostDemandReport } from '../demand.contract.ts'
 import { readLostDemand } from './demand.queries.ts'
 
-const MAX_ON_SCREEN = 5_000
-const MAX_IN_FILE = 100_000
-
 export const registerLostDemandRoutes: ModuleApi = (route) => {
-  route(ShowLostDemand, async ({ query, database: { db } }) => {
-    choosePlace(await readPlaces(db), query.place)
-    return { data: await readLostDemand(db, query, MAX_ON_SCREEN) }
-  })
-
-  route(ExportLostDemand, async ({ query, database: { db }, now, reply }) => {
-    choosePlace(await readPlaces(db), query.place)
-    const rows = await readLostDemand(db, query, MAX_IN_FILE)
-    const name = 'prarasta-paklausa'
-    return sendCsv(reply, { name, day: toVilniusDay(now), total: rows.length, columns, batches: inOne(rows) })
-  })
+  registerReportRoutes(route, lostDemandReport, { fileName: 'prarasta-paklausa', columns, read: readLostDemand })
 }
 
-const columns: CsvColumn<keyof ReturnType<typeof asRow>>[] = [
-  { field: 'id', head: 'Nr.' },
-  { field: 'title', head: 'Produktas' },
-  { field: 'times', head: 'Kartai' },
-  { field: 'days', head: 'Dienos' },
-  { field: 'price', head: 'Kaina be PVM' },
+const columns: ReportColumn<LostDemand>[] = [
+  { head: 'Nr.', cell: ({ product }) => product.id },
+  { head: 'Produktas', cell: ({ product }) => product.title },
+  { head: 'Kartai', cell: ({ times }) => times },
+  { head: 'Dienos', cell: ({ days }) => days },
+  { head: 'Kaina be PVM', cell: ({ price }) => ({ cents: price }) },
 ]
-
-async function* inOne(rows: LostDemand[]) {
-  yield rows.map(asRow)
-}
-
-const asRow = ({ product, times, days, price }: LostDemand) => ({
-  id: product.id,
-  title: product.title,
-  times,
-  days,
-  price: { cents: price },
-})

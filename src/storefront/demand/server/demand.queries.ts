@@ -1,15 +1,14 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { ReportPeriod } from '#rules/periods/report-period.ts'
+import type { ReportQuery } from '#shell/reports/define-report.ts'
 import type { LostDemand } from '../demand.contract.ts'
 import { lost_demand } from './demand.tables.ts'
 
 /** Demand of a branch, or of all. */
 export function readLostDemand(
   reader: Reader,
-  { from, to, place }: LostDemandQuery,
-  max: number,
+  { from, to, place, max }: ReportQuery & { max: number },
 ): Promise<LostDemand[]> {
   const price = sql<number>`sum(${lost_demand.price})::float8`
   return reader
@@ -25,8 +24,4 @@ export function readLostDemand(
     .groupBy(products.id, products.title)
     .orderBy(desc(price), products.id)
     .limit(max)
-}
-
-interface LostDemandQuery extends ReportPeriod {
-  place?: number | undefined
 }
