@@ -86,7 +86,7 @@ export async function findOrderToChange(
   const followUps = await reader.$count(orders, and(eq(orders.parent_id, id), changing))
   const version = (desk?.version ?? 1) + order.revision - 1 + order.changes + followUps
   const match = { order, desk, version, brought, fetched, oneWay }
-  const refused = await whyNot(reader, order, lines)
+  const refused = (await whyNot(reader, order, lines)) ?? whyNotExtended(order, lines)
   if (refused || !order.paid_at)
     return {
       ...match,
@@ -229,6 +229,15 @@ async function whyNot(
       'Užsakyme yra eilutė, kurios produkto parduotuvėje nėra, todėl pakeisti jo negalima. Sudarykite naują užsakymą.',
     )
   return undefined
+}
+
+/** The first order of the family knows what extends it. */
+function whyNotExtended({ parent_id, paid_at }: OrderRow, lines: readonly LineToChange[]): Refusal | undefined {
+  if (paid_at || parent_id === null || !lines.some(({ isExtendedApart }) => isExtendedApart)) return undefined
+  return conflict(
+    'follow-up',
+    `Tai užsakymo Nr.\u00a0${parent_id} papildymas, ir jo nuoma pratęsta: keiskite užsakymą Nr.\u00a0${parent_id}.`,
+  )
 }
 
 /** 404. */

@@ -81,6 +81,7 @@ export function prepareRetainedLine({
       keepsStart,
       mayBeBack: mayBeBack && keepsStart,
       paysLater,
+      isElsewhere: move !== undefined,
       ends: times().expected_return,
       now,
     })
@@ -188,6 +189,7 @@ interface RetainedLineCheck {
   keepsStart: boolean
   mayBeBack: boolean
   paysLater: boolean
+  isElsewhere: boolean
   ends: Date
   now: Date
 }
@@ -202,6 +204,7 @@ function whyNot({
   keepsStart,
   mayBeBack,
   paysLater,
+  isElsewhere,
   ends,
   now,
 }: RetainedLineCheck): LineProblem | undefined {
@@ -210,6 +213,8 @@ function whyNot({
   const isChanged = isMoved || item.quantity !== row.quantity
   if (!isChanged) return undefined
   const field = isMoved ? 'period' : 'quantity'
+  if (isElsewhere && line.isExtendedApart)
+    return problem(field, 'Ši nuoma pratęsta atskiru užsakymu: padalinio keisti nebegalima.')
   const gone = countUnitsOutOrBack(line)
   if (item.quantity < gone)
     return problem('quantity', `Jau išduota arba grąžinta ${units(gone)} – mažiau palikti negalima.`)
