@@ -136,10 +136,9 @@ export const SettingsForm = Settings.extend({
   swift: Code(40, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
 })
 
-/** Not sent by older clients. */
-const laterSettings = {
+/** The shop's own affair: visitors don't see them. */
+const internalSettings = {
   staff_second_factor: true,
-  unpaid_holds_days: true,
   late_hold_days: true,
   new_account_orders: true,
   new_account_units: true,
@@ -157,6 +156,9 @@ const laterSettings = {
   news_mails: true,
   sms_kinds: true,
 } as const
+
+/** Not sent by older clients. */
+const laterSettings = { ...internalSettings, unpaid_holds_days: true } as const
 
 export const DocumentSettings = SettingsForm.omit(laterSettings)
 export type DocumentSettings = z.infer<typeof DocumentSettings>
@@ -200,26 +202,7 @@ export const firstSettings: Settings = {
 }
 
 /** Visible to every visitor. */
-export const PublicSettings = Settings.omit({
-  series: true,
-  staff_second_factor: true,
-  late_hold_days: true,
-  new_account_orders: true,
-  new_account_units: true,
-  new_account_days: true,
-  order_mails_per_hour: true,
-  quote_valid_days: true,
-  hand_discount_max: true,
-  late_factor: true,
-  waiver: true,
-  compensation_due_days: true,
-  bill_per_site: true,
-  online_refunds_by_rule: true,
-  one_way_fee: true,
-  series_per_place: true,
-  news_mails: true,
-  sms_kinds: true,
-}).extend({
+export const PublicSettings = Settings.omit({ ...internalSettings, series: true }).extend({
   /** False: the seller's data lack what a document needs, so no orders. */
   ready: z.boolean(),
 })

@@ -16,7 +16,10 @@ interface UseDialogOptions {
   refresh: () => void
 }
 
-/** One dialog at a time: `dialog.open((handlers) => <PayeeModal refund={refund} {...handlers} />)`; `OpenDialog` shows it. */
+/**
+ * One dialog at a time: `dialog.open((handlers) => <PayeeModal refund={refund} {...handlers} />)`; `OpenDialog` shows it, with what
+ * was there when it opened. A dialog that follows the screen (the amount as it is after a refusal) is the screen's own.
+ */
 export function useDialog({ say, refresh }: UseDialogOptions) {
   const [opened, setOpened] = useState<{ render: (handlers: DialogHandlers) => ReactNode; turn: number } | null>(null)
   const onClose = () => setOpened(null)
