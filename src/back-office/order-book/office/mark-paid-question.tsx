@@ -1,16 +1,43 @@
+import { useState } from 'react'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
+
+interface MarkPaidQuestionProps {
+  id: number
+  say: ReturnType<typeof useNotices>['say']
+  /** Marked, or refused. */
+  onClose: () => void
+  onCancel: () => void
+}
 
 /** Issues the invoice number: cannot be undone. */
-export const buildMarkPaidQuestion = (id: number): ActionQuestion => ({
-  variant: 'warning',
-  title: 'Patvirtinti apmokėjimą',
-  message: 'Ar tikrai norite pažymėti šį užsakymą kaip apmokėtą?',
-  send: async () => {
-    await sendRequest(MarkPaid, { params: { id } })
-    return renderEnglish('Order marked as paid successfully')
-  },
-  failure: (thrown) => renderErrorMessage(thrown, renderEnglish('Failed to mark order as paid')),
-})
+export function MarkPaidQuestion({ id, say, onClose, onCancel }: MarkPaidQuestionProps) {
+  const [pending, setPending] = useState(false)
+
+  async function confirm() {
+    setPending(true)
+    try {
+      await sendRequest(MarkPaid, { params: { id } })
+      say.done(renderEnglish('Order marked as paid successfully'))
+    } catch (thrown) {
+      say.failed(renderErrorMessage(thrown, renderEnglish('Failed to mark order as paid')))
+    } finally {
+      onClose()
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen
+      pending={pending}
+      variant="warning"
+      title="Patvirtinti apmokėjimą"
+      message="Ar tikrai norite pažymėti šį užsakymą kaip apmokėtą?"
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  )
+}

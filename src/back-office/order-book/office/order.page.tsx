@@ -43,7 +43,6 @@ import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { toPendingResult } from '#shell/ui/office/pending-result.ts'
 import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { OpenDialog, useDialog } from '#shell/ui/office/use-dialog.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
@@ -51,7 +50,7 @@ import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
 import { FamilySum } from './family-sum.tsx'
 import { InternalNoteEditor } from './internal-note-editor.tsx'
 import { LapsedBanner } from './lapsed-banner.tsx'
-import { buildMarkPaidQuestion } from './mark-paid-question.tsx'
+import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderBookLines } from './order-book-lines.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderClient } from './order-client.tsx'
@@ -117,8 +116,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   }, [said, say])
   const { data, problem } = useLoaded(questions.order)
   const refused = useLoaded(questions.change).data?.data.change_refused
-  // After a refusal the order is read anew, too: somebody else was quicker.
-  const dialog = useDialog({ say, refresh: () => void revalidate() })
+  const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState<CreditQuestion | null>(null)
   const [proposed, setProposed] = useState<number>()
 
@@ -152,7 +150,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
               mayChange={refused === null}
               actions={actions}
               say={say}
-              onPay={() => dialog.ask(buildMarkPaidQuestion(id))}
+              onPay={() => setPaying(true)}
               onDelete={async () => {
                 if (await actions.remove(id)) navigate(officeOrdersAddress)
               }}
@@ -201,7 +199,18 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           }}
         />
       )}
-      <OpenDialog dialog={dialog} />
+      {paying && (
+        <MarkPaidQuestion
+          id={id}
+          say={say}
+          onClose={() => {
+            setPaying(false)
+            // After a refusal, too: somebody else was quicker.
+            void revalidate()
+          }}
+          onCancel={() => setPaying(false)}
+        />
+      )}
       <CreditModal
         orderId={id}
         extendsRental={shown?.lines.some(({ extends_order_id }) => extends_order_id !== null) ?? false}

@@ -11,7 +11,7 @@ import { DayFilter } from '#shell/ui/office/day-filter.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { computeOrderTotal } from './compute-order-total.ts'
-import { buildMarkPaidQuestion } from './mark-paid-question.tsx'
+import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
 import { useOrderActions } from './use-order-actions.ts'
@@ -109,7 +109,12 @@ export default function Orders() {
         <OrderActions
           order={order}
           actions={actions}
-          onPay={() => dialog.ask(buildMarkPaidQuestion(order.id))}
+          onPay={() =>
+            // After a refusal the list is read anew, too: somebody else was quicker.
+            dialog.open(({ onClose, onDone }) => (
+              <MarkPaidQuestion id={order.id} say={say} onClose={() => onDone()} onCancel={onClose} />
+            ))
+          }
           onDelete={async () => {
             if (await actions.remove(order.id)) refresh()
           }}

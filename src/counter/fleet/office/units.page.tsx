@@ -16,7 +16,7 @@ import { ProductChip } from '#rentals/office/public/product-chip.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
-import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
+import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { TagIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
@@ -56,7 +56,7 @@ const list = createOfficeList({
       ),
     },
   ],
-  choose: { column: buildChoiceColumn, idOf: ({ id }) => id, nameOf: ({ code }) => code },
+  choose: { by: rowChoice, idOf: ({ id }) => id, nameOf: ({ code }) => code },
   above: (state) => (
     <ListCount state={state} words={{ one: 'vienetas', few: 'vienetai', other: 'vienetų' }}>
       <Button

@@ -4,7 +4,7 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
-import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
+import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type DebtKind, type DebtRow, debtFilters, debtKinds, ListDebts } from '../debts.contract.ts'
@@ -38,7 +38,7 @@ const list = createOfficeList({
   label: 'Skolos',
   rowKey: ({ client_id, order_id }) => client_id ?? `order ${order_id}`,
   choose: {
-    column: buildChoiceColumn,
+    by: rowChoice,
     right: 'debts:write',
     all: 'Pasirinkti visus vėluojančius',
     idOf: ({ client_id }) => client_id,

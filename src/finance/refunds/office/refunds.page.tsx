@@ -8,7 +8,7 @@ import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
-import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
+import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import type { ListState, ListTools, PageOfRows } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -27,7 +27,7 @@ const list = createOfficeList({
   endpoint: ListRefunds,
   label: 'Grąžinimai',
   choose: {
-    column: buildChoiceColumn,
+    by: rowChoice,
     right: 'payments:refund',
     idOf: ({ id }) => id,
     nameOf: ({ name, amount }) => `${name}, ${formatMoney(amount)}`,

@@ -5,7 +5,7 @@ import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
-import { buildChoiceColumn } from '#shell/ui/office/build-selection-column.tsx'
+import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
@@ -22,12 +22,7 @@ import { UserForm } from './user-form.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-const choosing = {
-  column: buildChoiceColumn,
-  right: 'users:write',
-  idOf: ({ id }: UserRow) => id,
-  nameOf: formatUserName,
-} as const
+const choosing = { by: rowChoice, right: 'users:write', idOf: ({ id }: UserRow) => id, nameOf: formatUserName } as const
 
 const list = createOfficeList({
   endpoint: ListUsers,

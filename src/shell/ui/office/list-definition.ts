@@ -4,7 +4,7 @@ import type { EndpointShape, Meta, SentQueryOf } from '#platform/contract.ts'
 import type { Right } from '#platform/rights.ts'
 import type { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import type { Option } from '../select-field.tsx'
-import type { buildChoiceColumn } from './build-selection-column.tsx'
+import type { rowChoice } from './build-selection-column.tsx'
 import type { Column } from './data-table.tsx'
 import type { DayFilter } from './day-filter.tsx'
 import type { useNotices } from './notice.tsx'
@@ -62,6 +62,7 @@ export interface RowChoice<Row> {
   /** Null: nothing to choose. */
   idOf: (row: Row) => number | null
   nameOf: (row: Row) => string
+  isSelectable?: (row: Row) => boolean
   all?: string
 }
 
@@ -86,11 +87,7 @@ export interface ListDefinition<E extends ListEndpoint, Row, State> {
   /** Of choices that are known once they are loaded. */
   options?: Partial<Record<FilterName<E>, Option[]>>
   /** For what is done to several rows. */
-  choose?: RowChoice<Row> & {
-    /** Brings its column, which most lists do without. */
-    column: typeof buildChoiceColumn
-    isSelectable?: (row: Row, state: Omit<State, 'selection'>) => boolean
-  }
+  choose?: RowChoice<Row> & { by: typeof rowChoice }
   actions?: (row: Row, state: State) => ReactNode
   /** Who lacks it has no column of actions. */
   actionsRight?: Right

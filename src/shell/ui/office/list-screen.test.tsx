@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint, PageQuery } from '#platform/contract.ts'
 import type { Right } from '#platform/rights.ts'
-import { buildChoiceColumn } from './build-selection-column.tsx'
+import { rowChoice } from './build-selection-column.tsx'
 import { DayFilter } from './day-filter.tsx'
 import type { ListDefinitionOf, ListState } from './list-definition.ts'
 import { ListPart } from './list-screen.tsx'
@@ -114,7 +114,7 @@ test('the column of actions and the boxes are hidden from who lacks the right', 
   const more: Partial<Definition> = {
     actionsRight: 'catalogue:write',
     actions: ({ title }) => <button type="button">{`Keisti ${title}`}</button>,
-    choose: { column: buildChoiceColumn, right: 'catalogue:write', idOf: ({ id }) => id, nameOf: ({ title }) => title },
+    choose: { by: rowChoice, right: 'catalogue:write', idOf: ({ id }) => id, nameOf: ({ title }) => title },
   }
   expect(render(buildState([drill]), more)).not.toMatch(/Veiksmai|Keisti|Pasirinkti/)
   const html = render(buildState([drill], {}, ['catalogue:write']), more)

@@ -49,7 +49,7 @@ export function ListPart<E extends ListEndpoint, Answer extends PageOfRows>(prop
           label={label ?? title}
           list={list}
           columns={[
-            ...(choose?.column(state, choose) ?? []),
+            ...(choose?.by.buildColumn(state, choose) ?? []),
             ...(typeof columns === 'function' ? columns(state) : (columns ?? [])),
           ]}
           rowKey={rowKey}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import type { FilterName, ListDefinitionOf, ListEndpoint, ListState, PageOfRows } from './list-definition.ts'
 import { useNotices } from './notice.tsx'
@@ -9,7 +8,7 @@ import { renderErrorMessage } from './render-error-message.tsx'
 import { useDialog } from './use-dialog.tsx'
 import { useFilters } from './use-filters.ts'
 import { useList } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import type { useSelection } from './use-selection.ts'
 
 /** What a list's screen holds: rows, filters, the chosen, notices, the open dialog. */
 export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
@@ -18,7 +17,6 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
 ): ListState<Answer, FilterName<E>> {
   const { filters = [], choose, failure } = definition
   const list = useList(question)
-  const [search] = useSearchParams()
   const { notice, say } = useNotices()
   const state = {
     list,
@@ -28,14 +26,9 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
     dialog: useDialog({ say, refresh: list.refresh }),
     may: usePermissions(),
     branch: useOfficePlace(),
-    selectable: [] as number[],
   }
-  if (choose && (!choose.right || state.may(choose.right)))
-    state.selectable = list.rows.flatMap((row) => {
-      const id = choose.idOf(row)
-      return id === null || choose.isSelectable?.(row, state) === false ? [] : id
-    })
-  const selection = useSelection(state.selectable, search.toString())
+  const useRows = choose?.by.useRows ?? useNoRows
+  const chosen = useRows(list.rows, choose as NonNullable<typeof choose>, state.may)
 
   const { problem } = list
   useEffect(() => {
@@ -43,5 +36,11 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
       say.failed(typeof failure === 'function' ? failure(problem) : renderErrorMessage(problem, failure))
   }, [problem, say, failure])
 
-  return { ...state, selection }
+  return { ...state, ...chosen }
 }
+
+const noRows = {
+  selectable: [],
+  selection: { selected: [], has: () => false } as unknown as ReturnType<typeof useSelection>,
+}
+const useNoRows = () => noRows
