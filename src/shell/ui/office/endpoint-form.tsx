@@ -37,8 +37,6 @@ interface EndpointFormProps<E extends EndpointShape> extends ModalWords {
   onStale?: () => void
   /** Errors that stop the request. */
   check?: (typed: FormData) => FormFieldErrors
-  /** Sent twice, it is done once: the endpoint takes an `Idempotency-Key`. */
-  isOnce?: boolean
   /** Said when the server gives no reason. */
   fallback?: string
   onProblem?: (thrown: unknown) => void
@@ -61,15 +59,16 @@ interface EndpointFormProps<E extends EndpointShape> extends ModalWords {
 export function EndpointForm<E extends EndpointShape>(props: EndpointFormProps<E>) {
   const { endpoint, params, title, fields = {}, row = null, children, below, says = 'rest', problem } = props
   const { size, saveLabel, pendingLabel, cancelLabel, isDangerous, draft, history, check, fallback } = props
-  const { onClose, onDone, onStale, onProblem, body, isOnce } = props
+  const { onClose, onDone, onStale, onProblem, body } = props
   const formId = useId()
   const [key] = useState(generateRequestKey)
   const { seen, meet } = useExpectedValue(props.seen)
   const submit = useSubmit(
     async (typed) => {
       const values = { ...readTypedBody(fields as Controls, typed), ...body?.(typed), ...('seen' in props && { seen }) }
-      const headers = isOnce ? { 'Idempotency-Key': key } : undefined
-      return (await sendRequest(endpoint, { params, body: values, headers } as never)) as AnswerOf<E>
+      const input = { params, body: values, ...(endpoint.idempotent && { key }) }
+      // no loader: what a dialog sends
+      return (await sendRequest(endpoint, input as never)) as AnswerOf<E>
     },
     {
       onDone: (answer) => onDone(answer),
