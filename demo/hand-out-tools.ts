@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
 import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
+import { prepareMoneyAtHandOver } from '#counter/handovers/server/prepare-money-at-hand-over.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { createWork } from '#shell/action/work.ts'
@@ -48,14 +49,13 @@ export async function handOutTools(
       remember_kit: tool.kit.length === 0 && kit.length > 0,
     }
   })
-  await handOver(createWork(tx, { by: adminId, now: at }), {
-    orderId,
-    body: {
-      lines,
-      briefing_given: true,
-      deposit: due > 0 ? { amount: due, way: dice.from(['card', 'card', 'cash', 'transfer'] as const) } : null,
-      ...(await readSignerFields(tx, orderId)),
-      signature: generateSignature(dice),
-    },
-  })
+  const work = createWork(tx, { by: adminId, now: at })
+  const body = {
+    lines,
+    briefing_given: true as const,
+    deposit: due > 0 ? { amount: due, way: dice.from(['card', 'card', 'cash', 'transfer'] as const) } : null,
+    ...(await readSignerFields(tx, orderId)),
+    signature: generateSignature(dice),
+  }
+  await handOver(work, { orderId, body, takeMoney: prepareMoneyAtHandOver(work, { orderId, body }) })
 }

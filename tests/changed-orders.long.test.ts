@@ -128,7 +128,12 @@ test('T558 a change while tools are handed over or taken back: what is out stays
   const withoutSaw = { ...form, items: [form.items[1]] }
   const refused = await runConcurrently(
     shop,
-    (tx) => handOver(createWork(tx, { by: admin.id, now }), { orderId: id, body: HandOver.body.parse(body) }),
+    (tx) =>
+      handOver(createWork(tx, { by: admin.id, now }), {
+        orderId: id,
+        body: HandOver.body.parse(body),
+        takeMoney: async () => 0,
+      }),
     () => change(id, withoutSaw),
   )
   expect(code(refused)).toEqual([409, 'tool-is-out'])

@@ -59,8 +59,9 @@ const words: Record<string, { pattern: RegExp; by: string[] }> = {
   'what came for an order': {
     pattern: /sum\((?:p\.|payments\.)?amount\)/,
     by: [
+      // What of it is a client's advance.
+      'src/finance/payments/server/read-advance.ts',
       // Of a client: clients are below orders.
-      'src/people/clients/server/public/build-advance-sql.ts',
       'src/people/clients/server/public/list-orders-to-join.ts',
       // By whose account it came, of orders, clients and deposits alike.
       'src/people/clients/server/public/list-payment-sources.ts',

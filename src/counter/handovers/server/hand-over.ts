@@ -1,8 +1,4 @@
 import { rememberKits } from '#catalogue/server/public/remember-kits.ts'
-import { assertMaySettle, settleOrder } from '#finance/checkout-payments/server/public/settle-order.ts'
-import { assertHeldUnchanged } from '#finance/deposits/server/public/assert-held-unchanged.ts'
-import { readFamilyHeldDeposit } from '#finance/deposits/server/public/deposit-holders.ts'
-import { holdDeposit } from '#finance/deposits/server/public/hold-deposit.ts'
 import { OrderHandedOver } from '#orders/orders.events.ts'
 import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
 import { issueContract } from '#orders/server/public/issue-contract.ts'
@@ -21,27 +17,31 @@ import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
 import { writeHandover } from './write-handover.ts'
 
+/** Of the family's orders; answers cents of the deposit that was taken. */
+export type TakeMoney = (orderIds: number[]) => Promise<number>
+
 export interface HandOverInput {
   orderId: number
   body: HandOverBody
+  /** After the tools are counted out, before the papers: `prepareMoneyAtHandOver`. */
+  takeMoney: TakeMoney
   /** The moment of an offline signature. */
   signedAt?: Date
 }
 
 /**
- * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
- * mails the papers.
+ * In one transaction counts units as out, has the money taken, issues the rental contract (if none yet) and the
+ * act, and mails them.
  *
- * 403 for payments, credit or an inspection passed over without the right; 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
- * 422 without a signature, with another order's pickup code, or for more units than are left.
+ * 403 for an inspection passed over without the right; 404; 409 when it lapsed unpaid, somebody was quicker or a tool
+ * is back; 422 without a signature, with another order's pickup code, or for more units than are left.
  */
 export async function handOver(
   work: Work<number>,
-  { orderId, body, signedAt: entry }: HandOverInput,
+  { orderId, body, takeMoney, signedAt: entry }: HandOverInput,
 ): Promise<{ handoverId: number }> {
   const { tx, now } = work
   if (body.lines.some((line) => line.override_inspection)) work.assertRight('inspections:override')
-  if (body.settle) assertMaySettle(work, body.settle)
   const { order, ids } = await lockFamily(tx, orderId)
   assertNotLapsed(order)
   const shown = body.pickup_code
@@ -79,7 +79,7 @@ export async function handOver(
 
   const settings = await work.settings()
   const clerk = await readClerkName(tx, work.by)
-  const held = await takeMoney(work, { orderId, ids, body })
+  const held = await takeMoney(ids)
   // Goods alone need no rental contract.
   const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
   for (const id of ids)
@@ -115,21 +115,6 @@ export async function handOver(
   )
   await notifyOfOtherSigner(work, { orderId, client_name: body.client_name, act: act.snapshot.full_number })
   return { handoverId }
-}
-
-/** Returns cents of the deposit taken. */
-async function takeMoney(
-  work: Work<number>,
-  { orderId, ids, body: { deposit, settle } }: { orderId: number; ids: number[]; body: HandOverBody },
-): Promise<number> {
-  if (deposit && settle?.deposit?.length) throw invalid({ deposit: ['Užstatas nurodytas du kartus.'] })
-  if (deposit) {
-    const { held_seen, ...held } = deposit
-    assertHeldUnchanged(await readFamilyHeldDeposit(work.tx, ids), held_seen)
-    await holdDeposit(work, { orderId, ...held })
-  }
-  if (settle) await settleOrder(work, { orderId, settling: settle, field: 'settle.' })
-  return (settle?.deposit ?? []).reduce((sum, { amount }) => sum + amount, deposit?.amount ?? 0)
 }
 
 function kitsToRemember(tools: { line: HandOverBody['lines'][number]; tool: LockedTool }[]): Map<number, string[]> {

@@ -39,6 +39,7 @@ import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { tools_ready } from './handovers.tables.ts'
 import { isBrought } from './is-brought.ts'
+import { prepareMoneyAtHandOver } from './prepare-money-at-hand-over.ts'
 import { openPhotoFiles } from './public/open-photo-files.ts'
 import { saveHandoverPhoto } from './save-handover-photo.ts'
 import { scanUnit } from './scan-unit.ts'
@@ -60,7 +61,10 @@ export const registerHandoverRoutes: ModuleApi = (route, { config }) => {
   })
 
   route(HandOver, async ({ params: { id: orderId }, body, database, act }) => {
-    const { handoverId } = await act(async (work) => ({ orderId, ...(await handOver(work, { orderId, body })) }))
+    const { handoverId } = await act(async (work) => {
+      const takeMoney = prepareMoneyAtHandOver(work, { orderId, body })
+      return { orderId, ...(await handOver(work, { orderId, body, takeMoney })) }
+    })
     return { data: await readDone(database.db, handoverId) }
   })
 

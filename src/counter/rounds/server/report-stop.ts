@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { attachPhotos } from '#counter/handovers/server/attach-photos.ts'
 import { completeReturn } from '#counter/handovers/server/complete-return.ts'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
+import { prepareMoneyAtHandOver } from '#counter/handovers/server/prepare-money-at-hand-over.ts'
 import { OrderVisitFailed } from '#orders/orders.events.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
@@ -118,7 +119,12 @@ async function changeHands(work: Work<number>, { orderId, report, at }: AtTheDoo
   if (report.kind !== 'handed-over' && report.kind !== 'taken-back') return null
   const { handoverId } =
     report.kind === 'handed-over'
-      ? await handOver(work, { orderId, body: report.act, signedAt: at })
+      ? await handOver(work, {
+          orderId,
+          body: report.act,
+          takeMoney: prepareMoneyAtHandOver(work, { orderId, body: report.act }),
+          signedAt: at,
+        })
       : await completeReturn(work, { orderId, body: report.act, signedAt: at })
   return handoverId
 }
