@@ -121,7 +121,7 @@ const received = { name: 'Rūta Žemaitė', order_number: '57', email: 'ruta@exa
 
 const debt = {
   client: 'UAB „Ąžuolas“',
-  pay: { client: 7 },
+  pays: [{ pay: { client: 7 } }],
   today: '2026-11-23',
   settings,
   claimed: 0,

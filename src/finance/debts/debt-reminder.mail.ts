@@ -26,7 +26,7 @@ const letterWords = (step: ReminderStep, { when, ...own }: { when: string; subje
       buildDebtReminderMail({
         step,
         client: 'UAB „Pavyzdys“',
-        pay: { client: 0 },
+        pays: [{ pay: { client: 0 } }],
         claimed: 0,
         today: '2026-11-23',
         settings,
@@ -67,8 +67,11 @@ Jei per 7 dienas pinigų negausime ir kitaip nesusitarsime, skolą perduosime i�
 interface AboutDebt {
   step: ReminderStep
   client: string
-  pay: PayLinkSubject
+  /** With words where there are several. */
+  pays: { pay: PayLinkSubject; words?: string }[]
   documents: { full_number: string; due_on: Day; open: number }[]
+  /** Orders that went out unpaid, due since that day; the follow-ups of one stand with it. */
+  orders?: { id: number; followUps: number[]; due_on: Day; open: number }[]
   /** Accepted interest and compensation, in cents. */
   claimed: number
   today: Day
@@ -78,15 +81,20 @@ interface AboutDebt {
 export function buildDebtReminderMail({
   step,
   client,
-  pay,
+  pays,
   documents,
+  orders = [],
   claimed,
   today,
   settings,
 }: AboutDebt): MailContent {
-  const open = documents.reduce((sum, one) => sum + one.open, 0)
-  const oldest = documents.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
-  const numbers = documents.map(({ full_number }) => full_number)
+  const debts = [...documents, ...orders]
+  const open = debts.reduce((sum, one) => sum + one.open, 0)
+  const oldest = debts.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
+  const numbers = [
+    ...documents.map(({ full_number }) => full_number),
+    ...orders.flatMap(({ id, followUps }) => [id, ...followUps]).map((id) => `užsakymas Nr.\u00a0${id}`),
+  ]
   return buildWordedMail(debtReminderWordings[step], {
     template: debtReminder,
     values: {
@@ -104,6 +112,10 @@ export function buildDebtReminderMail({
             `Sąskaita ${full_number}, terminas ${formatLongDay(due_on)}`,
             formatMoney(open),
           ]),
+          ...orders.map(({ id, followUps, due_on, open }): [string, string] => [
+            `Užsakymas Nr.\u00a0${id}${followUps.length > 0 ? ` su papildymais (Nr.\u00a0${followUps.join(', ')})` : ''}, išduotas ${formatLongDay(due_on)}`,
+            formatMoney(open),
+          ]),
           ['Iš viso vėluoja', formatMoney(open)],
         ],
       },
@@ -117,7 +129,7 @@ export function buildDebtReminderMail({
             },
           ]
         : []),
-      { pay },
+      ...pays,
       {
         facts: [
           ['Gavėjas', settings.name],

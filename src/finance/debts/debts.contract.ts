@@ -140,6 +140,7 @@ const DebtOrder = z.object({
   days_late: z.int(),
   price_with_vat: z.int(),
   open: z.int(),
+  reminders: DebtDocument.shape.reminders,
 })
 export type DebtOrder = z.infer<typeof DebtOrder>
 
@@ -255,9 +256,19 @@ export const EndPromise = defineEndpoint({
 
 // ── Letters ───────────────────────────────────────────────────────────────
 
-const Chosen = z.array(IdInBody).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
-
 const RemindedBill = z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })
+
+/** It went out unpaid, and is due since that day. */
+const RemindedOrder = z.object({ id: z.int(), due_on: z.string(), open: z.int() })
+
+/** Bills and orders that a letter is about; neither: all that are late without it. */
+const chosenDebts = {
+  documents: z.array(IdInBody).max(1_000).optional(),
+  orders: z.array(IdInBody).max(1_000).optional(),
+}
+const isChosen = ({ documents, orders }: { documents?: number[] | undefined; orders?: number[] | undefined }) =>
+  (documents === undefined && orders === undefined) || (documents ?? []).length + (orders ?? []).length > 0
+const noneChosen = { path: ['documents'], error: 'Pasirinkite bent vieną sąskaitą.' }
 
 export const PreviewReminder = defineEndpoint({
   method: 'POST',
@@ -265,7 +276,7 @@ export const PreviewReminder = defineEndpoint({
   who: 'debts:write',
   summary: 'The letter as it would go now; nothing is sent',
   params: ById,
-  body: z.object({ step: Step, documents: Chosen.optional() }),
+  body: z.object({ step: Step, ...chosenDebts }).refine(isChosen, noneChosen),
   answer: wrapRow(
     z.object({
       to: z.string(),
@@ -273,6 +284,7 @@ export const PreviewReminder = defineEndpoint({
       text: z.string(),
       open: z.int(),
       documents: z.array(RemindedBill),
+      orders: z.array(RemindedOrder),
       /** Orders of the client that are not in the letter, because nobody has joined them yet. */
       to_join: Client.shape.to_join,
     }),
@@ -286,12 +298,18 @@ export const SendReminder = defineEndpoint({
   address: '/api/admin/clients/:id/reminders',
   who: 'debts:write',
   summary:
-    'Send a letter about bills that are late: those named, or all that have not had it. What was paid meanwhile, and what has had this letter, is left out; 409 when nothing is left, or until the promised day',
+    'Send a letter about bills that are late and orders that went out unpaid: those named, or all that have not had it. What was paid meanwhile, and what has had this letter, is left out; 409 when nothing is left, or until the promised day',
   params: ById,
-  body: z.object({ step: Step, documents: Chosen.optional() }),
-  answer: wrapRow(z.object({ step: z.int(), to: z.string(), open: z.int(), documents: z.array(z.int()) })).extend(
-    Message.shape,
-  ),
+  body: z.object({ step: Step, ...chosenDebts }).refine(isChosen, noneChosen),
+  answer: wrapRow(
+    z.object({
+      step: z.int(),
+      to: z.string(),
+      open: z.int(),
+      documents: z.array(z.int()),
+      orders: z.array(z.int()).optional(),
+    }),
+  ).extend(Message.shape),
   status: 201,
   refuses: [409],
 })
@@ -342,6 +360,7 @@ export const PreviewReminders = defineEndpoint({
         step: Step,
         open: z.int(),
         documents: z.array(RemindedBill),
+        orders: z.array(RemindedOrder),
       }),
     ),
     left_out: z.array(z.object({ client_id: z.int(), client: z.string(), message: z.string() })),
@@ -349,7 +368,7 @@ export const PreviewReminders = defineEndpoint({
   status: 200,
 })
 
-const DunningLetterToSend = z.object({ client_id: IdInBody, step: Step, documents: Chosen })
+const DunningLetterToSend = z.object({ client_id: IdInBody, step: Step, ...chosenDebts }).refine(isChosen, noneChosen)
 export type DunningLetterToSend = z.infer<typeof DunningLetterToSend>
 
 export const SendReminders = defineEndpoint({
@@ -361,7 +380,14 @@ export const SendReminders = defineEndpoint({
   body: z.object({ letters: z.array(DunningLetterToSend).min(1, 'Pasirinkite bent vieną laišką.').max(100) }),
   answer: z.object({
     sent: z.array(
-      z.object({ client_id: z.int(), step: Step, to: z.string(), open: z.int(), documents: z.array(z.int()) }),
+      z.object({
+        client_id: z.int(),
+        step: Step,
+        to: z.string(),
+        open: z.int(),
+        documents: z.array(z.int()),
+        orders: z.array(z.int()).optional(),
+      }),
     ),
     failed: z.array(z.object({ client_id: z.int(), step: Step, message: z.string() })),
   }),
@@ -451,7 +477,7 @@ export const AcceptClaims = defineEndpoint({
   summary:
     'Ask for the interest and the 40 € that are proposed for these bills until today; they stand in letters and statements, outside VAT',
   params: ById,
-  body: z.object({ documents: Chosen }),
+  body: z.object({ documents: z.array(IdInBody).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000) }),
   answer: wrapRow(ClientDebt),
   status: 201,
   refuses: [409],

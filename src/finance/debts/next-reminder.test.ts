@@ -42,7 +42,7 @@ test('T683 a letter names what it knows and nothing else', () => {
   const letter = buildDebtReminderMail({
     step: 1,
     client: 'UAB „{suma}“',
-    pay: { client: 1 },
+    pays: [{ pay: { client: 1 } }],
     documents: [bill],
     claimed: 0,
     today: '2026-11-08',

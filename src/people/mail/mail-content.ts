@@ -17,7 +17,7 @@ export type MailBlock =
   /** Label and value. */
   | { facts: [string, string][] }
   | { go: string; words: string }
-  /** Resolved on sending (`pay-button-placeholder.ts`), absent in previews. */
-  | { pay: PayLinkSubject }
+  /** Resolved on sending (`pay-button-placeholder.ts`), absent in previews. `words` where a mail offers several. */
+  | { pay: PayLinkSubject; words?: string }
   /** The code that the mail's order is fetched by; resolved on sending, nothing where there is none. */
   | { pickup: true }

@@ -15,11 +15,20 @@ type ReminderModalProps = {
 }
 
 export function ReminderModal({ debt, onStale, ...handlers }: ReminderModalProps) {
-  const late = debt.documents.filter(({ days_late }) => days_late > 0)
   const [step, setStep] = useState<ReminderStep>((debt.next_step ?? 1) as ReminderStep)
-  const untold = late.filter(({ reminders }) => !reminders.some((one) => one.step === step))
-  const [left, leave] = useState<readonly number[]>([])
-  const documents = untold.map(({ id }) => id).filter((id) => !left.includes(id))
+  const isDue = ({ days_late, reminders }: { days_late: number; reminders: { step: number }[] }) =>
+    days_late > 0 && !reminders.some((one) => one.step === step)
+  const bills = debt.documents.filter(isDue)
+  const orders = debt.orders.filter(isDue)
+  const untold = [
+    ...bills.map((one) => ({ ...one, key: `bill-${one.id}`, name: one.full_number })),
+    ...orders.map((one) => ({ ...one, key: `order-${one.id}`, name: `Užsakymas Nr.\u00a0${one.id}` })),
+  ]
+  const [left, leave] = useState<readonly string[]>([])
+  const chosen = {
+    documents: bills.map(({ id }) => id).filter((id) => !left.includes(`bill-${id}`)),
+    orders: orders.map(({ id }) => id).filter((id) => !left.includes(`order-${id}`)),
+  }
   const params = { id: debt.client_id }
   return (
     <LetterModal
@@ -30,24 +39,24 @@ export function ReminderModal({ debt, onStale, ...handlers }: ReminderModalProps
         setStep(next)
         leave([])
       }}
-      subject={documents.length > 0 ? { step, documents } : undefined}
+      subject={chosen.documents.length + chosen.orders.length > 0 ? { step, ...chosen } : undefined}
       preview={(body, signal) => sendRequest(PreviewReminder, { params, body, signal })}
-      send={() => sendRequest(SendReminder, { params, body: { step, documents } })}
+      send={() => sendRequest(SendReminder, { params, body: { step, ...chosen } })}
       onStale={onStale}
       {...handlers}
     >
       <fieldset>
-        <legend className="mb-1 font-semibold">Apie kurias sąskaitas</legend>
+        <legend className="mb-1 font-semibold">Apie kurias sąskaitas ir užsakymus</legend>
         {untold.length === 0 && (
-          <p className="text-soft">Šis laiškas apie visas vėluojančias sąskaitas jau išsiųstas.</p>
+          <p className="text-soft">Šis laiškas apie visas vėluojančias sąskaitas ir užsakymus jau išsiųstas.</p>
         )}
-        {untold.map(({ id, full_number, days_late, open }) => (
+        {untold.map(({ key, name, days_late, open }) => (
           <Checkbox
-            key={id}
-            label={`${full_number}, vėluoja ${days_late}\u00a0d., ${formatMoney(open)}`}
+            key={key}
+            label={`${name}, vėluoja ${days_late}\u00a0d., ${formatMoney(open)}`}
             className="figures"
-            checked={!left.includes(id)}
-            onChange={({ target }) => leave(target.checked ? left.filter((one) => one !== id) : [...left, id])}
+            checked={!left.includes(key)}
+            onChange={({ target }) => leave(target.checked ? left.filter((one) => one !== key) : [...left, key])}
           />
         ))}
       </fieldset>

@@ -99,14 +99,7 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
                           <span>{letter.client}</span>
                           <span className="figures block text-sm text-soft">
                             <span>{reminderStepLabels[letter.step]}</span>, <span>{formatMoney(letter.open)}</span>,{' '}
-                            <span>
-                              {formatPlural(letter.documents.length, {
-                                one: 'sąskaita',
-                                few: 'sąskaitos',
-                                other: 'sąskaitų',
-                              })}
-                            </span>
-                            . <span>{letter.to}</span>
+                            <span>{describeDebts(letter)}</span>. <span>{letter.to}</span>
                           </span>
                         </span>
                       }
@@ -169,11 +162,21 @@ function Outcome({
   )
 }
 
-function LetterPreview({ letter: { client, client_id, step, documents } }: { letter: PreviewedDunningLetter }) {
+const describeDebts = ({ documents, orders }: PreviewedDunningLetter): string =>
+  [
+    documents.length > 0 || orders.length === 0
+      ? formatPlural(documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })
+      : '',
+    orders.length > 0 ? formatPlural(orders.length, { one: 'užsakymas', few: 'užsakymai', other: 'užsakymų' }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function LetterPreview({ letter: { client, client_id, step, documents, orders } }: { letter: PreviewedDunningLetter }) {
   const [entry, tell] = useState<{ data?: AnswerOf<typeof PreviewReminder>['data']; problem?: string }>()
 
   async function look() {
-    const body = { step, documents: documents.map(({ id }) => id) }
+    const body = { step, documents: documents.map(({ id }) => id), orders: orders.map(({ id }) => id) }
     try {
       tell({ data: (await sendRequest(PreviewReminder, { params: { id: client_id }, body })).data })
     } catch (thrown) {

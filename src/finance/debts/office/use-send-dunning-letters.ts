@@ -25,10 +25,11 @@ export function useSendDunningLetters() {
     for (let done = 0; done < letters.length; done += lettersAtOnce) {
       setProgress({ done, all: letters.length })
       const some = letters.slice(done, done + lettersAtOnce)
-      const requests = some.map(({ client_id, step, documents }) => ({
+      const requests = some.map(({ client_id, step, documents, orders }) => ({
         client_id,
         step,
         documents: documents.map(({ id }) => id),
+        orders: orders.map(({ id }) => id),
       }))
       try {
         const { sent, failed } = await sendRequest(SendReminders, { body: { letters: requests } })

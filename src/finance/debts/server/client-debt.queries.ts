@@ -24,7 +24,7 @@ export async function showClientDebt(
   const open = await openDocuments(reader, { clientIds: [clientId] })
   const documentIds = open.map(({ id }) => id)
   const proposed = await listProposedClaims(reader, { kind: client.kind, documentIds, today })
-  const reminders = await remindersOf(reader, documentIds)
+  const reminders = await remindersOf(reader, debt_reminders.document_id, documentIds)
   const promised = await readPromises(reader, { clientIds: [clientId], today })
 
   const listed = open.map(
@@ -43,7 +43,7 @@ export async function showClientDebt(
   )
   const unpaid = await unpaidOrders(reader, { clientId, today })
   const owes = [...open, ...unpaid.map(({ went_out_on, open }) => ({ due_on: went_out_on, open }))]
-  const late = listed.filter(({ days_late }) => days_late > 0)
+  const late = [...listed, ...unpaid].filter(({ days_late }) => days_late > 0)
   const steps = late.map((one) => getNextReminderStep(Math.max(0, ...one.reminders.map(({ step }) => step))))
   const dues = owes.flatMap(({ due_on, open }) => (due_on !== null && open > 0 ? [due_on] : [])).sort()
   return {
@@ -83,7 +83,16 @@ async function unpaidOrders(
     })
     .from(buildOutUnpaidQuery(clientId))
     .orderBy(sql`u.went_on`, sql`u.id`)
-  return rows.map((row) => ({ ...row, days_late: computeDaysOverdue(row.went_out_on, today) }))
+  const reminders = await remindersOf(
+    reader,
+    debt_reminders.order_id,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    days_late: computeDaysOverdue(row.went_out_on, today),
+    reminders: reminders.get(row.id) ?? [],
+  }))
 }
 
 const sumOf = (some: { open: number }[]) => some.reduce((sum, { open }) => sum + open, 0)
@@ -96,12 +105,13 @@ function agesOf(open: { due_on: Day | null; open: number }[], today: Day): Ages 
 
 async function remindersOf(
   reader: Reader,
-  documentIds: readonly number[],
+  column: typeof debt_reminders.document_id | typeof debt_reminders.order_id,
+  ids: readonly number[],
 ): Promise<Map<number, DebtDocument['reminders']>> {
-  if (documentIds.length === 0) return new Map()
+  if (ids.length === 0) return new Map()
   const rows = await reader
     .select({
-      document_id: debt_reminders.document_id,
+      of: sql<number>`${column}`,
       step: debt_reminders.step,
       sent_at: debt_reminders.sent_at,
       wording_version: debt_reminders.wording_version,
@@ -110,12 +120,12 @@ async function remindersOf(
       >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${debt_reminders.sent_by})`,
     })
     .from(debt_reminders)
-    .where(inArray(debt_reminders.document_id, [...documentIds]))
+    .where(inArray(column, [...ids]))
     .orderBy(asc(debt_reminders.id))
-  const of = new Map<number, DebtDocument['reminders']>()
-  for (const { document_id, sent_at, ...row } of rows)
-    of.set(document_id, [...(of.get(document_id) ?? []), { ...row, sent_at: sent_at.toISOString() }])
-  return of
+  const reminders = new Map<number, DebtDocument['reminders']>()
+  for (const { of: id, sent_at, ...row } of rows)
+    reminders.set(id, [...(reminders.get(id) ?? []), { ...row, sent_at: sent_at.toISOString() }])
+  return reminders
 }
 
 export async function listClientClaims(reader: Reader, clientId: number): Promise<DebtClaim[]> {

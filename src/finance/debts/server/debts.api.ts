@@ -81,7 +81,7 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
     }),
   )
 
-  route(PreviewReminder, async ({ params: { id }, body: { step, documents }, database, act }) => {
+  route(PreviewReminder, async ({ params: { id }, body: { step, documents, orders }, database, act }) => {
     const settings = await readSettings(database.db)
     return act(async (work) => {
       const { to, content, reminded, open } = await prepareDebtorReminder(work, {
@@ -89,6 +89,7 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
         step,
         settings,
         documentIds: documents,
+        orderIds: orders,
       })
       const joinable = (await listOrdersToJoin(work.tx, { clientIds: [id], now: work.now })).get(id)
       return {
@@ -96,7 +97,8 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
           to: to.join(', '),
           ...(await asItLeaves(work, content, config)),
           open,
-          documents: reminded,
+          documents: reminded.documents,
+          orders: reminded.orders.map(({ id, due_on, open }) => ({ id, due_on, open })),
           to_join: joinable?.to_join ?? [],
         },
       }
@@ -115,9 +117,10 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
     return { data: { step, ...sent }, message: sentWords(sent) }
   })
 
-  route(SendReminder, async ({ params: { id }, body: { step, documents }, database, act }) => {
+  route(SendReminder, async ({ params: { id }, body: { step, documents, orders }, database, act }) => {
     const settings = await readSettings(database.db)
-    const sent = await act((work) => remindDebtor(work, { clientId: id, step, documentIds: documents, settings }))
+    const letter = { clientId: id, step, documentIds: documents, orderIds: orders, settings }
+    const sent = await act((work) => remindDebtor(work, letter))
     return { data: { step, ...sent }, message: sentWords(sent) }
   })
 
@@ -125,11 +128,12 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
     const clientIds = client_ids === 'due' ? undefined : client_ids
     const { letters, leftOut } = await listDueDunningLetters(db, { clientIds, now })
     return {
-      data: letters.map(({ clientId, documents, ...letter }) => ({
+      data: letters.map(({ clientId, documents, orders, ...letter }) => ({
         client_id: clientId,
         ...letter,
         documents,
-        open: documents.reduce((sum, { open }) => sum + open, 0),
+        orders,
+        open: [...documents, ...orders].reduce((sum, { open }) => sum + open, 0),
       })),
       left_out: clientIds ? leftOut.map(({ clientId, ...rest }) => ({ client_id: clientId, ...rest })) : [],
     }
@@ -176,10 +180,11 @@ export const registerDebtRoutes: ModuleApi = (route, { config }) => {
 async function asItLeaves(work: Work, content: MailContent, { publicUrl, payments }: Config) {
   const letter = await applyCurrentWording(work.tx, content)
   const settings = await work.settings()
-  const payAddress = payments.length > 0 ? publicUrl + payLinkPath('…') : undefined
+  const address = publicUrl + payLinkPath('…')
+  const offered = payments.length > 0 ? letter.blocks.flatMap((block) => ('pay' in block ? block : [])) : []
   const { text } = renderPayButton(
     renderMail(letter, { ...settings, home: shopAddress }, payButtonPlaceholder),
-    payAddress,
+    offered.map(({ words }) => ({ address, words })),
   )
   const { subject } = letter
   const repeated = `${subject}\n\n`

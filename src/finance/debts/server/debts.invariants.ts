@@ -4,16 +4,20 @@ import type { Invariant } from '#shell/module/invariant.ts'
 export const debtsInvariants: Invariant[] = [
   {
     name: 'C2-reminders',
-    says: 'a debtor is told of a bill of theirs, once by each letter, and of no more than it came to',
+    says: 'a debtor is told of a bill of theirs, once by each letter, and of no more than it came to; of an order that went out unpaid once by each letter, too',
     sql: `select 'reminder ' || r.id as what
             from debt_reminders r join documents d on d.id = r.document_id left join document_balances b on b.document_id = d.id
            where d.kind not in ${buildPaperKindsSql('isOwed')} or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
           union all
           select 'bill ' || document_id || ', letter ' || step
-            from debt_reminders group by document_id, step having count(*) > 1
+            from debt_reminders where document_id is not null group by document_id, step having count(*) > 1
           union all
-          select 'document_is_reminded_of_once_a_step is missing'
-           where not exists (select from pg_constraint where conname = 'document_is_reminded_of_once_a_step')`,
+          select 'order ' || order_id || ', letter ' || step
+            from debt_reminders where order_id is not null group by order_id, step having count(*) > 1
+          union all
+          select c.name || ' is missing'
+            from (values ('document_is_reminded_of_once_a_step'), ('order_is_reminded_of_once_a_step')) c(name)
+           where not exists (select from pg_constraint where conname = c.name)`,
   },
   {
     name: 'C2-claims',

@@ -288,6 +288,8 @@ async function strangersOf(reader: Reader, orderIds: number[]): Promise<[number,
   ])
 }
 
+const about = sql<number | null>`coalesce(${debt_reminders.order_id}, ${documents.order_id})`
+
 /** Orders of people who are no clients stand under their ids below zero. */
 async function lastRemindersOfDamage(
   reader: Reader,
@@ -295,15 +297,11 @@ async function lastRemindersOfDamage(
 ): Promise<[number, { step: number; sent_at: string }][]> {
   if (orderIds.length === 0) return []
   const rows = await reader
-    .selectDistinctOn([documents.order_id], {
-      order_id: documents.order_id,
-      step: debt_reminders.step,
-      sent_at: debt_reminders.sent_at,
-    })
+    .selectDistinctOn([about], { order_id: about, step: debt_reminders.step, sent_at: debt_reminders.sent_at })
     .from(debt_reminders)
-    .innerJoin(documents, eq(documents.id, debt_reminders.document_id))
-    .where(and(isNull(debt_reminders.client_id), inArray(documents.order_id, [...orderIds])))
-    .orderBy(documents.order_id, desc(debt_reminders.id))
+    .leftJoin(documents, eq(documents.id, debt_reminders.document_id))
+    .where(and(isNull(debt_reminders.client_id), sql`${about} = any(${sql.param([...orderIds])}::int[])`))
+    .orderBy(about, desc(debt_reminders.id))
   return rows.flatMap(({ order_id, step, sent_at }) =>
     order_id === null ? [] : [[-order_id, { step, sent_at: sent_at.toISOString() }]],
   )

@@ -7,13 +7,16 @@ import { debt_claims, debt_promises, debt_reminders } from './debts.tables.ts'
 const isSettled = (table: typeof debt_reminders | typeof debt_claims) =>
   sql`not exists (select from document_balances b where b.document_id = ${table.document_id} and b.open <> 0)`
 
+const isOrderOver = sql`not exists (select from orders o
+  where o.id = ${debt_reminders.order_id} and o.paid_at is null and o.deleted_at is null)`
+
 const { id, made_at, ended_at, day } = debt_promises
 
 export const debtsRetention = {
   debts: combinePurges(
     createPurge(debt_reminders, {
       key: debt_reminders.id,
-      isOutdated: (before) => and(lt(debt_reminders.sent_at, before), isSettled(debt_reminders)),
+      isOutdated: (before) => and(lt(debt_reminders.sent_at, before), isSettled(debt_reminders), isOrderOver),
     }),
     createPurge(debt_claims, {
       key: debt_claims.id,

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 
@@ -65,9 +66,11 @@ export const debt_reminders = pgTable(
   'debt_reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: about a compensation of somebody who is no client. */
+    /** Null: about what somebody owes who is no client. */
     client_id: integer().references(() => clients.id, { onDelete: 'cascade' }),
-    ...ofBill(),
+    /** Null: about an order that went out unpaid. */
+    document_id: integer().references(() => documents.id),
+    order_id: integer().references(() => orders.id),
     step: integer().notNull(),
     /** Cents open then. */
     open: integer().notNull(),
@@ -80,8 +83,10 @@ export const debt_reminders = pgTable(
   },
   (t) => [
     unique('document_is_reminded_of_once_a_step').on(t.document_id, t.step),
+    unique('order_is_reminded_of_once_a_step').on(t.order_id, t.step),
     index('debt_reminders_client').on(t.client_id, t.id),
     check('reminder_is_about_a_debt', sql`${t.open} > 0`),
+    check('reminder_is_about_one_thing', sql`num_nonnulls(${t.document_id}, ${t.order_id}) = 1`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { buildBillAddressesSql } from '#people/clients/server/public/list-bill-recipients.ts'
@@ -13,8 +13,7 @@ import { computeNextReminder } from '../next-reminder.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import type { RemindedDocument } from './compose-reminder.ts'
 import { debt_promises, debt_reminders } from './debts.tables.ts'
-import { buildOutUnpaidQuery } from './owed.queries.ts'
-import { isOfDamage } from './remind-of-damage.ts'
+import { allOutUnpaid, buildOutUnpaidQuery, owedByStrangers } from './owed.queries.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
 export interface DueDunningLetter {
@@ -23,6 +22,14 @@ export interface DueDunningLetter {
   to: string
   step: ReminderStep
   documents: RemindedDocument[]
+  orders: LateOrder[]
+}
+
+/** An order that went out unpaid, due since that day. */
+interface LateOrder {
+  id: number
+  due_on: Day
+  open: number
 }
 
 export interface LeftOut {
@@ -38,7 +45,10 @@ export async function listDueDunningLetters(
 ): Promise<{ letters: DueDunningLetter[]; leftOut: LeftOut[] }> {
   const today = toVilniusDay(now)
   const afterDays = await readAfterDays(reader)
-  const late = await lateDocuments(reader, { clientIds, today })
+  const late = [
+    ...(await lateDocuments(reader, { clientIds, today })),
+    ...(await lateOrders(reader, { clientIds, today })),
+  ].toSorted((a, b) => a.clientId - b.clientId)
   const letters: DueDunningLetter[] = []
   const leftOut: LeftOut[] = []
   for (const [clientId, bills] of Map.groupBy(late, (bill) => bill.clientId)) {
@@ -55,7 +65,7 @@ export async function listDueDunningLetters(
     else if (due.length === 0) leftOut.push({ ...about, message: whenNext(next.map(({ on }) => on)) })
     else
       for (const [step, own] of Map.groupBy(due, (one) => one.step))
-        letters.push({ ...about, to: email, step, documents: own.map(({ bill }) => entry(bill)) })
+        letters.push({ ...about, to: email, step, ...split(own.map(({ bill }) => bill)) })
   }
   return { letters, leftOut: [...leftOut, ...(await notLate(reader, { clientIds, late, now }))] }
 }
@@ -65,27 +75,37 @@ function whenNext(days: Day[]): string {
   return first ? `Kito laiško diena – ${first}.` : 'Visi laiškai jau išsiųsti.'
 }
 
-const entry = ({ documentId, full_number, dueOn, open }: LateBill): RemindedDocument => ({
-  id: documentId,
-  full_number,
-  due_on: dueOn,
-  open,
+const split = (late: LateBill[]): Pick<DueDunningLetter, 'documents' | 'orders'> => ({
+  documents: late.flatMap(({ documentId: id, full_number, dueOn: due_on, open }) =>
+    id === null ? [] : { id, full_number, due_on, open },
+  ),
+  orders: late.flatMap(({ orderId: id, dueOn: due_on, open }) => (id === null ? [] : { id, due_on, open })),
 })
 
-type LateBill = Awaited<ReturnType<typeof lateDocuments>>[number]
+interface LateBill {
+  clientId: number
+  client: string
+  email: string | null
+  promised: Day | null
+  /** Either it or the order. */
+  documentId: number | null
+  orderId: number | null
+  full_number: string
+  dueOn: Day
+  open: number
+  step: number | null
+  sentAt: Date | null
+}
+
+interface LateQuery {
+  clientIds: readonly number[] | undefined
+  today: Day
+}
 
 /** A promise lasts until its day has passed. */
-async function lateDocuments(
-  reader: Reader,
-  { clientIds, today }: { clientIds: readonly number[] | undefined; today: Day },
-) {
+async function lateDocuments(reader: Reader, { clientIds, today }: LateQuery): Promise<LateBill[]> {
   const last = lastLetters(reader)
-  const promised = reader
-    .select({ client_id: debt_promises.client_id, day: max(debt_promises.day).as('day') })
-    .from(debt_promises)
-    .where(and(isNull(debt_promises.ended_at), gte(debt_promises.day, today)))
-    .groupBy(debt_promises.client_id)
-    .as('promised')
+  const promised = lastPromises(reader, today)
   const rows = await reader
     .select({
       clientId: clients.id,
@@ -112,7 +132,39 @@ async function lateDocuments(
       ),
     )
     .orderBy(asc(clients.id), asc(document_balances.due_on), asc(document_balances.document_id))
-  return rows.flatMap(({ dueOn, ...row }) => (dueOn === null ? [] : [{ ...row, dueOn }]))
+  return rows.flatMap(({ dueOn, ...row }) => (dueOn === null ? [] : [{ ...row, dueOn, orderId: null }]))
+}
+
+const lastPromises = (reader: Reader, today: Day) =>
+  reader
+    .select({ client_id: debt_promises.client_id, day: max(debt_promises.day).as('day') })
+    .from(debt_promises)
+    .where(and(isNull(debt_promises.ended_at), gte(debt_promises.day, today)))
+    .groupBy(debt_promises.client_id)
+    .as('promised')
+
+async function lateOrders(reader: Reader, { clientIds, today }: LateQuery): Promise<LateBill[]> {
+  const last = lastOrderLetters(reader)
+  const promised = lastPromises(reader, today)
+  const rows = await reader
+    .select({
+      clientId: clients.id,
+      client: clients.name,
+      email: buildBillAddressesSql(clients.id, clients.email),
+      promised: promised.day,
+      orderId: sql<number>`u.id`,
+      dueOn: sql<Day>`u.went_on`,
+      open: sql`u.open`.mapWith(Number),
+      step: last.step,
+      sentAt: last.sent_at,
+    })
+    .from(clientIds ? buildOutUnpaidQuery(...clientIds) : allOutUnpaid)
+    .innerJoin(clients, sql`${clients.id} = u.client_id`)
+    .leftJoin(last, sql`${last.order_id} = u.id`)
+    .leftJoin(promised, eq(promised.client_id, clients.id))
+    .where(sql`u.went_on < ${today}`)
+    .orderBy(asc(clients.id), sql`u.went_on`, sql`u.id`)
+  return rows.map((row) => ({ ...row, documentId: null, full_number: '' }))
 }
 
 async function notLate(
@@ -128,49 +180,71 @@ async function notLate(
     .where(inArray(clients.id, others))
     .orderBy(asc(clients.id))
   const joinable = await listOrdersToJoin(reader, { clientIds: others, now })
-  const out = await reader
-    .select({ clientId: sql<number>`u.client_id`, open: sql`sum(u.open)`.mapWith(Number) })
-    .from(buildOutUnpaidQuery(...others))
-    .groupBy(sql`u.client_id`)
-  const unpaid = new Map(out.map(({ clientId, open }) => [clientId, open]))
   return rows.map((row) => {
-    const open = unpaid.get(row.clientId)
-    if (open)
-      return {
-        ...row,
-        message: `Išduota neapmokėjus ${formatMoney(open)}. Apie užsakymus laiškų nėra: mokėjimo nuorodą siųskite iš užsakymo puslapio.`,
-      }
     const owed = joinable.get(row.clientId)?.to_join_sums?.owed ?? 0
     const notJoined = `Neapmokėti ${formatMoney(owed)} užsakymai neprijungti prie kliento: laiškuose jų nėra, pirma prijunkite.`
     return { ...row, message: owed > 0 ? notJoined : 'Niekas nevėluoja.' }
   })
 }
 
-/** Compensations of people who are no clients, each by itself. Locks nothing; sending checks again. */
-export async function listDueDamageReminders(
-  reader: Reader,
-  today: Day,
-): Promise<{ documentId: number; step: ReminderStep }[]> {
-  const last = lastLetters(reader)
+export interface DueStrangerLetter {
+  /** As the list of debts names the debtor. */
+  firstOrder: number
+  step: ReminderStep
+  documentIds: number[]
+  orderIds: number[]
+}
+
+/** Of people who are no clients: one for a debtor and step. Locks nothing; sending checks again. */
+export async function listDueStrangerLetters(reader: Reader, today: Day): Promise<DueStrangerLetter[]> {
+  const ofBill = lastLetters(reader)
+  const ofOrder = lastOrderLetters(reader)
   const late = await reader
-    .select({ documentId: documents.id, dueOn: document_balances.due_on, step: last.step, sentAt: last.sent_at })
-    .from(document_balances)
-    .innerJoin(documents, eq(documents.id, document_balances.document_id))
-    .innerJoin(orders, eq(orders.id, documents.order_id))
-    .leftJoin(last, eq(last.document_id, documents.id))
-    .where(
-      and(
-        ...[isNull(document_balances.client_id), gt(document_balances.open, 0), lt(document_balances.due_on, today)],
-        ...[isOfDamage, ne(orders.email, '')],
-      ),
-    )
-    .orderBy(asc(document_balances.due_on), asc(documents.id))
+    .select({
+      firstOrder: sql<number>`s.first_order`,
+      documentId: sql<number | null>`s.document_id`,
+      orderId: sql<number>`s.order_id`,
+      dueOn: sql<Day>`s.due_on`,
+      billStep: ofBill.step,
+      billSentAt: ofBill.sent_at,
+      orderStep: ofOrder.step,
+      orderSentAt: ofOrder.sent_at,
+    })
+    .from(owedByStrangers)
+    .leftJoin(ofBill, sql`${ofBill.document_id} = s.document_id`)
+    .leftJoin(ofOrder, sql`${ofOrder.order_id} = s.order_id`)
+    .innerJoin(orders, sql`${orders.id} = s.first_order`)
+    .where(and(sql`s.due_on < ${today}`, ne(orders.email, '')))
+    .orderBy(sql`s.due_on`, sql`s.order_id`)
   const afterDays = await readAfterDays(reader)
-  return late.flatMap(({ documentId, dueOn, ...definition }) => {
-    const next = dueOn === null ? null : nextOf({ dueOn, ...definition }, afterDays)
-    return next && next.on <= today ? [{ documentId, step: next.step }] : []
+  const due = late.flatMap(({ billStep, billSentAt, orderStep, orderSentAt, ...one }) => {
+    const last =
+      one.documentId === null ? { step: orderStep, sentAt: orderSentAt } : { step: billStep, sentAt: billSentAt }
+    const next = nextOf({ dueOn: one.dueOn, ...last }, afterDays)
+    return next && next.on <= today ? [{ ...one, step: next.step }] : []
+  })
+  return [...Map.groupBy(due, ({ firstOrder, step }) => `${firstOrder} ${step}`).values()].map((own) => {
+    const [{ firstOrder, step }] = own as [(typeof due)[number]]
+    return {
+      firstOrder,
+      step,
+      documentIds: own.flatMap(({ documentId }) => documentId ?? []),
+      orderIds: own.flatMap(({ documentId, orderId }) => (documentId === null ? orderId : [])),
+    }
   })
 }
+
+const lastOrderLetters = (reader: Reader) =>
+  reader
+    .select({
+      order_id: debt_reminders.order_id,
+      step: max(debt_reminders.step).as('order_step'),
+      sent_at: max(debt_reminders.sent_at).as('order_sent_at'),
+    })
+    .from(debt_reminders)
+    .where(isNotNull(debt_reminders.order_id))
+    .groupBy(debt_reminders.order_id)
+    .as('last_of_order')
 
 const lastLetters = (reader: Reader) =>
   reader

@@ -22,7 +22,7 @@ const went = sql`lateral (select least(
 const wentOn = sql`(went.at at time zone 'Europe/Vilnius')::date`
 
 /** A prepaid order of which something went out unpaid, owed since that day. */
-const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
+const outUnpaid = sql`select o.id, coalesce(o.parent_id, o.id) as first_id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
          o.price_with_vat - ${sql.raw(buildReceivedSql())} as open, ${wentOn} as went_on
     from ${orders} o
    cross join ${went}
@@ -77,6 +77,19 @@ export function buildOwedQuery({
 
 export const buildOutUnpaidQuery = (...clientIds: readonly number[]): SQL =>
   sql`(${outUnpaid} and o.client_id = any(${sql.param([...clientIds])}::int[])) u`
+
+/** Of everybody. */
+export const allOutUnpaid = sql`(${outUnpaid}) u`
+
+/** What a debtor who is no client owes: `first_order` names them, as in `buildOwedQuery`; one that may be joined is left out. */
+export const owedByStrangers = sql`(
+  select *, min(order_id) over (partition by stranger) as first_order from (
+    select ${strangerOf} as stranger, d.order_id, d.id as document_id, b.due_on, b.open
+      from document_balances b join documents d on d.id = b.document_id join orders o on o.id = d.order_id
+     where b.open > 0 and b.client_id is null and d.kind::text in ${isApart} and ${clientToJoinTo} is null
+       and ${sql.raw(buildListedCondition())} and o.erased_at is null
+    union all
+    select u.stranger, u.id, null, u.went_on, u.open::int from (${outUnpaid}) u where u.client_id is null and u.joins is null) owed) s`
 
 /**
  * State at the end of a day: `id`, `client_id` (also a client to join now), `stranger`, `open`; an order paid later

@@ -4,9 +4,9 @@ import { getUsualHours } from '#rules/calendar/opening-hours.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { transact, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import { listDueDamageReminders, listDueDunningLetters } from './list-due-dunning-letters.ts'
+import { listDueDunningLetters, listDueStrangerLetters } from './list-due-dunning-letters.ts'
 import { remindDebtor } from './remind-debtor.ts'
-import { remindOfDamage } from './remind-of-damage.ts'
+import { remindStranger } from './remind-stranger.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
 const TOLD_FROM = '09:00'
@@ -22,17 +22,23 @@ export async function remindByRule({ database, clock }: Pick<AppContext, 'databa
   if (byRule.size === 0) return 0
   const { letters } = await listDueDunningLetters(database.db, { now })
 
-  const ofClients = letters.map(({ clientId, step, documents }) => {
-    const letter = { clientId, step, documentIds: documents.map(({ id }) => id), settings }
+  const ofClients = letters.map(({ clientId, step, documents, orders }) => {
+    const letter = {
+      clientId,
+      step,
+      documentIds: documents.map(({ id }) => id),
+      orderIds: orders.map(({ id }) => id),
+      settings,
+    }
     return { step, send: (work: Work) => remindDebtor(work, letter) }
   })
-  const ofDamage = (await listDueDamageReminders(database.db, toVilniusDay(now))).map((letter) => ({
+  const ofStrangers = (await listDueStrangerLetters(database.db, toVilniusDay(now))).map((letter) => ({
     step: letter.step,
-    send: (work: Work) => remindOfDamage(work, letter),
+    send: (work: Work) => remindStranger(work, letter),
   }))
 
   let written = 0
-  for (const { step, send } of [...ofClients, ...ofDamage]) {
+  for (const { step, send } of [...ofClients, ...ofStrangers]) {
     if (!byRule.has(step)) continue
     try {
       await transact<unknown>(database, { now }, send)

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { lockOrders } from '#orders/server/public/lock-orders.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { enqueueMails } from '#people/mail/server/public/enqueue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,39 +13,39 @@ import { type ReminderStep, reminderStepLabels } from '../reminder-steps.ts'
 import {
   composeReminder,
   listDocumentsToRemind,
-  type RemindedDocument,
+  listOrdersToRemind,
+  type RemindedDebts,
+  sumReminded,
   toReminderAttachment,
 } from './compose-reminder.ts'
 import { debt_reminders } from './debts.tables.ts'
 import { lockDebtor } from './lock-debtor.ts'
+import { buildOutUnpaidQuery } from './owed.queries.ts'
 import { readPromises } from './promises.queries.ts'
 
 export interface RemindDebtorInput {
   clientId: number
   step: ReminderStep
-  /** Undefined: all that are late without this letter. */
+  /** Neither: all that is late without this letter. */
   documentIds?: readonly number[] | undefined
+  orderIds?: readonly number[] | undefined
   settings: Settings
 }
 
 /**
- * One letter about late bills; `document_is_reminded_of_once_a_step` stops duplicates. Locks client and bills: what
- * is paid meanwhile is left out or paid after the letter. 404; 409 `nothing-to-remind`, `promised` until the promised
+ * One letter about late bills and orders that went out unpaid; `document_is_reminded_of_once_a_step` and
+ * `order_is_reminded_of_once_a_step` stop duplicates. Locks orders, client and bills: what is paid meanwhile is left out or paid after the letter. 404; 409 `nothing-to-remind`, `promised` until the promised
  * day has passed; 422 without an e-mail.
  */
 export async function remindDebtor(
   work: Work,
-  { clientId, step, documentIds, settings }: RemindDebtorInput,
-): Promise<{ to: string; open: number; documents: number[] }> {
-  const { tx, now, by } = work
-  const { client, reminded, content, to } = await prepareDebtorReminder(work, { clientId, step, documentIds, settings })
-  const noticed = await tx
-    .insert(debt_reminders)
-    .values(
-      reminded.map(({ id, open }) => ({ client_id: clientId, document_id: id, step, open, sent_at: now, sent_by: by })),
-    )
-    .returning({ id: debt_reminders.id })
-  const attachments = reminded.slice(0, MAX_ATTACHED).map(toReminderAttachment)
+  letter: RemindDebtorInput,
+): Promise<{ to: string; open: number; documents: number[]; orders?: number[] }> {
+  const { tx } = work
+  const { settings, step, clientId } = letter
+  const { client, reminded, content, to, open } = await prepareDebtorReminder(work, letter)
+  const ids = await recordReminders(work, { clientId, step, reminded })
+  const attachments = listReminderAttachments(reminded)
   const mails = await enqueueMails(
     work,
     to.map((address) => ({
@@ -58,35 +59,74 @@ export async function remindDebtor(
   )
   const [mail] = mails
   if (!mail) throw new Error('The letter was not written')
-  const ids = noticed.map(({ id }) => id)
   await tx
     .update(debt_reminders)
     .set({ mail_id: mail.id, wording_version: mail.wording_version })
     .where(inArray(debt_reminders.id, ids))
-  const details = {
-    letter: reminderStepLabels[step],
-    documents: reminded.map(({ full_number }) => full_number).join(', '),
+  await work.happened(DebtorReminded, toClientSubject(client), describeReminder(step, reminded))
+  return {
+    to: to.join(', '),
+    open,
+    documents: reminded.documents.map(({ id }) => id),
+    ...(reminded.orders.length > 0 && { orders: reminded.orders.map(({ id }) => id) }),
   }
-  await work.happened(DebtorReminded, toClientSubject(client), details)
-  return { to: to.join(', '), open: sumOf(reminded), documents: reminded.map(({ id }) => id) }
 }
+
+/** Answers the ids of the rows. */
+export async function recordReminders(
+  { tx, now, by }: Work,
+  { clientId, step, reminded }: { clientId: number | null; step: ReminderStep; reminded: RemindedDebts },
+): Promise<number[]> {
+  const letter = { client_id: clientId, step, sent_at: now, sent_by: by }
+  const rows = await tx
+    .insert(debt_reminders)
+    .values([
+      ...reminded.documents.map(({ id, open }) => ({ ...letter, document_id: id, open })),
+      ...reminded.orders.map(({ id, open }) => ({ ...letter, order_id: id, open })),
+    ])
+    .returning({ id: debt_reminders.id })
+  return rows.map(({ id }) => id)
+}
+
+export const describeReminder = (step: ReminderStep, { documents, orders }: RemindedDebts) => ({
+  letter: reminderStepLabels[step],
+  documents: [
+    ...documents.map(({ full_number }) => full_number),
+    ...orders.map(({ id }) => `užsakymas Nr.\u00a0${id}`),
+  ].join(', '),
+})
 
 const MAX_ATTACHED = 10
 
+export const listReminderAttachments = ({ documents, orders }: RemindedDebts) =>
+  [...documents, ...orders.flatMap(({ paper }) => paper ?? [])].slice(0, MAX_ATTACHED).map(toReminderAttachment)
+
 /** Takes the locks of sending. */
-export async function prepareDebtorReminder(work: Work, { clientId, step, documentIds, settings }: RemindDebtorInput) {
+export async function prepareDebtorReminder(
+  work: Work,
+  { clientId, step, documentIds, orderIds, settings }: RemindDebtorInput,
+) {
   const { tx, now } = work
   const today = toVilniusDay(now)
-  const { client, open } = await lockDebtor(tx, { clientId, documentIds })
+  const areAll = documentIds === undefined && orderIds === undefined
+  const late = { from: buildOutUnpaidQuery(clientId), orderIds: areAll ? undefined : (orderIds ?? []), step, today }
+  await lockOrders(
+    tx,
+    (await listOrdersToRemind(tx, late)).map(({ id }) => id),
+  )
+  const { client, open } = await lockDebtor(tx, { clientId, documentIds: areAll ? undefined : (documentIds ?? []) })
   await refusePromised(tx, { clientId, today })
-  const reminded = await listDocumentsToRemind(tx, { open, step, today })
-  if (reminded.length === 0)
+  const reminded: RemindedDebts = {
+    documents: await listDocumentsToRemind(tx, { open, step, today }),
+    orders: await listOrdersToRemind(tx, late),
+  }
+  if (reminded.documents.length + reminded.orders.length === 0)
     throw conflict(
       'nothing-to-remind',
       'Nėra apie ką priminti: sąskaitos apmokėtos, jų terminas nepraėjo arba šis laiškas apie jas jau išsiųstas.',
     )
   const { to, content } = await composeReminder(tx, { client, step, reminded, today, settings })
-  return { client, reminded, to, content, open: sumOf(reminded) }
+  return { client, reminded, to, content, open: sumReminded(reminded) }
 }
 
 async function refusePromised(tx: Tx, { clientId, today }: { clientId: number; today: Day }): Promise<void> {
@@ -94,5 +134,3 @@ async function refusePromised(tx: Tx, { clientId, today }: { clientId: number; t
   if (promised && promised.day >= today)
     throw conflict('promised', `Klientas pažadėjo sumokėti iki ${promised.day}: iki tos dienos laiškų nesiunčiame.`)
 }
-
-const sumOf = (reminded: RemindedDocument[]) => reminded.reduce((sum, { open }) => sum + open, 0)

@@ -14,7 +14,7 @@ interface RemindDebtorsInput {
 }
 
 interface RemindDebtorsResult {
-  sent: { client_id: number; step: ReminderStep; to: string; open: number; documents: number[] }[]
+  sent: { client_id: number; step: ReminderStep; to: string; open: number; documents: number[]; orders?: number[] }[]
   failed: { client_id: number; step: ReminderStep; message: string }[]
 }
 
@@ -25,9 +25,9 @@ export async function remindDebtors(
 ): Promise<RemindDebtorsResult> {
   const settings = await readSettings(database.db)
   const result: RemindDebtorsResult = { sent: [], failed: [] }
-  for (const { client_id, step, documents } of letters) {
+  for (const { client_id, step, documents, orders } of letters) {
     try {
-      const letter = { clientId: client_id, step, documentIds: documents, by, settings, now }
+      const letter = { clientId: client_id, step, documentIds: documents, orderIds: orders, by, settings, now }
       const sent = await transact(database, { by: letter.by, now: letter.now }, (work) => remindDebtor(work, letter))
       result.sent.push({ client_id, step, ...sent })
     } catch (error) {

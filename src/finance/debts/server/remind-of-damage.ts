@@ -89,15 +89,11 @@ export async function prepareDamageReminder(work: Work, { documentId, step }: Re
     documents: [reminded],
     claimed: 0,
     today,
-    pay: { document: documentId },
+    pays: [{ pay: { document: documentId } }],
     settings: await work.settings(),
   })
   return { orderId, to, content, open, full_number: reminded.full_number }
 }
 
 /** Papers for damage that somebody may be written to about. */
-export const isOfDamage = and(
-  inArray(documents.kind, listPaperKinds('isApartFromPrice')),
-  isListed,
-  isNull(orders.erased_at),
-)
+const isOfDamage = and(inArray(documents.kind, listPaperKinds('isApartFromPrice')), isListed, isNull(orders.erased_at))

@@ -12,10 +12,11 @@ import { requireMailServerTls } from '#platform/database/require-tls.ts'
 import type { AppContext } from '#platform/http/api-server.ts'
 import { writePrivateFile } from '#platform/private-files.ts'
 import { getUpwardQueries } from '#shell/action/domain-events.ts'
-import { transact } from '#shell/action/work.ts'
+import { transact, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { formerAddress } from '../former-address.ts'
-import { renderPayButton } from '../pay-button-placeholder.ts'
+import { type PayButton, renderPayButton } from '../pay-button-placeholder.ts'
+import type { OfferedPayment } from '../pay-link-subject.ts'
 import { insertPickupCode } from '../pickup-code-placeholder.ts'
 import { pickupHere } from '../render-mail.ts'
 import { withShopAddress } from '../shop-address.ts'
@@ -119,11 +120,25 @@ function withSecrets({ config, database, clock }: AppContext, mail: typeof mails
   return transact(database, { now: clock() }, async (work) => {
     if (await isToFormerAddress(work.tx, mail)) return undefined
     const { leadToOrder: lead, pickupCode } = getUpwardQueries(work.tx)
-    const paying = renderPayButton(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
+    const paying = renderPayButton(mail, await makePayButtons(work, config, pays))
     const asksCode = pickupCode && orderId !== null && mail.text.includes(pickupHere)
     const words = insertPickupCode(paying, asksCode ? await pickupCode(work, orderId) : undefined)
     return lead && orderId !== null ? lead(work, words, { orderId, recipient }) : words
   })
+}
+
+async function makePayButtons(
+  work: Work,
+  config: AppContext['config'],
+  pays: (typeof mails.$inferSelect)['pays'],
+): Promise<PayButton[]> {
+  const buttons: PayButton[] = []
+  const offered: OfferedPayment[] = pays === null ? [] : Array.isArray(pays) ? pays : [pays]
+  for (const { words, ...of } of offered) {
+    const address = await payLink(work, { config, of })
+    if (address !== undefined) buttons.push({ address, words })
+  }
+  return buttons
 }
 
 async function isToFormerAddress(tx: Tx, { id, order_id: orderId }: typeof mails.$inferSelect): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PayLinkSubject } from '../pay-link-subject.ts'
+import type { OfferedPayment, PayLinkSubject } from '../pay-link-subject.ts'
 
 export interface MailAttachment {
   document_id: number
@@ -21,8 +21,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** What `payButtonPlaceholder` offers to pay. */
-    pays: jsonb().$type<PayLinkSubject>(),
+    /** What `payButtonPlaceholder` offers to pay, each in its turn. */
+    pays: jsonb().$type<PayLinkSubject | OfferedPayment[]>(),
     /** Key and version; null: not changeable. */
     wording: text(),
     wording_version: integer(),

@@ -180,12 +180,7 @@ function PromiseWords({ debt: { promised } }: { debt: ClientDebt }) {
 
 function LetterWords({ debt }: { debt: ClientDebt }) {
   if (debt.email === null) return <span>Nėra el. pašto: laiškų siųsti neturime kur.</span>
-  if (!debt.documents.some(({ days_late }) => days_late > 0))
-    return debt.orders.length > 0 ? (
-      <span>Apie užsakymus laiškų nėra: mokėjimo nuorodą siųskite iš užsakymo puslapio.</span>
-    ) : (
-      <span>Niekas nevėluoja</span>
-    )
-  if (debt.next_step === null) return <span>Visi laiškai apie vėluojančias sąskaitas išsiųsti</span>
+  if (![...debt.documents, ...debt.orders].some(({ days_late }) => days_late > 0)) return <span>Niekas nevėluoja</span>
+  if (debt.next_step === null) return <span>Visi laiškai apie tai, kas vėluoja, išsiųsti</span>
   return <span className="wrap-anywhere">{`Siunčiami adresu ${debt.email}`}</span>
 }

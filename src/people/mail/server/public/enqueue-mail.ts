@@ -8,6 +8,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { MailContent } from '../../mail-content.ts'
 import { applyWording } from '../../mail-wording.ts'
 import { payButtonPlaceholder } from '../../pay-button-placeholder.ts'
+import type { OfferedPayment, PayLinkSubject } from '../../pay-link-subject.ts'
 import { renderMail } from '../../render-mail.ts'
 import { shopAddress } from '../../shop-address.ts'
 import { isOneAddress, toOneLine } from '../../to-one-line.ts'
@@ -96,7 +97,7 @@ function rowOf(
     reply_to: mail.reply_to,
     subject: toOneLine(content.subject),
     ...renderMail(content, { ...settings, home: shopAddress }, payButtonPlaceholder),
-    pays: content.blocks.find((block) => 'pay' in block)?.pay,
+    pays: offeredPayments(content),
     order_id: mail.order_id,
     user_id: mail.user_id,
     attachments: mail.attachments ?? [],
@@ -108,4 +109,12 @@ function rowOf(
 
 function secondsUntil({ goes_from, written_at }: typeof mails.$inferSelect): number {
   return goes_from ? Math.max(0, Math.ceil((goes_from.getTime() - written_at.getTime()) / 1_000)) : 0
+}
+
+function offeredPayments({ blocks }: MailContent): PayLinkSubject | OfferedPayment[] | undefined {
+  const offered = blocks.flatMap((block) => ('pay' in block ? block : []))
+  const [only, ...others] = offered
+  if (!only) return undefined
+  if (others.length === 0 && only.words === undefined) return only.pay
+  return offered.map(({ pay, words }) => ({ ...pay, ...(words !== undefined && { words }) }))
 }
