@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const goesOut = (orderId: number, at = '2026-10-20T10:00:00Z') =>
   shop.context.database.pool.query(
-    `insert into handovers (order_id, act, happened_at, by_user_id, key, body_hash) values ($1, 'handover', $2, 1, gen_random_uuid(), '')`,
+    `insert into handovers (order_id, act, happened_at, by_user_id) values ($1, 'handover', $2, 1)`,
     [orderId, at],
   )
 const letters = (to: string) =>

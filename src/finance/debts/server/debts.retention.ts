@@ -1,4 +1,5 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { buildPayableCondition } from '#orders/server/public/order-state-conditions.ts'
 import { combinePurges, createPurge } from '#platform/database/purging.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { ModuleRetention } from '#shell/module/retention.ts'
@@ -8,7 +9,7 @@ const isSettled = (table: typeof debt_reminders | typeof debt_claims) =>
   sql`not exists (select from document_balances b where b.document_id = ${table.document_id} and b.open <> 0)`
 
 const isOrderOver = sql`not exists (select from orders o
-  where o.id = ${debt_reminders.order_id} and o.paid_at is null and o.deleted_at is null)`
+  where o.id = ${debt_reminders.order_id} and ${sql.raw(buildPayableCondition())})`
 
 const { id, made_at, ended_at, day } = debt_promises
 
