@@ -44,7 +44,6 @@ export function StockLabel({ at, all, ...whole }: StockWordProps) {
 }
 
 function WholeStock({ kind, left, freeInPeriod, isClosed }: Omit<StockWordProps, 'at' | 'all'>) {
-  if (freeInPeriod === 0) return <StateLabel colour="amber">Tuo metu laisvų nėra</StateLabel>
   if (freeInPeriod !== undefined)
     return <StateLabel colour="green">{`Tuo metu laisva: ${freeInPeriod}\u00a0vnt.`}</StateLabel>
   if (kind === 'rent')

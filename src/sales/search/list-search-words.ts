@@ -1,4 +1,4 @@
-import { minSearchLetters } from './search.contract.ts'
+import { minSearchLetters } from './min-search-letters.ts'
 
 const maxSearchWords = 8
 const longestWord = 40

@@ -7,6 +7,7 @@ import { CollisionsNotice } from '#counter/fleet/office/public/collisions-notice
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatMonthDay } from '#rules/calendar/format-day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
@@ -20,7 +21,7 @@ import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { AdviseSecondFactor, secondFactorEndpoint } from '#sign-in/security/office/public/advise-second-factor.tsx'
-import { ShowChecklist } from '../checklist.contract.ts'
+import type { ShowChecklist } from '../checklist.contract.ts'
 import { ShowStats, ShowToday, type Stats } from '../dashboard.contract.ts'
 import { ListTodos } from '../todos.contract.ts'
 import { ChecklistPanel } from './checklist-panel.tsx'
@@ -30,10 +31,13 @@ import { TodosPanel } from './todos-panel.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
+/** Its contract would bring the settings' along. */
+const showChecklist = defineSlimEndpoint<typeof ShowChecklist>('GET', '/api/admin/checklist')
+
 export const clientLoader = createOfficeLoader(({ search, signal, may }) => ({
   shopState: may('system:read') ? sendRequest(ShowShopState, { signal }) : undefined,
   secondFactor: sendRequest(secondFactorEndpoint, { signal }),
-  checklist: may('settings:write') ? sendRequest(ShowChecklist, { signal }) : undefined,
+  checklist: may('settings:write') ? sendRequest(showChecklist, { signal }) : undefined,
   collisions: may('rentals:read')
     ? sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, addOfficeBranch(search)), signal })
     : undefined,

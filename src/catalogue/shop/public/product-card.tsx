@@ -5,7 +5,7 @@ import { Price } from '#shell/ui/price.tsx'
 import type { GoodsCard, RentCard } from '../../catalogue.contract.ts'
 import type { Dates } from '../../check-dates.ts'
 import { formatDatesQuery } from '../../dates-query.ts'
-import { buildProductPath, type Kind, kindLabels } from '../../kinds.ts'
+import { buildProductPath, type Kind } from '../../kinds.ts'
 import { StockLabel } from '../stock-label.tsx'
 import type { ProductAtBranches } from './add-branch-availability.ts'
 import { computeShownPrice } from './compute-shown-price.ts'
@@ -19,23 +19,12 @@ interface ProductCardProps {
   dates?: Dates | undefined
   /** Today. */
   isClosed?: boolean
-  /** Where kinds stand side by side. */
-  isKindShown?: boolean
   /** In place of the price. */
   price?: ReactNode
 }
 
 /** The title links; its area is the whole card. */
-export function ProductCard({
-  kind,
-  product,
-  eager,
-  level: Heading = 'h2',
-  dates,
-  isClosed,
-  isKindShown,
-  price,
-}: ProductCardProps) {
+export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates, isClosed, price }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -55,7 +44,6 @@ export function ProductCard({
         </Link>
       </Heading>
       <div className="mt-auto grid gap-1 pt-2">
-        {isKindShown && <p className="text-sm text-soft">{kindLabels[kind]}</p>}
         {'is_bundle' in product && <p className="text-sm text-soft">Rinkinys</p>}
         {price ?? <Price {...computeShownPrice(product)} />}
         <p className="text-sm">

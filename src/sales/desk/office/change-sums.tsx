@@ -50,7 +50,7 @@ export function ChangeSums({
             <PaperRow key={at} words={words[kind]} cents={price_with_vat} />
           ))}
           {order.to_pay ? <PaperRow words="Klientas dar mokės" cents={order.to_pay} isStrong /> : null}
-          {toAdvance > 0 && <PaperRow words="Liks kliento avansu" cents={toAdvance} isStrong />}
+          {toAdvance > 0 && <PaperRow words="Klientui grąžinsite arba liks avansu" cents={toAdvance} isStrong />}
           {toRefund > toAdvance && <PaperRow words="Klientui grąžinsite" cents={toRefund - toAdvance} isStrong />}
         </dl>
       )}

@@ -58,9 +58,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
+/** With dates only what is free then. */
 const present = ({ products, ...rest }: ShopSearch) => ({
   ...rest,
-  products: products.map((card) => addBranchAvailability(card.kind)(addReductionClaim(card))),
+  products: products
+    .filter((card) => card.kind !== 'rent' || card.free_in_period !== 0)
+    .map((card) => addBranchAvailability(card.kind)(addReductionClaim(card))),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -71,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   })
 
 export default function SearchResults() {
-  const { term, products, categories, failed, nearest } = useLoaderData<typeof loader>()
+  const { term, products, categories, failed, nearest, dates } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">Paieška</h1>
@@ -81,8 +84,10 @@ export default function SearchResults() {
         ) : (
           <>
             {categories.length > 0 && <Categories categories={categories} />}
-            {products.length > 0 && <Results />}
-            {products.length === 0 && categories.length === 0 && <NothingFound term={term} nearest={nearest} />}
+            {(products.length > 0 || dates) && <Results />}
+            {products.length === 0 && !dates && categories.length === 0 && (
+              <NothingFound term={term} nearest={nearest} />
+            )}
           </>
         )}
       </div>
@@ -139,7 +144,7 @@ function Results() {
           Visų šių žodžių nėra nė viename pavadinime – rodome, kur jų yra daugiausia.
         </Banner>
       )}
-      {products.some(({ kind }) => kind === 'rent') && (
+      {(dates || products.some(({ kind }) => kind === 'rent')) && (
         <DatesForm
           action="/search"
           dates={typedDates}
@@ -147,6 +152,11 @@ function Results() {
           rest={{ raktazodis: term, place }}
           cleared={`/search?${address}`}
         />
+      )}
+      {products.length === 0 && (
+        <Banner kind="info" className="mt-4">
+          Šiomis dienomis laisvų įrankių nėra. Pabandykite trumpesnį laikotarpį arba kitas dienas.
+        </Banner>
       )}
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product, index) => (
@@ -157,7 +167,6 @@ function Results() {
               eager={index < 4}
               dates={product.kind === 'rent' ? dates : undefined}
               isClosed={isClosed}
-              isKindShown
               price={<FoundPrice product={product} />}
             />
           </li>
@@ -170,7 +179,8 @@ function Results() {
 function FoundPrice({ product }: { product: SearchResultsData['products'][number] }) {
   const { withVat, per, claim } = computeShownPrice(product)
   return (
-    <div className="figures">
+    <div className="figures grid gap-1">
+      <p className="text-sm text-soft">{kindLabels[product.kind]}</p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="leading-tight font-semibold">{`Kaina €${formatSearchPrice(withVat)} su PVM`}</span>
         {per && <span className="text-sm text-soft">{per}</span>}

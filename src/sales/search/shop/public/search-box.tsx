@@ -34,7 +34,6 @@ export function SearchBox() {
   useEffect(() => setTyped(value), [key, value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results, no choice among them yet
   useEffect(() => setAt(-1), [matches])
-  useEffect(() => () => clearTimeout(closing.current), [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
@@ -122,7 +121,7 @@ function useSuggestions(typed: string): SearchResult[] {
     }
     const abort = new AbortController()
     const clock = setTimeout(() => {
-      sendRequest(search, { query: { raktazodis: text.slice(0, 200), limit: suggestionsShown }, signal: abort.signal })
+      sendRequest(search, { query: { raktazodis: text, limit: suggestionsShown }, signal: abort.signal })
         .then((results) => setFound(results.slice(0, suggestionsShown)))
         .catch(() => {
           if (!abort.signal.aborted) setFound([])
