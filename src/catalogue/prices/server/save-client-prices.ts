@@ -3,8 +3,9 @@ import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { ClientPricesChanged } from '#people/clients/clients.events.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
+import { type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ClientPriceForm } from '../client-prices.contract.ts'
 import { computeClientPricesVersion } from './client-prices.queries.ts'
@@ -35,11 +36,11 @@ export async function saveClientPrices(
     .select({ id: client_prices.id })
     .from(client_prices)
     .where(eq(client_prices.client_id, clientId))
-  if (seen !== undefined && seen !== computeClientPricesVersion(before))
-    throw conflict(
-      'changed-meanwhile',
-      'Kol žiūrėjote, kažkas pakeitė šio kliento kainas. Peržiūrėkite jas ir pakartokite.',
-    )
+  assertVersion({
+    seen,
+    current: computeClientPricesVersion(before),
+    said: 'Kol žiūrėjote, kažkas pakeitė šio kliento kainas. Peržiūrėkite jas ir pakartokite.',
+  })
   const errors = { ...twice(prices), ...(await missing(tx, prices)) }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 

@@ -1,6 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, type FieldErrors, invalid } from '#platform/refusal.ts'
+import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
@@ -21,8 +22,7 @@ export async function saveFees(work: Work<number>, { rows, seen }: SaveFeesInput
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
   await tx.execute(sql`lock table ${fees} in share row exclusive mode`)
   const { data: before, version } = await showFees(tx)
-  if (seen !== undefined && seen !== version)
-    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Įkelkite puslapį iš naujo.')
+  assertVersion({ seen, current: version })
   refuseUnsound(rows, before)
 
   await write(tx, rows)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { OrderNoted } from '../../orders.events.ts'
 import { orders } from '../orders.tables.ts'
@@ -31,10 +32,12 @@ export async function writeInternalNote(
   if (!order || order.deleted_at) throw notFound('Tokio užsakymo nėra.')
   const { internal_note } = order
   if (internal_note === note) return
-  if (seen !== undefined && seen !== internal_note)
-    throw conflict('changed-meanwhile', 'Kol rašėte, pastabą pakeitė kitas darbuotojas. Peržiūrėkite ją.', {
-      now: internal_note,
-    })
+  assertVersion({
+    seen,
+    current: internal_note,
+    said: 'Kol rašėte, pastabą pakeitė kitas darbuotojas. Peržiūrėkite ją.',
+    more: { now: internal_note },
+  })
   await setInternalNote(tx, { orderId, note })
   await work.happened(OrderNoted, toOrderSubject(orderId))
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { assertVersion } from '#platform/assert-version.ts'
 import { enqueue, type Tx } from '#platform/database/database.ts'
 import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import { type Person, requireFreshSignIn, requireRight } from '#platform/http/session.ts'
-import { conflict, notFound, Refusal } from '#platform/refusal.ts'
+import { notFound, Refusal } from '#platform/refusal.ts'
 import type { PayloadOf } from '#shell/action/subscribers.ts'
 import type { Work } from '#shell/action/work.ts'
 import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
@@ -41,8 +42,11 @@ export async function updateUser(work: Work, { id, details, roles: update, passw
   const { rights } = await assertActorRight(tx, by.id, 'users:write')
   const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!before) throw notFound('Tokio vartotojo nebėra: jį ištrynė kitas administratorius.')
-  if (version !== undefined && version !== computeUserVersion(before))
-    throw conflict('changed-meanwhile', 'Šį vartotoją ką tik pakeitė kitas administratorius. Atidarykite jį iš naujo.')
+  assertVersion({
+    seen: version,
+    current: computeUserVersion(before),
+    said: 'Šį vartotoją ką tik pakeitė kitas administratorius. Atidarykite jį iš naujo.',
+  })
   const roles = toUpdatedRoles(update, before.roles)
   const newRoles = roles && !isSameRoles(roles, before.roles) ? roles : undefined
   if (id === by.id) refuseOwn(newRoles, passwordHash)

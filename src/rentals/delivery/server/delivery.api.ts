@@ -1,6 +1,7 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
 import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
 import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
@@ -100,8 +101,7 @@ async function saveDelivery(work: Work<number>, { delivery, seen }: SaveDelivery
   // blocks bookings and other saves
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
   await tx.execute(sql`lock table ${delivery_slots} in share row exclusive mode`)
-  if ((await showDelivery(tx, now)).version !== seen)
-    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Įkelkite puslapį iš naujo.')
+  assertVersion({ seen, current: (await showDelivery(tx, now)).version })
   refuseUnsound(delivery)
 
   const zoneIds = await writeZones(tx, delivery)

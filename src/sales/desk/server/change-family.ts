@@ -7,6 +7,7 @@ import { incrementOrderChanges } from '#orders/server/public/increment-order-cha
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { lockClient } from '#people/clients/server/public/lock-client.ts'
+import { reviewStaleForm } from '#platform/assert-version.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { isProduct } from '#sales/cart/line-to-price.ts'
@@ -133,8 +134,7 @@ export async function priceFamily(
   return change
 }
 
-const changedMeanwhile = () =>
-  conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Peržiūrėkite naują variantą.')
+const changedMeanwhile = () => conflict('changed-meanwhile', reviewStaleForm)
 
 /** Products by id, then the family's rentals. */
 async function lockAll(

@@ -10,6 +10,7 @@ import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { type LockedClient, lockClient } from '#people/clients/server/public/lock-client.ts'
 import { requestVatCheck } from '#people/companies/server/public/request-vat-check.ts'
+import { assertVersion, reviewStaleForm } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { isProduct } from '#sales/cart/line-to-price.ts'
@@ -213,8 +214,7 @@ async function demandCreditForChange(work: Work, { debtor, more, taken, after }:
 
 /** 409 `changed-meanwhile`. */
 export function assertOrderVersion({ version }: OrderToChange, seen: number | undefined): void {
-  if (seen !== undefined && seen !== version)
-    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Peržiūrėkite naują variantą.', { version })
+  assertVersion({ seen, current: version, said: reviewStaleForm, more: { version } })
 }
 
 function lockAll(tx: Tx, { lines }: OrderToChange, items: readonly DeskLine[]): Promise<LockedProduct[]> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { assertVersion, reviewStaleForm } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusal.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { DeskOrderRow } from './desk-orders.queries.ts'
 
@@ -11,9 +12,6 @@ export async function lockDeskOrder(
 ): Promise<DeskOrderRow> {
   const [row] = await tx.select().from(desk_orders).where(eq(desk_orders.id, id)).for('update')
   if (!row) throw notFound('Tokio juodraščio ar pasiūlymo nėra.')
-  if (seen !== undefined && seen !== row.version)
-    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Peržiūrėkite naują variantą.', {
-      version: row.version,
-    })
+  assertVersion({ seen, current: row.version, said: reviewStaleForm, more: { version: row.version } })
   return row
 }

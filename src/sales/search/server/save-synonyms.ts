@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { conflict, type FieldErrors, invalid } from '#platform/refusal.ts'
+import { assertVersion } from '#platform/assert-version.ts'
+import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { foldText } from '../list-search-words.ts'
 import { SynonymsSaved } from '../search.events.ts'
@@ -20,8 +21,7 @@ export async function saveSynonyms(work: Work<number>, { rows, seen }: SaveSynon
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
   await tx.execute(sql`lock table ${search_synonyms} in share row exclusive mode`)
   const { data: before, version } = await showSynonyms(tx)
-  if (seen !== undefined && seen !== version)
-    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Įkelkite puslapį iš naujo.')
+  assertVersion({ seen, current: version })
   refuseRepeated(rows)
 
   await tx.delete(search_synonyms)
