@@ -57,6 +57,7 @@ export const paperSteps: ShopFillStep[] = [
         from orders o left join bank_entries b on b.key = 'order ' || o.id
        cross join lateral (select (array['transfer', 'card', 'cash'])[1 + o.id % 3]::payment_way as way) w
        where paid_at is not null order by paid_at, o.id;
+      set constraints all immediate;
       alter table payments enable trigger bank_money_is_given_once`,
   },
   {
@@ -106,8 +107,9 @@ export const paperSteps: ShopFillStep[] = [
         select paid_at, null, 'order.paid', 'order', o.id, 'Nr. ' || o.id, jsonb_build_object('invoice', d.full_number)
           from orders o join documents d on d.order_id = o.id and d.kind = 'invoice'
         union all
-        select happened_at, null, case act when 'handover' then 'order.handed-over' else 'order.tools-returned' end, 'order', order_id, 'Nr. ' || order_id,
-               jsonb_build_object('act', key, 'quantity', 1) from handovers
+        select h.happened_at, null, case h.act when 'handover' then 'order.handed-over' else 'order.tools-returned' end, 'order', h.order_id,
+               'Nr. ' || h.order_id, jsonb_build_object('act', d.full_number, 'quantity', 1)
+          from handovers h join documents d on d.id = h.document_id
         union all
         select issued_at, null, 'order.credited', 'order', order_id, 'Nr. ' || order_id,
                jsonb_build_object('credit', full_number, 'price_with_vat', (snapshot ->> 'price_with_vat')::integer, 'reason', 'Grąžinta anksčiau')

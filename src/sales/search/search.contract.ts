@@ -18,8 +18,6 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-export { minSearchLetters } from './min-search-letters.ts'
-
 export const Search = defineEndpoint({
   method: 'GET',
   address: '/api/search',
