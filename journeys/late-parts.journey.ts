@@ -76,6 +76,7 @@ test(
     await expect(word(page)).toBeVisible()
     await network()
     await page.goBack()
+    await expect(page).toHaveURL(`/pardavimas/irankis/${compressor.slug}`)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Krepšelis/ })
