@@ -35,6 +35,19 @@ export const test = base.extend<Kit>({
     const part = () => Math.floor(Math.random() * 256)
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   },
+  // Chromium leaves requests hanging that are under way when a page's last route ends: one that nothing meets never does.
+  context: async ({ context }, use) => {
+    context.on('page', (page) => {
+      const route = page.route.bind(page)
+      let kept: Promise<unknown> | undefined
+      page.route = async (...given) => {
+        kept ??= context.route(/^never:/, (one) => one.fallback())
+        await kept
+        return route(...given)
+      }
+    })
+    await use(context)
+  },
   page: async ({ page, allowed }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
