@@ -34,7 +34,7 @@ test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for tw
 
   await page.getByRole('button', { name: /^Išimti.*Kompresorius/ }).click()
   await expect(page.getByText('121,00 €')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Grąžinti', exact: true }).click()
+  await page.getByRole('button', { name: 'Grąžinti į krepšelį', exact: true }).click()
   await expect(page.getByText('169,40 €')).toBeVisible()
 
   await page.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
@@ -167,7 +167,7 @@ test('a typed quantity of 0 takes the line out, and it can be put back', slowAtO
   await quantity.press('Enter')
   await expect(quantity).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-  await page.getByRole('button', { name: 'Grąžinti' }).click()
+  await page.getByRole('button', { name: 'Grąžinti į krepšelį' }).click()
   await expect(quantity).toHaveValue('1')
   await quantity.fill('00')
   await quantity.blur()

@@ -156,7 +156,7 @@ test(
     await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(compressor.title)
     await page.getByRole('option', { name: compressor.title }).click()
     await expect(page.getByText('121,00 €').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Turite nuolaidos kodą?' }).click()
+    await page.getByRole('button', { name: 'Nuolaidos kodas' }).click()
     await page.locator('[name=code]').fill('TOKIO-NERA')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tokio nuolaidos kodo nėra.')).toBeVisible()

@@ -167,7 +167,7 @@ test(
 
     await open(page, '/admin/dashboard')
     await page.getByRole('link', { name: 'Spręsti' }).click()
-    await expect(page.getByRole('heading', { name: 'Susikirtimai' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Neužtenka įrankių' })).toBeVisible()
     const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: broken.title }) })
     await expect(collision).toContainText(client)
     await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
@@ -212,7 +212,7 @@ test('a tool that comes back damaged is kept back for repair, and the booking th
   await proposed.getByRole('button', { name: 'Vis tiek atidėti' }).click()
   await expect(proposed.getByText('Atidėta remontui.')).toBeVisible()
 
-  await proposed.getByRole('link', { name: 'Susikirtimai' }).click()
+  await proposed.getByRole('link', { name: 'Neužtenka įrankių' }).click()
   const collision = onBoard(page, broken)
   await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
   await collision.getByRole('button', { name: `Keisti į ${other.title}` }).click()
@@ -287,7 +287,7 @@ test(
     await letter.getByRole('button', { name: 'Siųsti' }).click()
     await expect(page.getByText('Laiškas perduotas siųsti')).toBeVisible()
 
-    await collision.getByRole('button', { name: 'Perkelti' }).click()
+    await collision.getByRole('button', { name: 'Kitos dienos' }).click()
     const window = page.getByRole('dialog')
     await expect(window.getByLabel('Nuo')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
     await expectAccessible(page)
@@ -323,9 +323,9 @@ test('a booking is cancelled on the board: a paid one by a credit note that is f
 
   await onBoard(page, unpaid).getByRole('button', { name: 'Atšaukti užsakymą' }).click()
   const question = page.getByRole('alertdialog', { name: 'Atšaukti užsakymą' })
-  await expect(question).toContainText(`Neapmokėtas užsakymas #${unpaid.order}`)
+  await expect(question).toContainText(`Neapmokėtas užsakymas Nr.\u00a0${unpaid.order}`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Atšaukti užsakymą' }).click()
-  await expect(page.getByText(`Užsakymas #${unpaid.order} atšauktas`)).toBeVisible()
+  await expect(page.getByText(`Užsakymas Nr.\u00a0${unpaid.order} atšauktas`)).toBeVisible()
   await expect(onBoard(page, unpaid)).toHaveCount(0)
 })

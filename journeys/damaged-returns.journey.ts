@@ -57,7 +57,7 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
 
   await test.step('with a waiver no more than its limit is charged, and the form says so', async () => {
     await bringBackBroken(page, orders.privateOut, '400')
-    await expect(page.getByText('Ne daugiau kaip 150,00 € (atsakomybės ribojimas)').first()).toBeVisible()
+    await expect(page.getByText('Ne daugiau kaip 150,00 € (apsauga nuo žalos)').first()).toBeVisible()
     await expectAccessible(page)
     await expectToFit(page)
     await takeBack(page)
@@ -93,7 +93,7 @@ test('damage with a waiver and without one is charged, reminded of, and paid by 
     await dialog(page).getByText('Laiško tekstas').click()
     await expect(dialog(page).getByText(papers.company).last()).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Siųsti 1 laišką' }).click()
-    await expect(dialog(page).getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
+    await expect(dialog(page).getByRole('status')).toHaveText('Išsiųstas 1 laiškas.')
     await dialog(page).getByRole('button', { name: 'Uždaryti' }).last().click()
 
     await open(page, `/admin/buhalterija/uzsakymai/${orders.private}`)

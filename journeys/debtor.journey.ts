@@ -64,7 +64,7 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
     await expectAccessible(page)
     await expectToFit(page)
     await window.getByRole('button', { name: 'Siųsti 1 laišką' }).click()
-    await expect(window.getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
+    await expect(window.getByRole('status')).toHaveText('Išsiųstas 1 laiškas.')
     await window.getByRole('button', { name: 'Uždaryti' }).last().click()
     await expect(page.getByText('Draugiškas priminimas')).toBeVisible()
   })

@@ -24,8 +24,8 @@ test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there
   await expect(button).toBeFocused()
 
   await page.keyboard.press('?')
-  await help.getByRole('link', { name: 'Susikirtimai' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Susikirtimai' })).toBeVisible()
+  await help.getByRole('link', { name: 'Neužtenka įrankių' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neužtenka įrankių' })).toBeVisible()
   await expect(help).toBeVisible({ visible: !isMobile })
   if (!isMobile) {
     await expect(help).toContainText('Užsakymai, kuriems įrankio neužteks')

@@ -91,7 +91,7 @@ test(
         await expectToFit(page)
         await page.getByRole('button', { name: 'Išrašyti sąskaitas' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Išrašyti' }).click()
-        const issued = page.getByRole('status').filter({ hasText: 'Išrašyta 3' })
+        const issued = page.getByRole('status').filter({ hasText: 'Išrašytos 3' })
         await expect(issued).toContainText(`iš viso ${current} su PVM.`, { timeout: 60_000 })
         await expect(page.getByText('Sąskaitų išrašyti nereikia')).toBeVisible()
         return current
@@ -99,7 +99,7 @@ test(
 
     await test.step('i.SAF has the bills and credit notes of the month, to the cent, in the form that VMI takes', async () => {
       await open(page, `/admin/buhalterija/isaf?month=${month}`)
-      await expect(page.getByText('Klaidų nėra: rinkmeną galima teikti.')).toBeVisible()
+      await expect(page.getByText('Klaidų nėra: failą galima teikti.')).toBeVisible()
       const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
       await expect(figure('PVM sąskaitos faktūros')).toHaveText(String(shop.bills.length))
       await expect(figure('Kreditinės sąskaitos')).toHaveText('2')

@@ -62,8 +62,8 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
   await lookFor(browser, `${baseURL}/nuoma/${category}?from=${from}&to=${to}`)
 
   await open(page, '/admin/ataskaitos/panauda')
-  await expect(page.getByRole('heading', { name: 'Įrangos panauda' })).toBeVisible()
-  await expect(page.getByText('Apmokestintos nuomos dienos, padalytos iš darbo dienų')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Įrangos užimtumas' })).toBeVisible()
+  await expect(page.getByText('Mokamos nuomos dienos, padalytos iš darbo dienų')).toBeVisible()
   await page.locator('[name=to]').fill(to)
   await expect(page).toHaveURL(new RegExp(`to=${to}`))
   await page.locator('[name=from]').fill(from)
@@ -76,7 +76,7 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Eksportuoti CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^panauda-.*\.csv$/)
+  expect((await download).suggestedFilename()).toMatch(/^uzimtumas-.*\.csv$/)
 
   await row.getByRole('link', { name: drill.title }).click()
   await expect(page.getByRole('heading', { name: drill.title })).toBeVisible()

@@ -59,7 +59,7 @@ test(
     await locator.locator('[name=current_password]').fill(password)
     const file = page.waitForEvent('download')
     await locator.getByRole('button', { name: 'Atsisiųsti', exact: true }).click()
-    await expect(page.getByText('Rinkmena atsiųsta.')).toBeVisible()
+    await expect(page.getByText('Failas atsiųstas.')).toBeVisible()
     const data = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
     expect(data.account[0].email).toBe(email)
     expect(data.orders[0].id).toBe(order)

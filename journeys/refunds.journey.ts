@@ -3,7 +3,7 @@ import { orderDrills, requestApi } from './counter.ts'
 import { downloadFileName, expect, expectAccessible, expectToFit, getDialog, open } from './kit.ts'
 import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
-const list = (page: Page) => page.getByRole('region', { name: 'Grąžinimai', exact: true })
+const list = (page: Page) => page.getByRole('region', { name: 'Pinigų grąžinimai', exact: true })
 
 test('deposits go back by transfer: one is given an account, both go to the bank as one file, and one that it refused is sent again @quick', async ({
   page,
@@ -14,7 +14,7 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   await open(page, '/admin')
   await openForOrders(page)
   await open(page, '/admin/buhalterija/grazinimai')
-  await expect(page.getByText('Grąžinimų pavedimu nėra')).toBeVisible()
+  await expect(page.getByText('Pinigų grąžinimų pavedimu nėra')).toBeVisible()
   await expectAccessible(page)
 
   const { id } = await orderDrills(page, 5_000)

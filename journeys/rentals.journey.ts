@@ -169,7 +169,7 @@ test('the calendar shows who has what, answers to keys and fingers, and takes a 
   const details = page.getByRole('dialog', { name: tool })
   await expect(details).toContainText(company)
   await expect(details.getByRole('link', { name: /^\+370/ })).toBeVisible()
-  await expect(details.getByRole('link', { name: /^Užsakymas #/ })).toBeVisible()
+  await expect(details.getByRole('link', { name: /^Užsakymas Nr\./ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bar).toBeFocused()

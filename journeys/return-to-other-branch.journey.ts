@@ -14,8 +14,8 @@ test('fetched in Kaunas, brought back in Vilnius, sent home, and the board is ri
   const later = await orderTwo(page, product, 5)
   const board = async () => {
     await open(page, '/admin/rent/susikirtimai')
-    await expect(page.getByText(/^(Susikirtimų nėra|Parašyti klientui)$/).first()).toBeVisible()
-    return page.getByRole('listitem').filter({ hasText: `Užsakymas #${later}` })
+    await expect(page.getByText(/^(Įrankių užtenka visiems|Parašyti klientui)$/).first()).toBeVisible()
+    return page.getByRole('listitem').filter({ hasText: `Užsakymas Nr.\u00a0${later}` })
   }
   await expect(await board()).toHaveCount(0)
 

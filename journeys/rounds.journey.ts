@@ -82,7 +82,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await driver.selectOption(String(me))
   await expectAccessible(page)
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Atiduoti', exact: true }).click()
+  await page.getByRole('button', { name: 'Priskirti', exact: true }).click()
   await expect(page.getByText(/^Atiduota: /)).toBeVisible()
 
   // the driver's phone
@@ -194,7 +194,7 @@ test('an order is given to a driver, handed over at the door without a network, 
     .getByRole('checkbox')
     .check()
   await driver.selectOption(String(me))
-  await page.getByRole('button', { name: 'Atiduoti', exact: true }).click()
+  await page.getByRole('button', { name: 'Priskirti', exact: true }).click()
   await expect(page.getByText(/^Atiduota: /)).toBeVisible()
   await open(page, '/marsrutas')
   await expect(page.getByText(tool).first()).toBeAttached()

@@ -298,7 +298,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
   const ages = (debts: [due: string, cents: number][]) =>
     test.step('debts stand in their ages', async () => {
       await open(page, '/admin/buhalterija/skolos')
-      for (const name of ['Dar laiku', 'Iki 30 d.', '31–60 d.', '61–90 d.', 'Per 90 d.'])
+      for (const name of ['Terminas nesuėjęs', 'Iki 30 d.', '31–60 d.', '61–90 d.', 'Daugiau kaip 90 d.'])
         await isFigure(name, sum(debts.map(([due, cents]) => (ageOn(today, due) === name ? cents : 0))))
       await isFigure('Iš viso', sum(debts.map(([, cents]) => cents)))
     })
@@ -322,7 +322,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
     await letters.getByText('Laiško tekstas').click()
     await expect(letters).toContainText(painters.mixer.compensation)
     await letters.getByRole('button', { name: 'Siųsti 1 laišką' }).click()
-    await expect(letters.getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
+    await expect(letters.getByRole('status')).toHaveText('Išsiųstas 1 laiškas.')
   })
 
   await test.step('the run bills rent, late days and the waiver, and the advance pays of it', async () => {
@@ -406,7 +406,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
 
   await test.step('i.SAF has the month’s VAT invoices alone, none of what was owed for damage', async () => {
     await open(page, `/admin/buhalterija/isaf?month=${closing}`)
-    await expect(page.getByText('Klaidų nėra: rinkmeną galima teikti.')).toBeVisible()
+    await expect(page.getByText('Klaidų nėra: failą galima teikti.')).toBeVisible()
     await expect(figure('PVM sąskaitos faktūros')).toHaveText(String(invoices.length))
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Atsisiųsti XML' }).click()
@@ -459,8 +459,8 @@ const daysOf = ({ from, to }: RentalSummary) => daysFrom(from, to)
 /** Whole days after the one it was due on. */
 function ageOn(today: string, due: string): string {
   const late = daysFrom(due, today) - 1
-  if (late <= 0) return 'Dar laiku'
-  return late <= 30 ? 'Iki 30 d.' : late <= 60 ? '31–60 d.' : late <= 90 ? '61–90 d.' : 'Per 90 d.'
+  if (late <= 0) return 'Terminas nesuėjęs'
+  return late <= 30 ? 'Iki 30 d.' : late <= 60 ? '31–60 d.' : late <= 90 ? '61–90 d.' : 'Daugiau kaip 90 d.'
 }
 
 const cell = (row: Locator, cents: number) => row.getByRole('cell').filter({ hasText: new RegExp(`^${euros(cents)}$`) })

@@ -145,7 +145,7 @@ test('a machine is bought, gets its label, lives, is asked about and leaves @qui
   // Its history, with signatures.
   const order = await outAndBack(page, tool, code)
   await page.reload()
-  const life = page.getByRole('region', { name: 'Gyvenimas' })
+  const life = page.getByRole('region', { name: 'Istorija' })
   await expect(life.getByText('Grąžinta su trūkumais')).toBeVisible()
   await expect(life).toContainText('Sulūžusi apsauga')
   await expect(life).toContainText('Pasirašė Petras Parašas')
@@ -240,7 +240,7 @@ test(
       'href',
       new RegExp(`product_id=${tool.id}$`),
     )
-    await form.getByLabel('Kaip jie žinomi').selectOption({ label: 'Tik skaičiuojama' })
+    await form.getByLabel('Kaip sekami').selectOption({ label: 'Tik skaičiuojama' })
     await expect(form.getByText(/vienetų kodai bus nurašyti/)).toBeVisible()
     await form.getByLabel('Paruošimas po grąžinimo').fill('90')
     await expectAccessible(page)

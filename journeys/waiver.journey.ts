@@ -36,7 +36,7 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
   await page.getByRole('button', { name: 'Į krepšelį' }).click()
   await expect(page.getByText('Įdėta į krepšelį.')).toBeVisible()
   await open(page, '/cart')
-  const waiver = page.getByRole('checkbox', { name: /^Atsakomybės ribojimas/ })
+  const waiver = page.getByRole('checkbox', { name: /^Apsauga nuo žalos/ })
   await expect(waiver).not.toBeChecked()
   await expect(page.getByText(/atlyginsite ne daugiau kaip 150,00/)).toBeVisible()
   const total = page.getByRole('main').getByText(/72,60\s€/)
@@ -65,6 +65,6 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
   const [placed] = await listMyOrders(page)
   expect(placed.lines).toMatchObject([
     { title, waiver: true },
-    { title: `Atsakomybės ribojimas: ${title}`, is_waiver: true },
+    { title: `Apsauga nuo žalos: ${title}`, is_waiver: true },
   ])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findReadPlace } from '#back-office/audit/office/find-read-place.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
@@ -13,6 +14,7 @@ import { ListUsers } from '#people/accounts/users.contract.ts'
 import { CreateObject, DeleteObject, UpdateObject } from '#people/work-sites/objects.contract.ts'
 import { buildPageAnswer, type EndpointShape } from '#platform/contract.ts'
 import { createRouteRegistrar, openApiServer } from '#platform/http/api-server.ts'
+import { classifyPersonalAnswer } from '#platform/http/risk.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
 import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
@@ -35,6 +37,18 @@ const mounted = rowsOf(routes)
 const calls = mounted.filter((one): one is Required<MountedRoute> => one.endpoint !== undefined)
 
 const hour = 3_600_000
+
+test('T1905 every read of personal data stands in security events by the name of its screen', () => {
+  const reads = calls.filter(({ endpoint }) => classifyPersonalAnswer(endpoint) !== undefined)
+  expect(reads.length).toBeGreaterThan(50)
+  const unnamed = reads
+    .map(({ url }) => url.replace(/:\w+/g, '7'))
+    .filter((address) => findReadPlace(address).words.includes('/'))
+  expect(unnamed).toEqual([])
+  expect(findReadPlace('/api/admin/debts?page=2')).toEqual({ words: 'Skolos', to: '/admin/buhalterija/skolos' })
+  expect(findReadPlace('/api/admin/orders/110/pdf/invoice').words).toBe('Užsakymo Nr.\u00a0110 dokumentas')
+  expect(findReadPlace('/api/admin/gone').words).toBe('/api/admin/gone')
+})
 const longGone = { id: 2_147_483_647, slug: 'tokio-nera', kind: 'invoice', type: 'rent' }
 
 let customer: TestPerson

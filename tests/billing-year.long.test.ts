@@ -207,7 +207,7 @@ async function rentOut(client: number, day: Day, ordered: MonthOrder): Promise<v
   const each = sumOfPieces(pieces, 'price')
   const covering = {
     type: 'addition' as const,
-    title: `Atsakomybės ribojimas: ${product.title}`,
+    title: `Apsauga nuo žalos: ${product.title}`,
     is_waiver: true,
     quantity,
     waiver: { percent: waiver, deductible: 15_000 },

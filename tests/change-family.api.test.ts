@@ -360,7 +360,7 @@ test('T1514 a tool taken off a paid order takes its waiver along, and one that i
   expect(done.price_with_vat).toBe(2 * 1_210 + 242)
   expect((await show(order.id)).lines.map(({ title }: { title: string }) => title)).toEqual([
     drill.title,
-    `Atsakomybės ribojimas: ${drill.title}`,
+    `Apsauga nuo žalos: ${drill.title}`,
   ])
   expect(saw.id).toBeGreaterThan(0)
 })

@@ -138,7 +138,7 @@ test('T1368 a rental whose liability is limited is charged no more in all, whate
   expect(await left()).toEqual({ deductible: 5000, left: 5000 })
   expect([await charge(5000), await charge(2000, 3000)]).toEqual(['fine', 'fine'])
   expect(await charge(2000, 3001)).toEqual({
-    'settlement.3.amount': [expect.stringMatching(/^Ne daugiau kaip 30,00\s€ \(atsakomybės ribojimas\)\.$/)],
+    'settlement.3.amount': [expect.stringMatching(/^Ne daugiau kaip 30,00\s€ \(apsauga nuo žalos\)\.$/)],
   })
 
   const { body } = await shop.request(IssueCompensation, {

@@ -26,7 +26,7 @@ test('T1829 a payload’s field of exactly two is a change where its event says 
   ])
   expect(
     listDetailLines({ deed: 'user.created', subject: { kind: 'user' }, details: { roles: ['manager', 'driver'] } }),
-  ).toEqual([{ label: 'Pareigos', after: 'Vadovas; Pristatymas' }])
+  ).toEqual([{ label: 'Pareigos', after: 'Vadovas; Vairuotojas' }])
 })
 
 test('the history of money is described by the words of its events', () => {

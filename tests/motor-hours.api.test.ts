@@ -145,7 +145,7 @@ test('T1348 an order keeps the hours it was made at, its contract tells them, an
     .from(documents)
     .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'contract')))
   expect(papers[0]?.snapshot.lines[0]?.details).toContain(
-    'Į dieną įskaičiuota 8\u00a0motovalandos, papildoma – 5,00\u00a0€ be PVM (6,05\u00a0€ su PVM)',
+    'Į dieną įskaičiuotos 8\u00a0motovalandos, papildoma – 5,00\u00a0€ be PVM (6,05\u00a0€ su PVM)',
   )
   expect((await counter(orderId)).tools[0]).toMatchObject({
     has_meter: true,

@@ -92,7 +92,7 @@ test('T1352 an order has it as a line of its own, to the cent on its papers, and
   const [rent, waiver] = body.data.lines
   expect(rent).toMatchObject({ type: 'rent', waiver: true, price: 20_000 })
   expect(waiver).toMatchObject({
-    title: 'Atsakomybės ribojimas: Kompresorius',
+    title: 'Apsauga nuo žalos: Kompresorius',
     quantity: 1,
     is_waiver: true,
     covers_line_id: rent.id,
@@ -142,7 +142,7 @@ test('T1353 the desk adds it, keeps its percent through a change of days, and ta
     expect([done.status, done.body]).toMatchObject([200, {}])
     return done.body.data.lines.map((one: { title: string; price: number }) => [one.title, one.price])
   }
-  const waiver = 'Atsakomybės ribojimas: Kompresorius'
+  const waiver = 'Apsauga nuo žalos: Kompresorius'
   expect(await change(waived)).toEqual([
     ['Kompresorius', 20_000],
     [waiver, 2_500],
@@ -165,8 +165,8 @@ test('T1354 a client who pays later is billed for the waiver with the days that 
   expect(pieces.map(({ title, to, price }: (typeof pieces)[number]) => [title, to, price])).toEqual([
     ['Kompresorius', '2026-11-25', 20_000],
     ['Kompresorius (po sutarto termino)', '2026-11-30', 12_000],
-    ['Atsakomybės ribojimas: Kompresorius', '2026-11-25', 2_500],
-    ['Atsakomybės ribojimas: Kompresorius (po sutarto termino)', '2026-11-30', 1_500],
+    ['Apsauga nuo žalos: Kompresorius', '2026-11-25', 2_500],
+    ['Apsauga nuo žalos: Kompresorius (po sutarto termino)', '2026-11-30', 1_500],
   ])
 })
 
@@ -263,7 +263,7 @@ test('T1512 a rental extended in steps costs as much as at once, and a client wh
   clerk = await makeAdmin(shop)
   const { body } = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-25', dry_run: false } })
   const pieces = body.documents.flatMap((one: { pieces: { title: string; price: number }[] }) => one.pieces)
-  const waivers = pieces.filter((one: { title: string }) => one.title.startsWith('Atsakomybės'))
+  const waivers = pieces.filter((one: { title: string }) => one.title.startsWith('Apsauga nuo žalos'))
   expect(waivers.reduce((sum: number, one: { price: number }) => sum + one.price, 0)).toBe(
     computeWaiverPrice(3 * 5 * 1_999, 7.5),
   )

@@ -45,7 +45,7 @@ export const CategoryUpdated = defineEvent('category.updated', {
       waiver: buildChange(
         labelField(
           z.union([z.object({ percent: z.number(), deductible: z.int() }), z.literal('off')]),
-          'Atsakomybės ribojimas',
+          'Apsauga nuo žalos',
         ),
       ),
     })

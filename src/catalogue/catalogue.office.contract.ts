@@ -97,7 +97,7 @@ export const CategoryForm = z
   .object({
     title: TrimmedText(200).min(1),
     /** Rent products only; absent: unchanged. */
-    waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti atsakomybės ribojimą.').optional(),
+    waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti apsaugą nuo žalos.').optional(),
     /** `own`: percent of the rent, and cents. */
     waiver_percent: OptionalNumber(invalidShareMessage, { min: 0.1, max: 100 }),
     waiver_deductible: OptionalNumber(invalidDeductibleMessage, { min: 0, max: 100_000_000 }),

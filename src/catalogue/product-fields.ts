@@ -100,7 +100,7 @@ export const heldFields = {
   }),
   tracked: defineField({
     kind: 'choice',
-    label: 'Kaip jie žinomi',
+    label: 'Kaip sekami',
     inSentence: 'kaip skaičiuojami vienetai',
     inHistory: 'Kaip skaičiuojami vienetai',
     answer: z.enum(trackings),

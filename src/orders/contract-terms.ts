@@ -52,7 +52,8 @@ const variables = {
   place_of_use: 'sakinys, kur įrankiai naudojami',
   handing_over: 'sakinys, kur atsiimama ar pristatoma',
   contacts: 'telefonas ir el. paštas gedimui pranešti, su dvitaškiu prieš',
-  waiver: 'sakinys apie atsakomybės ribojimą: dėl kurių įrankių ir iki kokios sumos, arba kad nesutarta',
+  waiver:
+    'sakinys apie apsaugą nuo žalos (atsakomybės ribojimą): dėl kurių įrankių ir iki kokios sumos, arba kad nesutarta',
   repair: 'sakinys, kada įrankis pataisomas ar pakeičiamas; vartotojui – kaip liepia įstatymas',
   early_return: 'sakiniai apie grąžinimą anksčiau; vartotojui – kaip liepia įstatymas',
   withdrawal: 'sakinys apie vartotojo teisę atsisakyti sutarties',
@@ -230,7 +231,7 @@ function valuesOf(agreed: ContractTermsInput): Record<Variable, string> {
 function waiver({ waived = [] }: ContractTermsInput): string {
   if (waived.length === 0) return 'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.'
   const each = waived.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`).join('; ')
-  return `Už atskirą mokestį sutartas atsakomybės ribojimas: jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, atlyginama ne daugiau kaip: ${each}.`
+  return `Už atskirą mokestį sutarta apsauga nuo žalos (atsakomybės ribojimas): jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, atlyginama ne daugiau kaip: ${each}.`
 }
 
 const isConsumer = ({ buyer }: ContractTermsInput) => buyer.private_or_company === 'private'

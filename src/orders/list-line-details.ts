@@ -1,4 +1,4 @@
-import { formatPlural, pickPluralForm } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import type { Time } from '#rules/calendar/time.ts'
 import { describePeriod } from '#rules/periods/describe-period.ts'
 import type { Period } from '#rules/periods/period.ts'
@@ -20,8 +20,6 @@ export interface LineToTell {
   client_price?: { percent: number | null } | null | undefined
   parts?: { title: string; quantity: number }[] | null | undefined
 }
-
-const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
 
 export function listLineDetails(line: LineToTell): string[] {
   const choices = line.attributes
@@ -57,14 +55,19 @@ function periodDetails({ period, due_time }: LineToTell): string[] {
   return [`${RENT}${due_time ? words : words.replace(/, grąžinti iki $/, '')}`]
 }
 
+const describeChargedDays = defineCountedSentence({
+  one: 'Skaičiuojama {n} diena',
+  few: 'Skaičiuojamos {n} dienos',
+  other: 'Skaičiuojama {n} dienų',
+})
+
 /** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis (2 d.)` */
 function receiptDetails({ unit, charged_units, receipt }: LineToTell): string[] {
   if (unit !== 'day' || !receipt) return []
   const free = new Map<string, number>()
   for (const day of receipt) if (!day.charged) free.set(day.reason ?? 'kita', (free.get(day.reason ?? 'kita') ?? 0) + 1)
   const freeText = [...free].map(([reason, days]) => `${reason} (${days}\u00a0d.)`).join(', ')
-  const verb = pickPluralForm(charged_units, { one: 'Skaičiuojama', few: 'Skaičiuojamos', other: 'Skaičiuojama' })
-  const count = `${verb} ${formatPlural(charged_units, dayForms)}.`
+  const count = `${describeChargedDays(charged_units)}.`
   return [freeText ? `${count} Nemokamai: ${freeText}` : count]
 }
 

@@ -12,8 +12,12 @@ export function pickPluralForm(n: number, forms: PluralForms): string {
 }
 
 /** With a no-break space: `3 dienos`, `1,5 dienos`, `15 000 dienų`. */
-export function formatPlural(n: number, forms: PluralForms): string {
+export const formatPlural = (n: number, forms: PluralForms): string =>
+  `${formatCount(n)}\u00a0${pickPluralForm(n, forms)}`
+
+/** Thousands apart, a comma before decimals. */
+export function formatCount(n: number): string {
   const [whole = '', part] = String(n).split('.')
   const figures = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  return `${part ? `${figures},${part}` : figures}\u00a0${pickPluralForm(n, forms)}`
+  return part ? `${figures},${part}` : figures
 }

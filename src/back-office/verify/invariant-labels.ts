@@ -12,7 +12,8 @@ export const invariantLabels: Record<string, string> = createLookup({
   'I1-credited': 'Kreditinėmis grąžinta ne daugiau prekių, negu jose nurodyta',
   'I1-bundles': 'Rinkinys iš ko nors sudarytas ir savo vienetų neturi',
   I2: 'Išnuomota ne daugiau vienetų, negu turima',
-  'I2-down': 'Užsakyta ne daugiau, negu lieka atskaičius prastovas, išskyrus susikirtimus, su kuriais sutikta',
+  'I2-down':
+    'Užsakyta ne daugiau, negu lieka atskaičius prastovas, išskyrus atvejus, kai įrankių neužtenka ir su tuo sutikta',
   'I2-down-units': 'Vienetas vienu metu prastovoje tik kartą, ir tik kol naudojamas',
   'I2-units': 'Išduota tiek vienetų, kiek jų yra pas klientus',
   'I2-times-out': 'Kiek kartų vienetas išduotas, tiek jis minimas nuomose',
@@ -98,7 +99,7 @@ export const invariantLabels: Record<string, string> = createLookup({
   'F1-units': 'Vienetas yra tik vienoje vietoje: namie, kitur, pas klientą, pakeliui arba nurašytas',
   'F1-transit': 'Pakeliui yra tiek, kiek perkėlimais išvežta ir dar nepriimta',
   'F1-numbers': 'Važtaraščių numeriai eina iš eilės, be praleistų',
-  F2: 'Padalinyje užsakyta ne daugiau, negu jame yra, išskyrus susikirtimus',
+  F2: 'Padalinyje užsakyta ne daugiau, negu jame yra, išskyrus atvejus, kai įrankių neužtenka',
   I7: 'Duomenų bazės apsaugos veikia',
   I5: 'Išrašyti dokumentai nepasikeitė',
   I12: 'Duomenų bazės schema atitinka programą',

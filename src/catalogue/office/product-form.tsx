@@ -135,7 +135,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
             broken={broken}
             title="Tiek vienetų jau išnuomota arba užsakyta. Palikus mažiau šių užsakymų įvykdyti nebūtų kuo:"
           >
-            Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras tarp susikirtimų, kol juos
+            Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras ekrane „Neužtenka įrankių“, kol juos
             išspręsite.
             <input type="hidden" name="accept_broken" value="1" />
           </BrokenBookings>

@@ -105,7 +105,7 @@ function PackageRows({ packages, perDay }: PackageRowsProps) {
     <fieldset>
       <legend className="mb-1 text-[0.9375rem] font-semibold">Kelių dienų paketai</legend>
       <p className="mb-2 text-sm text-soft">
-        Kaina už tiek apmokestinamų dienų iš karto, be PVM. Klientas visada moka pigiausią paketų ir dienų derinį.
+        Kaina už tiek mokamų dienų iš karto, be PVM. Klientas visada moka pigiausią paketų ir dienų derinį.
       </p>
       {/* Sends the list also when empty. */}
       <input type="hidden" name="packages_shown" value="1" />

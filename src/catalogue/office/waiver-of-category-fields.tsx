@@ -11,14 +11,14 @@ export function WaiverOfCategoryFields({ waiver }: { waiver: WaiverOfCategory })
   return (
     <>
       <SelectField
-        label="Atsakomybės ribojimas"
+        label="Apsauga nuo žalos"
         name="waiver"
         value={choice}
         onChange={({ target }) => choose(target.value)}
         options={[
           { value: 'standard', label: 'Kaip nustatymuose' },
           { value: 'own', label: 'Kita kaina ir išskaita' },
-          { value: 'off', label: 'Nesiūlomas' },
+          { value: 'off', label: 'Nesiūloma' },
         ]}
       />
       {choice === 'own' && (

@@ -4,7 +4,6 @@ import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { buildPageNotFound } from '#platform/pages/build-page-not-found.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { formatPlural } from '#platform/pick-plural-form.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { usePlaceInAddress } from '#shell/branches/shop/public/place-in-address.ts'
@@ -19,6 +18,7 @@ import {
   ListRentProducts,
   ListSellProducts,
 } from '../catalogue.contract.ts'
+import { formatProductCount } from '../format-product-count.ts'
 import { buildCategoryPath, type Kind } from '../kinds.ts'
 import { buildBreadcrumbStructuredData } from './breadcrumb-trail.ts'
 import { getKindOfPath } from './get-kind-of-path.ts'
@@ -188,9 +188,8 @@ function categoryHead({ kind, category, meta, canonical }: ShownCategory) {
 }
 
 function describe(kind: Kind, title: string, total: number): string {
-  const products = formatPlural(total, { one: 'prekė', few: 'prekės', other: 'prekių' })
+  const products = formatProductCount(kind, total)
   if (kind !== 'rent')
     return `${title}: ${products} su kainomis ir likučiais. Užsakykite internetu, atsiimkite pas mus.`
-  const tools = formatPlural(total, { one: 'įrankis', few: 'įrankiai', other: 'įrankių' })
-  return `${title}: nuomojame ${tools}. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.`
+  return `${title}: nuomojame ${products}. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.`
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatPlural } from '#platform/pick-plural-form.ts'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
+import { formatProductCount } from '../format-product-count.ts'
 import type { Kind } from '../kinds.ts'
 import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
 import { listAddress, type ShopListQuery, sorts } from './shop-list-query.ts'
@@ -19,7 +19,7 @@ export function ListControls({ kind, path, query, total }: ListControlsProps) {
   const { availableOnly } = catalogueKindLabels[kind]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3 text-sm">
-      <p className="figures text-soft">{formatPlural(total, { one: 'prekė', few: 'prekės', other: 'prekių' })}</p>
+      <p className="figures text-soft">{formatProductCount(kind, total)}</p>
       <Link
         to={listAddress(path, { ...query, available: !query.available, page: 1 })}
         prefetch="intent"

@@ -4,7 +4,7 @@ export const fleetScreens = defineScreens({
   'admin.rent.collisions': {
     path: '/admin/rent/susikirtimai',
     page: 'counter/fleet/office/collisions.page.tsx',
-    title: 'Susikirtimai',
+    title: 'Neužtenka įrankių',
     entry: 'Nuomos',
     order: 40,
     right: 'rentals:read',
@@ -58,7 +58,7 @@ export const fleetScreens = defineScreens({
   'admin.reports.utilisation': {
     path: '/admin/ataskaitos/panauda',
     page: 'counter/fleet/office/utilisation.page.tsx',
-    title: 'Įrangos panauda',
+    title: 'Įrangos užimtumas',
     entry: 'Ataskaitos',
     order: 10,
     right: 'reports:read',
@@ -67,7 +67,7 @@ export const fleetScreens = defineScreens({
   'admin.reports.utilisation.product': {
     path: '/admin/ataskaitos/panauda/:id',
     page: 'counter/fleet/office/product-utilisation.page.tsx',
-    title: 'Vienetų panauda',
+    title: 'Vienetų užimtumas',
     parent: 'admin.reports.utilisation',
     order: 20,
     right: 'reports:read',

@@ -26,6 +26,6 @@ export const buildBillingDueMail = ({ month, until, bills, price_with_vat }: Due
       ],
     },
     { say: 'Tai, kas klientams iki mėnesio pabaigos suteikta ir dar neišrašyta.' },
-    { go: `${shopAddress}/admin/buhalterija/saskaitu-paleidimas?until=${until}`, words: 'Paleisti sąskaitas' },
+    { go: `${shopAddress}/admin/buhalterija/saskaitu-paleidimas?until=${until}`, words: 'Išrašyti sąskaitas' },
   ],
 })

@@ -4,7 +4,7 @@ export const billingScreens = defineScreens({
   'admin.accounting.billing': {
     path: '/admin/buhalterija/saskaitu-paleidimas',
     page: 'finance/billing/office/billing-run.page.tsx',
-    title: 'Sąskaitų paleidimas',
+    title: 'Sąskaitų išrašymas',
     entry: 'Pinigai',
     order: 120,
     right: 'billing:write',

@@ -24,7 +24,7 @@ const billWords = defineMailWording('client-billed', {
   },
   subject: 'PVM sąskaita faktūra {document}: {price_with_vat}',
   heading: 'PVM sąskaita faktūra {document}',
-  opening: 'Prie šio laiško pridėjome sąskaitą {site}. Joje – {lines} su laikotarpiais ir apmokestintomis dienomis.',
+  opening: 'Prie šio laiško pridėjome sąskaitą {site}. Joje – {lines} su laikotarpiais ir mokamomis dienomis.',
   requires: { subject: ['document'] },
   sample: (settings) => buildClientBilledMail({ ...buildExampleOrder(settings, 'invoice'), due_on: '2026-12-23' }, '#'),
 })

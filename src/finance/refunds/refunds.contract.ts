@@ -81,7 +81,7 @@ export const RefundsFile = defineEndpoint({
     'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that the bank has not been told yet; 422 names those without an account. What it holds stands in no other file: told or sent refunds are named as the very set of their file, else 409 `already-sent`; a done one never is',
   query: z.object({
     ids: LimitedString(maxRefunds * 11)
-      .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Grąžinimai nurodomi taip: 1,2,3.')
+      .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Pinigų grąžinimai nurodomi taip: 1,2,3.')
       .refine((ids) => ids.split(',').every((id) => Number(id) <= maxInt), 'Tokio grąžinimo nėra.')
       .optional(),
   }),

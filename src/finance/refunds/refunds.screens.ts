@@ -4,7 +4,7 @@ export const refundsScreens = defineScreens({
   'admin.accounting.refunds': {
     path: '/admin/buhalterija/grazinimai',
     page: 'finance/refunds/office/refunds.page.tsx',
-    title: 'Grąžinimai',
+    title: 'Pinigų grąžinimai',
     entry: 'Pinigai',
     order: 60,
     right: 'payments:read',

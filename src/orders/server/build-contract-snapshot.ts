@@ -92,7 +92,7 @@ function contractLine(
   }
 }
 
-/** `Į dieną įskaičiuota 8 motovalandos, papildoma – 5,00 € be PVM (6,05 € su PVM)` */
+/** `Į dieną įskaičiuotos 8 motovalandos, papildoma – 5,00 € be PVM (6,05 € su PVM)` */
 function hoursDetails({ motor_hours }: Pick<LineToDocument, 'motor_hours'>, rate: number): string[] {
   const agreed = toMotorHours(motor_hours)
   if (!agreed) return []

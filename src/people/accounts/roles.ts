@@ -6,10 +6,10 @@ export type Role = (typeof roles)[number]
 export const roleLabels: Record<Role, string> = {
   owner: 'Savininkas',
   manager: 'Vadovas',
-  counter: 'Nuomos punktas',
-  accountant: 'Buhalterija',
-  mechanic: 'Dirbtuvės',
-  driver: 'Pristatymas',
+  counter: 'Vadybininkas',
+  accountant: 'Buhalteris',
+  mechanic: 'Mechanikas',
+  driver: 'Vairuotojas',
 }
 
 export const roleHints: Record<Role, string> = {

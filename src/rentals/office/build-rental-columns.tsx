@@ -61,7 +61,7 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
       <span>{formatRenterName(rental.user)}</span>
       <div className="flex flex-wrap gap-x-4 text-sm font-normal">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="py-1 text-link">
-          {`Užsakymas #${rental.order_id}`}
+          {`Užsakymas Nr.\u00a0${rental.order_id}`}
         </Link>
         {!rental.returned && <AtCounter rental={rental} now={now} />}
         {rental.phone && lateness(rental, now) && (

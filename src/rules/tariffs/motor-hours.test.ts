@@ -20,6 +20,6 @@ test('T1346 hours without a price are not counted', () => {
 
 test('T1346 the motor hours included in a price, and the price of an hour more, are described in words', () => {
   const said = (hours: number) => describeMotorHours({ included_hours_per_day: hours, price_with_vat: 605 })
-  expect(said(8)).toBe('Į dieną įskaičiuota 8\u00a0motovalandos, papildoma – 6,05\u00a0€ su PVM')
+  expect(said(8)).toBe('Į dieną įskaičiuotos 8\u00a0motovalandos, papildoma – 6,05\u00a0€ su PVM')
   expect(said(0)).toBe('Motovalanda – 6,05\u00a0€ su PVM')
 })

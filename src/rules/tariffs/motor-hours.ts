@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '../money/format-money.ts'
 
 /** What motor hours cost beyond those in the price of a charged day; cents without VAT. */
@@ -27,7 +27,11 @@ export function describeMotorHours(
   price = `${formatMoney(price_with_vat)} su PVM`,
 ): string {
   if (hours === 0) return `Motovalanda – ${price}`
-  return `Į dieną įskaičiuota ${formatPlural(hours, forms)}, papildoma – ${price}`
+  return `${describeIncludedHours(hours)}, papildoma – ${price}`
 }
 
-const forms = { one: 'motovalanda', few: 'motovalandos', other: 'motovalandų' }
+const describeIncludedHours = defineCountedSentence({
+  one: 'Į dieną įskaičiuota {n} motovalanda',
+  few: 'Į dieną įskaičiuotos {n} motovalandos',
+  other: 'Į dieną įskaičiuota {n} motovalandų',
+})

@@ -4,10 +4,10 @@ import type { SubjectKind } from './audit-events.ts'
 const roles = {
   owner: 'Savininkas',
   manager: 'Vadovas',
-  counter: 'Nuomos punktas',
-  accountant: 'Buhalterija',
-  mechanic: 'Dirbtuvės',
-  driver: 'Pristatymas',
+  counter: 'Vadybininkas',
+  accountant: 'Buhalteris',
+  mechanic: 'Mechanikas',
+  driver: 'Vairuotojas',
 }
 const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
 

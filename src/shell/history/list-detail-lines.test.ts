@@ -36,7 +36,7 @@ test('T909 codes, moments and sums are told in words, as elsewhere', () => {
   const entries = (kind: SubjectKind, details: Record<string, unknown>) =>
     listDetailLines({ subject: { kind }, details }).map(({ label, before, after }) => [label, before, after])
   expect(entries('user', { roles: [['counter'], ['manager', 'driver']] })).toEqual([
-    ['Pareigos', 'Nuomos punktas', 'Vadovas; Pristatymas'],
+    ['Pareigos', 'Vadybininkas', 'Vadovas; Vairuotojas'],
   ])
   expect(
     entries('rental', {
@@ -74,7 +74,7 @@ test('T910 a list of two is a list, and a person who comes with two roles has bo
     { label: 'Kas pakeista', after: 'Kiekis: 2; Terminas: 5 d.' },
   ])
   expect(entries('user', { roles: ['manager', 'driver'] })).toEqual([
-    { label: 'Pareigos', after: 'Vadovas; Pristatymas' },
+    { label: 'Pareigos', after: 'Vadovas; Vairuotojas' },
   ])
   expect(entries('product', { broken: [7, 8] })).toEqual([{ label: 'Sugriauna nuomas', after: '7, 8' }])
 })

@@ -5,6 +5,7 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { ListSecurityEvents, type SecurityLine } from '#shell/history/security.contract.ts'
 import { securityEventLabels } from '#shell/history/security-event-labels.ts'
 import { ClockIcon } from '#shell/ui/frame-icons.tsx'
+import { findReadPlace } from './find-read-place.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
@@ -46,7 +47,7 @@ const list = createOfficeList({
       cell: ({ event, path }) => (
         <div>
           <span>{securityEventLabels[event]}</span>
-          {path && <span className="block text-sm font-normal wrap-anywhere text-soft">{path}</span>}
+          {path && <ReadPlaceLine path={path} />}
         </div>
       ),
     },
@@ -67,4 +68,19 @@ export default list.Page
 function OnlyAbout({ person, lines }: { person: number; lines: SecurityLine[] }) {
   const match = lines.flatMap(({ account, by }) => [account, by]).find((one) => one?.id === person)
   return <p className="mb-4 text-soft wrap-anywhere">{`Rodoma tik: ${match ? nameOf(match) : `#${person}`}.`}</p>
+}
+
+function ReadPlaceLine({ path }: { path: string }) {
+  const { words, to } = findReadPlace(path)
+  return (
+    <span className="block text-sm font-normal wrap-anywhere text-soft">
+      {to ? (
+        <Link to={to} className="text-link">
+          {words}
+        </Link>
+      ) : (
+        <span>{words}</span>
+      )}
+    </span>
+  )
 }

@@ -64,7 +64,7 @@ const places: Record<keyof Today, Place> = {
     isAlarm: true,
   },
   billing: {
-    title: 'Sąskaitos už mėnesį',
+    title: 'Mėnesio sąskaitos',
     href: '/admin/buhalterija/saskaitu-paleidimas',
     right: 'billing:write',
     forms: { one: 'laikas išrašyti', few: 'laikas išrašyti', other: 'laikas išrašyti' },

@@ -193,8 +193,8 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
             say.done(done)
             void revalidate()
           }}
-          onPayment={(invoice) => {
-            say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
+          onRefund={(invoice) => {
+            say.done(invoice ? `Grąžinimas įrašytas, išrašyta ${invoice}` : 'Grąžinimas įrašytas')
             void revalidate()
           }}
         />
@@ -238,14 +238,14 @@ type DetailsProps = {
   actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
   onCredit: (billId?: number, proposed?: number) => void
-  onPayment: (invoice: string | null) => void
+  onRefund: (invoice: string | null) => void
   onChanged: (done: string) => void
   onResent: (message: string) => void
   onFailed: (thrown: unknown) => void
 }
 
 function Details(props: DetailsProps) {
-  const { order, refused, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed } = props
+  const { order, refused, questions, actions, say, onCredit, onRefund, onChanged, onResent, onFailed } = props
   const sms = useLoaded(questions.sms).data
   const methods = useLoaded(questions.methods).data?.data ?? []
   const toSettle = useLoaded(questions.toSettle).data?.data
@@ -330,7 +330,7 @@ function Details(props: DetailsProps) {
             <OrderPayments
               orderId={order.id}
               question={questions.payments}
-              onRecorded={onPayment}
+              onRecorded={onRefund}
               onUndone={onChanged}
               onCredit={(proposed) => onCredit(undefined, proposed)}
               onSettle={toSettle && toSettle.due > 0 ? () => setSettling('order') : undefined}

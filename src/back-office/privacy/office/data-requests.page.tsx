@@ -58,7 +58,7 @@ const list = createOfficeList({
           const answer = await fetchEndpoint(RequestedData, { params: { id } })
           saveFile(await answer.blob(), `duomenys-prasymas-${id}.json`)
         } catch (thrown) {
-          say.failed(renderErrorMessage(thrown, 'Rinkmenos sudaryti nepavyko'))
+          say.failed(renderErrorMessage(thrown, 'Failo sudaryti nepavyko'))
         }
       }}
     />

@@ -29,7 +29,7 @@ export function buildPersonDataPaper(
 
 function toSheetSection({ section: { title, columns, notOnPaper }, rows }: PersonFacts): FactSheet['sections'][number] {
   const notes = notOnPaper ? [notOnPaper.note] : []
-  if (rows.length > MAX_ROWS) notes.push(`Iš ${rows.length} įrašų čia ${MAX_ROWS} naujausių; visi yra JSON rinkmenoje.`)
+  if (rows.length > MAX_ROWS) notes.push(`Iš ${rows.length} įrašų čia ${MAX_ROWS} naujausių; visi yra JSON faile.`)
   const hidden = notOnPaper?.columns.map((name) => columns[name])
   const shown = rows.slice(-MAX_ROWS)
   return {

@@ -63,8 +63,8 @@ function Downloads() {
         ))}
       </div>
       <p className="mt-2 text-sm text-soft">
-        Pirmoji rinkmena (JSON) skirta perkelti į kitą sistemą, kitos dvi – skaityti. HTML patogiau, jei naudojatės
-        ekrano skaitytuvu.
+        Pirmasis failas (JSON) skirtas perkelti į kitą sistemą, kiti du – skaityti. HTML patogiau, jei naudojatės ekrano
+        skaitytuvu.
       </p>
       {format && (
         <Question
@@ -79,7 +79,7 @@ function Downloads() {
       )}
       {saved && (
         <Banner kind="success" className="mt-4">
-          Rinkmena atsiųsta. Joje – jūsų asmens duomenys: laikykite ją saugiai.
+          Failas atsiųstas. Jame – jūsų asmens duomenys: laikykite jį saugiai.
         </Banner>
       )}
     </>

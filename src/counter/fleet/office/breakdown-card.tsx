@@ -63,7 +63,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
           <p className="mt-2">
             <span>{client}</span>{' '}
             <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link whitespace-nowrap">
-              {`Užsakymas #${order_id}`}
+              {`Užsakymas Nr.\u00a0${order_id}`}
             </Link>
           </p>
           {phone && <PhoneLink phone={formatPhone(phone)} className="text-link inline-block py-2 whitespace-nowrap" />}

@@ -51,7 +51,7 @@ const buildWorksQuestion = ({ rental_id, title, order_id }: Breakdown): ActionQu
   variant: 'warning',
   title: 'Įrankis vėl veikia',
   confirmLabel: 'Vėl veikia',
-  message: <p>{`Užsakyme #${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`}</p>,
+  message: <p>{`Užsakyme Nr.\u00a0${order_id} „${title}“ vėl veikia: nuo dabar nuoma skaičiuojama toliau.`}</p>,
   send: async () => {
     await sendRequest(EndBreakdown, { params: { id: rental_id }, body: {} })
     return `„${title}“ vėl veikia: nuoma skaičiuojama toliau`
@@ -72,7 +72,7 @@ function SwapQuestion({ breakdown, instead, ...handlers }: SwapQuestionProps) {
       confirmLabel="Pakeisti"
       message={
         <>
-          <p>{`Užsakyme #${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`}</p>
+          <p>{`Užsakyme Nr.\u00a0${order_id} vietoj „${title}“ duosite „${instead.title}“. Sugedęs grįžta į prastovą, nuoma skaičiuojama toliau už tą pačią kainą.`}</p>
           {perhaps.length > 0 && (
             <SelectField
               label="Kuris sugedo"

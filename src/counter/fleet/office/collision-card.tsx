@@ -46,7 +46,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
           <p className="mt-1">
             <span>{client}</span>{' '}
             <Link to={order} className="text-link whitespace-nowrap">
-              {`Užsakymas #${order_id}`}
+              {`Užsakymas Nr.\u00a0${order_id}`}
             </Link>
           </p>
           <div className="mt-1 flex flex-wrap gap-x-5">
@@ -54,8 +54,8 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
           </div>
           <div className="mt-3 flex flex-wrap gap-2">
             {may('desk:write') && (
-              <Button size="small" variant="quiet" onClick={onMove} aria-label={`Perkelti, užsakymas ${order_id}`}>
-                Perkelti
+              <Button size="small" variant="quiet" onClick={onMove} aria-label={`Kitos dienos, užsakymas ${order_id}`}>
+                Kitos dienos
               </Button>
             )}
             {may('desk:write') && email && (
@@ -148,9 +148,9 @@ function TransferWays({ collision }: { collision: Collision }) {
                   quantity: Math.min(missing, one.free),
                   by: collision.from,
                 })}
-                aria-label={`Perkelti iš „${one.title}“, užsakymas ${order_id}`}
+                aria-label={`Atvežti iš „${one.title}“, užsakymas ${order_id}`}
               >
-                Perkelti
+                {`Atvežti iš „${one.title}“`}
               </LinkButton>
             )}
           </li>

@@ -22,7 +22,7 @@ const list = createOfficeList({
   intro: <PlaceFilter className="mb-5" />,
   empty: {
     icon: <CheckIcon />,
-    title: 'Susikirtimų nėra',
+    title: 'Įrankių užtenka visiems',
     text: 'Kiekvienam užsakymui įrankis yra arba spės grįžti.',
     next: ['/admin/rent/calendar', 'Nuomos kalendorius'],
   },
@@ -50,7 +50,7 @@ export default function Collisions() {
     const still = left?.data.find((one) => one.rental_id === rental_id)
     if (still)
       say.failed(
-        `${done}, bet susikirtimas lieka: trūksta ${still.missing} iš ${still.quantity} – ${collisionCauseLabels[still.cause]}`,
+        `${done}, bet įrankių vis tiek neužtenka: trūksta ${still.missing} iš ${still.quantity} – ${collisionCauseLabels[still.cause]}`,
       )
     else say.done(done)
     state.list.refresh()
@@ -63,7 +63,7 @@ export default function Collisions() {
       confirmLabel: 'Keisti',
       message: (
         <p>
-          Užsakyme #<span>{collision.order_id}</span> vietoj „<span>{collision.product.title}</span>“ duosite „
+          Užsakyme Nr.&nbsp;<span>{collision.order_id}</span> vietoj „<span>{collision.product.title}</span>“ duosite „
           <span>{instead.title}</span>“. Laikas, kaina ir dokumentai nesikeičia.
         </p>
       ),
@@ -82,13 +82,13 @@ export default function Collisions() {
       cancelLabel: 'Palikti',
       message: (
         <p>
-          Neapmokėtas užsakymas #<span>{collision.order_id}</span> bus ištrintas visas, o jo įrankiai – vėl laisvi.
-          Klientui apie tai parašykite.
+          Neapmokėtas užsakymas Nr.&nbsp;<span>{collision.order_id}</span> bus ištrintas visas, o jo įrankiai – vėl
+          laisvi. Klientui apie tai parašykite.
         </p>
       ),
       send: async () => {
         await sendRequest(DeleteOrder, { params: { id: collision.order_id } })
-        await finish(`Užsakymas #${collision.order_id} atšauktas`, collision)
+        await finish(`Užsakymas Nr.\u00a0${collision.order_id} atšauktas`, collision)
       },
       failure: 'Užsakymo atšaukti nepavyko.',
     })
@@ -106,7 +106,7 @@ export default function Collisions() {
         onDone={(number) => {
           onClose()
           void finish(
-            `Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme #${collision.order_id}`,
+            `Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme Nr.\u00a0${collision.order_id}`,
             collision,
           )
         }}

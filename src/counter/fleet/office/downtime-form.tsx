@@ -83,7 +83,8 @@ export function DowntimeForm({
             broken={broken}
             title="Tam laikui jau užsakyta. Įrašius prastovą šių užsakymų įvykdyti nebūtų kuo:"
           >
-            Jei vis tiek reikia, spauskite „Vis tiek įrašyti“: užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
+            Jei vis tiek reikia, spauskite „Vis tiek įrašyti“: užsakymai atsiras ekrane „Neužtenka įrankių“, kol juos
+            išspręsite.
           </BrokenBookings>
         ) : (
           <FormErrors message={message} />

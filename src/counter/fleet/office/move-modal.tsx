@@ -63,7 +63,7 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message || errors?.hours?.[0] || ''} />
         <p>
-          Užsakymas #<span>{order_id}</span>, „<span>{product.title}</span>“, dabar{' '}
+          Užsakymas Nr.&nbsp;<span>{order_id}</span>, „<span>{product.title}</span>“, dabar{' '}
           <span className="figures">
             <UnbrokenText>{formatDateTime(from)}</UnbrokenText>
           </span>{' '}

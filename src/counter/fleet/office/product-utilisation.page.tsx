@@ -55,7 +55,7 @@ const columns: Column<Row>[] = [
   { key: 'open', head: 'Darbo dienos', number: true, cell: (row) => formatInteger(row.open_days) },
   { key: 'out', head: 'Išnuomota dienų', number: true, sort: 'days_out', cell: (row) => formatDayCount(row.days_out) },
   { key: 'idle', head: 'Prastovėjo', number: true, sort: 'days_idle', cell: (row) => formatDayCount(row.days_idle) },
-  { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => formatPercent(row.utilisation) },
+  { key: 'share', head: 'Užimtumas', number: true, sort: 'utilisation', cell: (row) => formatPercent(row.utilisation) },
   { key: 'earned', head: 'Uždirbta', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
   { key: 'cost', head: 'Išlaidos', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
   {
@@ -75,14 +75,14 @@ export default function ProductUtilisationPage() {
 
   return (
     <ReportFrame
-      title={data?.product.title ?? 'Vienetų panauda'}
+      title={data?.product.title ?? 'Vienetų užimtumas'}
       above={
         <Link
           to={`/admin/ataskaitos/panauda?from=${period.from}&to=${period.to}`}
           className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm underline"
         >
           <ChevronLeftIcon className="size-4" />
-          Įrangos panauda
+          Įrangos užimtumas
         </Link>
       }
       report={loaded}
@@ -92,7 +92,7 @@ export default function ProductUtilisationPage() {
       {rows.some((row) => row.days_out > 0) && (
         <Card title="Kiek dienų išnuomotas kiekvienas" className="mb-6">
           <BarChart
-            label="Vienetai pagal panaudą; visi skaičiai – lentelėje"
+            label="Vienetai pagal užimtumą; visi skaičiai – lentelėje"
             full={1}
             bars={rows
               .toSorted((one, other) => other.utilisation - one.utilisation)
@@ -107,7 +107,7 @@ export default function ProductUtilisationPage() {
         </Card>
       )}
       <ReportTable
-        label="Panauda pagal vienetą"
+        label="Užimtumas pagal vienetą"
         columns={columns}
         rows={rows}
         sorts={sorts}

@@ -87,7 +87,7 @@ function OneProposal({ proposal: { productId, title, quantity, note, unit } }: {
           <p className="mt-1">
             Užsakymai, kuriems jo trūks, laukia sprendimo:{' '}
             <Link to="/admin/rent/susikirtimai" className="text-link">
-              Susikirtimai
+              Neužtenka įrankių
             </Link>
           </p>
         )}
@@ -98,7 +98,7 @@ function OneProposal({ proposal: { productId, title, quantity, note, unit } }: {
       {name}
       {broken.length > 0 ? (
         <BrokenBookings broken={broken} title="Jo reikia jau priimtiems užsakymams. Atidėjus šių įvykdyti nebūtų kuo:">
-          Jei vis tiek atidedate, užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
+          Jei vis tiek atidedate, užsakymai atsiras ekrane „Neužtenka įrankių“, kol juos išspręsite.
         </BrokenBookings>
       ) : (
         <FormErrors message={message} />

@@ -30,7 +30,7 @@ function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Un
             broken={broken}
             title="Vieneto reikia jau priimtiems užsakymams. Nurašius jį šių įvykdyti nebūtų kuo:"
           >
-            Jei vis tiek nurašote, užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
+            Jei vis tiek nurašote, užsakymai atsiras ekrane „Neužtenka įrankių“, kol juos išspręsite.
           </BrokenBookings>
         )
       }

@@ -25,7 +25,7 @@ export function UnitLife({ question }: { question: PendingResult<AnswerOf<typeof
   const { data: shown, problem } = useLoaded(question)
   return (
     <Card
-      title="Gyvenimas"
+      title="Istorija"
       aside={shown && <span className="figures text-sm text-soft">{formatPlural(shown.data.length, eventsWords)}</span>}
     >
       {!shown && problem === null && <Skeleton className="h-40 w-full" />}

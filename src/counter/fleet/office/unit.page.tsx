@@ -191,7 +191,7 @@ function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | u
       <dl className="figures grid grid-cols-2 gap-3">
         {[
           ['Uždirbta be PVM', formatMoney(earned)],
-          ['Apmokestinta', days(days_out)],
+          ['Mokamų dienų', days(days_out)],
           ['Užimtumas', share(utilisation)],
           ['Grąža nuo kainos', return_on_price === null ? '–' : share(return_on_price)],
         ].map(([name, figure]) => (
@@ -202,7 +202,7 @@ function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | u
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        Nuo įrašymo į programą, bet ne daugiau kaip 10&nbsp;metų. Užimtumas – apmokestintos dienos, palyginti su darbo
+        Nuo įrašymo į programą, bet ne daugiau kaip 10&nbsp;metų. Užimtumas – mokamos dienos, palyginti su darbo
         dienomis, kai vienetas buvo naudojamas.
       </p>
     </Card>

@@ -1,7 +1,7 @@
 export const utilisationExplanations: [figure: string, means: string][] = [
   [
-    'Panauda',
-    'Apmokestintos nuomos dienos, padalytos iš darbo dienų, kuriomis vienetai buvo naudojami. 100 % – kiekvienas vienetas išnuomotas kiekvieną darbo dieną.',
+    'Užimtumas',
+    'Mokamos nuomos dienos, padalytos iš darbo dienų, kuriomis vienetai buvo naudojami. 100 % – kiekvienas vienetas išnuomotas kiekvieną darbo dieną.',
   ],
   [
     'Darbo dienos',
@@ -9,7 +9,7 @@ export const utilisationExplanations: [figure: string, means: string][] = [
   ],
   [
     'Išnuomota dienų',
-    'Apmokestintos dienos, patenkančios į laikotarpį, kartą kiekvienam vienetui; ir suplanuotos, jei laikotarpis siekia ateitį. Valandinė nuoma – darbo dienos dalis. Atšauktos nuomos neskaičiuojamos.',
+    'Mokamos dienos, patenkančios į laikotarpį, kartą kiekvienam vienetui; ir suplanuotos, jei laikotarpis siekia ateitį. Valandinė nuoma – darbo dienos dalis. Atšauktos nuomos neskaičiuojamos.',
   ],
   [
     'Uždirbta',

@@ -65,7 +65,13 @@ export default function UtilisationPage() {
       sort: 'days_out',
       cell: (row) => formatDayCount(row.days_out),
     },
-    { key: 'share', head: 'Panauda', number: true, sort: 'utilisation', cell: (row) => formatPercent(row.utilisation) },
+    {
+      key: 'share',
+      head: 'Užimtumas',
+      number: true,
+      sort: 'utilisation',
+      cell: (row) => formatPercent(row.utilisation),
+    },
     { key: 'earned', head: 'Uždirbta be PVM', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
     { key: 'cost', head: 'Išlaidos be PVM', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
   ]
@@ -83,7 +89,7 @@ export default function UtilisationPage() {
       <Totals rows={loaded.data && rows} />
       {rows.some((row) => row.days_out > 0) && <Charts rows={rows} />}
       <ReportTable
-        label="Įrangos panauda pagal produktą"
+        label="Įrangos užimtumas pagal produktą"
         columns={columns}
         rows={rows}
         sorts={sorts}
@@ -109,7 +115,7 @@ function Totals({ rows }: { rows: Row[] | undefined }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-4">
       <FigureCard
-        label="Panauda"
+        label="Užimtumas"
         figure={rows && formatPercent(open > 0 ? Math.min(1, out / open) : 0)}
         sub={rows && `${formatDayCount(out)} iš ${formatInteger(open)} dienų`}
       />

@@ -286,7 +286,7 @@ test('a bundle earns for its parts, by what each costs by itself, and is out as 
 
 test('the file says the same, as a Lithuanian spreadsheet reads it', async () => {
   const { body, headers } = await ask(ExportUtilisation, { query: { from: '2026-11-16', to: '2026-11-22' } })
-  expect(headers['content-disposition']).toContain('panauda-2026-11-16.csv')
+  expect(headers['content-disposition']).toContain('uzimtumas-2026-11-16.csv')
   expect(body).toContain('Produktas;Vienetai;Darbo dienos')
   expect(body).toContain('Perforatorius;2;10;4;40;"80,00";"0,00"')
 })

@@ -8,7 +8,7 @@ import { readUtilisation } from './utilisation.queries.ts'
 
 export const registerUtilisationRoutes: ModuleApi = (route) => {
   registerReportRoutes(route, utilisationReport, {
-    fileName: 'panauda',
+    fileName: 'uzimtumas',
     columns,
     read: async (reader, { place, ...query }) =>
       readUtilisation(reader, { ...query, calendars: await readPlaceCalendars(reader, place) }),
@@ -28,7 +28,7 @@ const columns: ReportColumn<ProductUtilisation>[] = [
   { head: 'Vienetai', cell: ({ units }) => units },
   { head: 'Darbo dienos', cell: ({ open_days }) => open_days },
   { head: 'Išnuomota dienų', cell: ({ days_out }) => days_out },
-  { head: 'Panauda, %', cell: ({ utilisation }) => Math.round(utilisation * 10_000) / 100 },
+  { head: 'Užimtumas, %', cell: ({ utilisation }) => Math.round(utilisation * 10_000) / 100 },
   { head: 'Uždirbta be PVM', cell: ({ earned }) => ({ cents: earned }) },
   { head: 'Išlaidos be PVM', cell: ({ cost }) => ({ cents: cost }) },
 ]

@@ -50,7 +50,7 @@ export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMov
           className="min-w-0 flex-1 basis-44"
         />
         <Button pending={pending} disabled={driverId === ''} onClick={() => on.onGive(Number(driverId))}>
-          Atiduoti
+          Priskirti
         </Button>
         {on.onTakeAway && (
           <Button variant="quiet" pending={pending} onClick={on.onTakeAway}>

@@ -29,7 +29,7 @@ export function DriverRound({ driver, length, stops, chosen, toggle, pending, on
           <h2 className="text-lg font-semibold">{driver.name}</h2>
           <p className="figures text-soft">
             <span>{stops.length - open.length}</span> iš <span>{stops.length}</span> aplankyta
-            <span>{typeof length?.km === 'number' && `, oro linija ${String(length.km).replace('.', ',')} km`}</span>
+            <span>{typeof length?.km === 'number' && `, tiesia linija ${String(length.km).replace('.', ',')} km`}</span>
             <span>{length && length.unknown > 0 && `, nežinomų vietų: ${length.unknown}`}</span>
           </p>
         </div>

@@ -117,7 +117,7 @@ function PinForm({ stop, onPinned }: { stop: PlannedStop; onPinned: () => void }
   return (
     <details className="mt-1 text-sm">
       <summary className={`w-fit cursor-pointer py-1 ${stop.at ? 'text-soft' : 'font-semibold text-warn'}`}>
-        {stop.at ? (stop.at.is_pin ? 'Vieta pažymėta' : 'Vieta pagal miestą') : 'Vieta nežinoma'}
+        {stop.at ? (stop.at.is_pin ? 'Vieta pažymėta' : 'Tiksli vieta nežinoma') : 'Vieta nežinoma'}
       </summary>
       <form onSubmit={submit} className="mt-1 flex flex-wrap items-end gap-2">
         <TextField

@@ -21,7 +21,7 @@ export function RoundList({ stops, ...steps }: RoundListProps) {
   // A begun stop comes first.
   const next = left.find(({ visit }) => visit === 'arrived' || visit === 'set-out') ?? left[0]
   if (stops.length === 0)
-    return <EmptyState title="Šiandien maršruto nėra">Kai kas nors jums bus atiduota, pamatysite čia.</EmptyState>
+    return <EmptyState title="Šiandien maršruto nėra">Kai kas nors jums bus priskirta, pamatysite čia.</EmptyState>
   return (
     <>
       {next ? (

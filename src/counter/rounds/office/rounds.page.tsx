@@ -123,8 +123,8 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
     act(async () => {
       await sendRequest(AssignStops, { body: { stop_ids: chosen, driver_user_id: to } })
       await sendRequest(OrderRound, { body: { day, driver_user_id: to } }).catch(() => {})
-      return `Atiduota: ${drivers.find(({ id }) => id === to)?.name}`
-    }, 'Atiduoti nepavyko.')
+      return `Priskirta: ${drivers.find(({ id }) => id === to)?.name}`
+    }, 'Priskirti nepavyko.')
   const takeAway = () =>
     act(async () => {
       await sendRequest(AssignStops, { body: { stop_ids: theirs.map(({ id }) => id), driver_user_id: null } })
@@ -143,7 +143,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
     act(async () => {
       const { data } = await sendRequest(OrderRound, { body: { day, driver_user_id, stop_ids } })
       const unknown = data.unknown > 0 ? `. Nežinome, kur yra ${data.unknown} iš vietų: jos gale` : ''
-      return stop_ids ? 'Tvarka pakeista' : `Sudėta iš eilės, oro linija ${kilometres(data.km)}${unknown}`
+      return stop_ids ? 'Tvarka pakeista' : `Sudėta iš eilės, tiesia linija ${kilometres(data.km)}${unknown}`
     }, 'Sudėti iš eilės nepavyko.')
   const visit = (order_id: number, kind: 'deliver' | 'collect') =>
     act(async () => {
@@ -179,7 +179,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
         {free.length > 0 && (
           <section aria-labelledby="niekieno">
             <h2 id="niekieno" className="mb-2 text-lg font-semibold">
-              Neatiduota
+              Nepriskirta
             </h2>
             <PlannedStops stops={free} chosen={chosen} toggle={toggle} onPinned={reload} />
           </section>

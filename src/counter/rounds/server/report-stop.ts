@@ -54,7 +54,10 @@ export async function reportStop(
   const { stop, isNow } = await requireOwnStop(tx, { ...driving, byUserId })
   if (stop.state !== 'open') throw conflict('stop-ended', whyEnded[stop.state], { state: stop.state })
   if (!isNow && !report.despite_changes)
-    throw conflict('stop-replanned', 'Ši vieta atiduota kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.')
+    throw conflict(
+      'stop-replanned',
+      'Ši vieta priskirta kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.',
+    )
   const refused = refusedAt[stop.kind]
   if (report.kind === refused.kind) throw invalid({ kind: [refused.why] })
 

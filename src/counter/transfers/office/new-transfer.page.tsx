@@ -95,7 +95,7 @@ export default function NewTransferPage() {
         >
           {broken.length > 0 ? (
             <BrokenBookings broken={broken} title="Tam laikui jau užsakyta. Išvežus šių užsakymų įvykdyti nebūtų kuo:">
-              Jei vis tiek reikia, spauskite „Vis tiek planuoti“: užsakymai atsiras tarp susikirtimų, kol juos
+              Jei vis tiek reikia, spauskite „Vis tiek planuoti“: užsakymai atsiras ekrane „Neužtenka įrankių“, kol juos
               išspręsite.
             </BrokenBookings>
           ) : (
@@ -131,7 +131,7 @@ export default function NewTransferPage() {
                     Lieka ten visam laikui
                     <span className="block text-sm text-soft">
                       {isForBooking
-                        ? 'Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol parvešite, o užsakymas, kuriam jie vežami, liks tarp susikirtimų.'
+                        ? 'Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol parvešite, o užsakymas, kuriam jie vežami, liks ekrane „Neužtenka įrankių“.'
                         : 'Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol parvešite.'}
                     </span>
                   </span>

@@ -228,7 +228,7 @@ function CancelModal({ id, isOpen, onClose, onDone, onFailed }: CancelModalProps
       message={
         broken.length > 0 ? (
           <BrokenBookings broken={broken} title="Neatvežus šių užsakymų įvykdyti nebūtų kuo:">
-            Atšaukus jie atsiras tarp susikirtimų.
+            Atšaukus jie atsiras ekrane „Neužtenka įrankių“.
           </BrokenBookings>
         ) : (
           <p>Viskas liks, kur stovi.</p>

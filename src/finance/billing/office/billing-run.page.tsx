@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
@@ -25,7 +26,11 @@ import { useIssueBills } from './use-issue-bills.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-const bills = { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' }
+const describeBillsToIssue = defineCountedSentence({
+  one: 'Bus išrašyta ir klientams išsiųsta {n} sąskaita',
+  few: 'Bus išrašytos ir klientams išsiųstos {n} sąskaitos',
+  other: 'Bus išrašyta ir klientams išsiųsta {n} sąskaitų',
+})
 
 export const clientLoader = createOfficeLoader(({ search, signal }) => {
   const until = askedDay(search)
@@ -139,7 +144,7 @@ export default function BillingRun() {
         isOpen={isAsking}
         variant="warning"
         title="Išrašyti sąskaitas?"
-        message={`Bus išrašyta ir klientams išsiųsta: ${formatPlural(shown?.length ?? 0, bills)}, už laiką iki ${until} imtinai. Išrašytų sąskaitų pakeisti negalima – tik kredituoti.`}
+        message={`${describeBillsToIssue(shown?.length ?? 0)} už laiką iki ${until} imtinai. Išrašytų sąskaitų pakeisti negalima – tik kredituoti.`}
         confirmLabel="Išrašyti"
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}

@@ -1,15 +1,20 @@
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Card } from '#shell/ui/office/card.tsx'
 import type { Outcome } from './use-issue-bills.ts'
+
+const describeIssuedBills = defineCountedSentence({
+  one: 'Išrašyta {n} sąskaita',
+  few: 'Išrašytos {n} sąskaitos',
+  other: 'Išrašyta {n} sąskaitų',
+})
 
 export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcome }) {
   const sum = documents.reduce((all, { price_with_vat }) => all + price_with_vat, 0)
   return (
     <Card title="Rezultatas" className="mb-6">
       <p role="status" className="font-semibold">
-        Išrašyta <span>{formatPlural(documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })}</span>
-        , iš viso <span>{formatMoney(sum)}</span> su PVM.
+        <span>{describeIssuedBills(documents.length)}</span>, iš viso <span>{formatMoney(sum)}</span> su PVM.
       </p>
       {documents.length > 0 && (
         <details className="mt-2">
@@ -26,7 +31,7 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
       )}
       {failed.length > 0 && (
         <div role="alert" className="mt-4">
-          <p className="font-semibold text-bad">Nepavyko išrašyti. Pataisę paleiskite dar kartą.</p>
+          <p className="font-semibold text-bad">Nepavyko išrašyti. Pataisę išrašykite dar kartą.</p>
           <ul className="mt-1 grid gap-1 text-sm">
             {failed.map(({ client_id, client, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a client may have failed at two of its sites

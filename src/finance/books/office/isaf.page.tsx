@@ -52,7 +52,7 @@ export default function Isaf() {
       const answer = await fetchEndpoint(IsafFile, { query: { month } })
       saveFile(await answer.blob(), `isaf-${month}.xml`)
     } catch (thrown) {
-      say.failed(renderErrorMessage(thrown, 'Rinkmenos sudaryti nepavyko'))
+      say.failed(renderErrorMessage(thrown, 'Failo sudaryti nepavyko'))
       void revalidate()
     } finally {
       setSaving(false)
@@ -115,14 +115,14 @@ function ShownMonth({ name, month }: { name: string; month: Month }) {
       </Card>
       {problems.length === 0 ? (
         <p role="status" className="font-semibold text-good">
-          Klaidų nėra: rinkmeną galima teikti.
+          Klaidų nėra: failą galima teikti.
         </p>
       ) : (
         <>
           <p
             role="status"
             className="mb-3 font-semibold text-bad"
-          >{`Rinkmenos dar sudaryti negalima. Pataisyti: ${problems.length}.`}</p>
+          >{`Failo dar sudaryti negalima. Pataisyti: ${problems.length}.`}</p>
           <Findings label="Kas trukdo" head="Kas negerai" rows={problems} />
         </>
       )}
@@ -130,7 +130,7 @@ function ShownMonth({ name, month }: { name: string; month: Month }) {
         <>
           <p className="mt-6 mb-3 max-w-prose font-semibold">
             Verta žinoti: dokumentai išrašyti su kitais pardavėjo duomenimis, negu yra dabar. Jie lieka, kokie išrašyti,
-            o rinkmenai tai netrukdo.
+            o failui tai netrukdo.
           </p>
           <Findings label="Verta žinoti" head="Kas kitaip" rows={warnings} />
         </>

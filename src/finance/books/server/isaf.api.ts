@@ -24,7 +24,7 @@ export const registerIsafRoutes: ModuleApi = (route) => {
   route(IsafFile, async ({ query: { month }, database, now, reply }) => {
     const { problems, seller, documents } = await readMonth(database.db, month)
     if (problems.length > 0)
-      throw conflict('isaf-is-blocked', `${month} i.SAF rinkmenos sudaryti negalima: pirmiausia pataisykite klaidas.`, {
+      throw conflict('isaf-is-blocked', `${month} i.SAF failo sudaryti negalima: pirmiausia pataisykite klaidas.`, {
         problems,
       })
     reply

@@ -19,7 +19,7 @@ const stateWords: Record<(typeof debtFilters)[number], string> = {
   '0-30': 'Vėluoja iki 30 d.',
   '31-60': 'Vėluoja 31–60 d.',
   '61-90': 'Vėluoja 61–90 d.',
-  '90+': 'Vėluoja per 90 d.',
+  '90+': 'Vėluoja daugiau kaip 90 d.',
   promised: 'Pažadėjo sumokėti',
   broken: 'Pažado netesėjo',
   stopped: 'Nebeduodame į skolą',

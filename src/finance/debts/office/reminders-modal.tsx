@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -132,6 +133,18 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
   )
 }
 
+const describeSentLetters = defineCountedSentence({
+  one: 'Išsiųstas {n} laiškas',
+  few: 'Išsiųsti {n} laiškai',
+  other: 'Išsiųsta {n} laiškų',
+})
+
+const describeUnsentLetters = defineCountedSentence({
+  one: 'Neišsiųstas {n} laiškas',
+  few: 'Neišsiųsti {n} laiškai',
+  other: 'Neišsiųsta {n} laiškų',
+})
+
 function Outcome({
   outcome: { sent, failed },
 }: {
@@ -140,14 +153,12 @@ function Outcome({
   return (
     <>
       <p role="status" className="font-semibold">
-        {sent === 0
-          ? 'Neišsiųsta nieko.'
-          : `Išsiųsta: ${formatPlural(sent, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}.`}
+        {sent === 0 ? 'Neišsiųsta nieko.' : `${describeSentLetters(sent)}.`}
       </p>
       {failed.length > 0 && (
         <div role="alert" className="mt-4">
           <p className="font-semibold text-bad">
-            Neišsiųsta: <span>{formatPlural(failed.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}</span>
+            <span>{describeUnsentLetters(failed.length)}</span>
           </p>
           <ul className="mt-1 grid gap-1 text-sm">
             {failed.map(({ letter, message }) => (

@@ -25,7 +25,7 @@ const colours = { 'to-send': 'amber', sent: 'neutral', done: 'green' } as const 
 
 const list = createOfficeList({
   endpoint: ListRefunds,
-  label: 'Grąžinimai',
+  label: 'Pinigų grąžinimai',
   choose: {
     by: rowChoice,
     right: 'payments:refund',
@@ -110,7 +110,7 @@ const list = createOfficeList({
   actionsRight: 'payments:refund',
   actions: (refund, { dialog }) => <Actions refund={refund} dialog={dialog} />,
   empty: {
-    title: 'Grąžinimų pavedimu nėra',
+    title: 'Pinigų grąžinimų pavedimu nėra',
     text: 'Čia atsiranda, ką klientui įrašėte grąžinantys pavedimu: permoką, kredituotą sumą ar užstatą.',
     next: ['/admin/buhalterija/uzsakymai', 'Užsakymai'],
   },

@@ -5,7 +5,7 @@ import type { ModulePersonalData } from '#shell/module/personal-data.ts'
 export const refundsPersonalData: ModulePersonalData = {
   sections: {
     refunds: {
-      title: 'Grąžinimai pavedimu',
+      title: 'Pinigų grąžinimai pavedimu',
       tables: ['refunds'],
       columns: {
         order_id: 'Užsakymas',

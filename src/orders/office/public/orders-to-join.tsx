@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '#people/clients/clients.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -17,7 +17,11 @@ interface OrdersToJoinProps {
   onJoined?: (message: string) => void
 }
 
-const orderForms = { one: 'užsakymas', few: 'užsakymai', other: 'užsakymų' }
+const describeOrdersToJoin = defineCountedSentence({
+  one: 'Prie kliento dar neprijungtas {n} svetainės užsakymas',
+  few: 'Prie kliento dar neprijungti {n} svetainės užsakymai',
+  other: 'Prie kliento dar neprijungta {n} svetainės užsakymų',
+})
 const shownIds = 10
 
 /** Says that the client has more than their own figures tell. */
@@ -45,7 +49,7 @@ export function OrdersToJoin({ client, onJoined }: OrdersToJoinProps) {
   return (
     <Banner kind="info" className="mb-6">
       <p className="font-semibold">
-        <span>{`Svetainėje yra ${formatPlural(ids.length, orderForms)} ${whose}, dar neprijungti prie kliento`}</span>
+        <span>{`${describeOrdersToJoin(ids.length)} ${whose}`}</span>
       </p>
       <p className="figures">{sums && holdsWords(sums)}</p>
       <p className="figures wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useId, useState } from 'react'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
@@ -23,6 +23,12 @@ import { UserForm } from './user-form.tsx'
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 const choosing = { by: rowChoice, right: 'users:write', idOf: ({ id }: UserRow) => id, nameOf: formatUserName } as const
+
+const describeDeletedUsers = defineCountedSentence({
+  one: '{n} vartotojas ištrintas',
+  few: '{n} vartotojai ištrinti',
+  other: '{n} vartotojų ištrinta',
+})
 
 const list = createOfficeList({
   endpoint: ListUsers,
@@ -67,15 +73,7 @@ export default function Users() {
       <DeleteUsersQuestion
         doomed={doomed}
         onClose={onClose}
-        onDeleted={(count) =>
-          onDone(
-            formatPlural(count, {
-              one: 'vartotojas ištrintas',
-              few: 'vartotojai ištrinti',
-              other: 'vartotojų ištrinta',
-            }),
-          )
-        }
+        onDeleted={(count) => onDone(describeDeletedUsers(count))}
         onStale={refresh}
       />
     ))

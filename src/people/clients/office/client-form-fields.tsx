@@ -100,7 +100,7 @@ export function ClientFormFields({ id, client, onPending, onSaved }: ClientFormP
         value={typed.kind}
         onChange={(kind) => setTyped({ ...typed, kind: kind as ClientDraft['kind'] })}
         options={[
-          { value: 'person', label: 'Žmogus' },
+          { value: 'person', label: 'Privatus asmuo' },
           { value: 'company', label: 'Įmonė' },
         ]}
       />

@@ -64,7 +64,9 @@ const list = createOfficeList({
       head: 'Įmonės kodas',
       cell: ({ kind, code, vat_code }) => (
         <span className="figures">
-          <span className={kind === 'person' ? 'text-soft' : ''}>{kind === 'person' ? 'Žmogus' : (code ?? '–')}</span>
+          <span className={kind === 'person' ? 'text-soft' : ''}>
+            {kind === 'person' ? 'Privatus asmuo' : (code ?? '–')}
+          </span>
           {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
         </span>
       ),
@@ -91,7 +93,7 @@ const list = createOfficeList({
       number: true,
       cell: ({ balance: { open, unbilled }, to_join_sums }) => (
         <span className="figures">
-          <span>{open === 0 && !to_join_sums?.owed ? '–' : formatMoney(open)}</span>
+          <span>{describeOwed(open, to_join_sums?.owed)}</span>
           {to_join_sums && to_join_sums.owed > 0 && (
             <span className="block text-sm text-bad">{`neprijungta ${formatMoney(to_join_sums.owed)}`}</span>
           )}
@@ -139,4 +141,10 @@ function AddButton({ dialog, may }: ListTools) {
       Naujas klientas
     </Button>
   )
+}
+
+/** Cents; below zero is money of the client’s. */
+function describeOwed(open: number, owedByOrdersToJoin = 0): string {
+  if (open < 0) return `avansas ${formatMoney(-open)}`
+  return open === 0 && owedByOrdersToJoin === 0 ? '–' : formatMoney(open)
 }

@@ -217,7 +217,7 @@ async function refuseOrdered(tx: Tx, { id, kind }: { id: number; kind: 'person' 
   throw invalid(
     kind === 'company'
       ? { code: ['Įmonė jau užsakė šiuo kodu arba turi žmonių: kito kodo įmonę įrašykite kaip naują klientą.'] }
-      : { kind: ['Žmogus jau užsakė: įmonę įrašykite kaip naują klientą.'] },
+      : { kind: ['Privatus asmuo jau užsakė: įmonę įrašykite kaip naują klientą.'] },
   )
 }
 

@@ -22,7 +22,7 @@ export const documentsPersonalData: ModulePersonalData = {
         order_id: 'Užsakymas',
         snapshot: 'Turinys',
       },
-      notOnPaper: { columns: ['snapshot'], note: 'Dokumentų turinys yra pačiuose dokumentuose ir JSON rinkmenoje.' },
+      notOnPaper: { columns: ['snapshot'], note: 'Dokumentų turinys yra pačiuose dokumentuose ir JSON faile.' },
       rows: (who) =>
         sql`select * from documents where id in (
               select d.id from documents d join orders o on o.id = d.order_id where ${isSubjectsOrder(who)}

@@ -63,7 +63,7 @@ export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBack
           {rental && isNotHandedOut(rental, now) && (
             <p className="mt-2 font-semibold text-warn">
               Įrankis dar neišduotas: nuoma turi prasidėti <UnbrokenText>{formatMoment(rental.starts_at)}</UnbrokenText>
-              . Pažymėjus jis bus laisvas kitiems, ir atgal nebegrąžinsite.
+              . Pažymėjus jis bus laisvas kitiems, o atšaukti negalėsite.
             </p>
           )}
           {rental && all > 1 && (

@@ -47,7 +47,7 @@ const gone: LineProblem = { kind: 'gone', field: 'id', message: 'Šios prekės n
 const noWaiver: LineProblem = {
   kind: 'choice',
   field: 'waiver',
-  message: 'Atsakomybės ribojimo čia nesiūlome – atsisakykite jo.',
+  message: 'Apsaugos nuo žalos čia nesiūlome – atsisakykite jos.',
 }
 
 /** A waiver is never chosen by itself: an extra needs its own consent (Civil Code, art. 6.228-5). */

@@ -114,7 +114,7 @@ function RemovedLine({ title, onBringBack, onGone }: RemovedLineProps) {
     >
       <span>{`„${title}“ išimta iš krepšelio.`}</span>
       <Button ref={button} variant="quiet" size="small" className="min-h-11" onClick={onBringBack}>
-        Grąžinti
+        Grąžinti į krepšelį
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
@@ -17,6 +17,12 @@ function fees({ delivery, one_way_fee: oneWay }: PricedCart) {
 }
 
 type CartTotalsProps = { cart: PricedCart | undefined; isFresh: boolean }
+
+const describeLinesLeftOut = defineCountedSentence({
+  one: '{n} eilutė į sumą neįskaičiuota',
+  few: '{n} eilutės į sumą neįskaičiuotos',
+  other: '{n} eilučių į sumą neįskaičiuota',
+})
 
 export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProps) {
   const { vat_rate } = usePublicSettings()
@@ -62,8 +68,7 @@ export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProp
       )}
       {left > 0 && (
         <p className="mt-3 text-sm font-medium text-bad">
-          <span>{formatPlural(left, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })}</span> į sumą neįskaičiuota:
-          žr. pastabas prie prekių.
+          <span>{describeLinesLeftOut(left)}</span>: žr. pastabas prie prekių.
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ export function WaiverChoice({ title, offer, isChosen, isCompany, onChange }: Wa
     <Checkbox
       label={
         <>
-          <span className="figures">{['Atsakomybės ribojimas', price && `+${price}`].filter(Boolean).join(': ')}</span>
+          <span className="figures">{['Apsauga nuo žalos', price && `+${price}`].filter(Boolean).join(': ')}</span>
           <span className="sr-only">{`, ${title}`}</span>
         </>
       }

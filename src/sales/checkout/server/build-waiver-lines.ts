@@ -46,7 +46,7 @@ export const buildWaiverLine = ({
   type: 'addition',
   is_waiver: true,
   product_id: null,
-  title: `Atsakomybės ribojimas: ${title}`,
+  title: `Apsauga nuo žalos: ${title}`,
   quantity: 1,
   charged_units: 1,
   unit: 'vnt',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatPlural } from '#platform/pick-plural-form.ts'
+import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { EmptyCart } from '#sales/cart/shop/empty-cart.tsx'
 import { useCart } from '#sales/cart/shop/public/cart-store.ts'
 import { Banner } from '#shell/ui/banner.tsx'
@@ -22,12 +22,18 @@ export default function CheckoutSection(props: CheckoutFormProps) {
   )
 }
 
+const describeGoodsGone = defineCountedSentence({
+  one: '{n} prekės iš ankstesnio užsakymo nebeturime, todėl jos krepšelyje nėra.',
+  few: '{n} prekių iš ankstesnio užsakymo nebeturime, todėl jų krepšelyje nėra.',
+  other: '{n} prekių iš ankstesnio užsakymo nebeturime, todėl jų krepšelyje nėra.',
+})
+
 function GoodsGone() {
   const gone = goneIn(useLocation().state)
   if (gone === 0) return null
   return (
     <Banner kind="info" className="mb-6">
-      {`${formatPlural(gone, { one: 'prekės', few: 'prekių', other: 'prekių' })} iš ankstesnio užsakymo nebeturime, todėl jų krepšelyje nėra.`}
+      {describeGoodsGone(gone)}
     </Banner>
   )
 }

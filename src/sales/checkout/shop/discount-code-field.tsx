@@ -11,9 +11,18 @@ type DiscountCodeFieldProps = {
   isFresh: boolean
   problem?: string | undefined
   onRetry?: () => void
+  /** What the closed field is called: a buyer is asked, a clerk is not. */
+  question?: string
 }
 
-export function DiscountCodeField({ discount, cart, isFresh, problem, onRetry }: DiscountCodeFieldProps) {
+export function DiscountCodeField({
+  discount,
+  cart,
+  isFresh,
+  problem,
+  onRetry,
+  question = 'Turite nuolaidos kodą?',
+}: DiscountCodeFieldProps) {
   const { typed, code } = discount
   const [isOpen, open] = useState(discount.typed !== '')
   const ofOrder = useErrorsOf('code')
@@ -67,7 +76,7 @@ export function DiscountCodeField({ discount, cart, isFresh, problem, onRetry }:
             open(true)
           }}
         >
-          Turite nuolaidos kodą?
+          {question}
         </Button>
       </div>
     )

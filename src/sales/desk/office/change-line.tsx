@@ -61,8 +61,8 @@ export function ChangeLine({
         <p className="text-soft">
           <span className="line-through wrap-anywhere">{title}</span> – bus išimta
         </p>
-        <Button variant="quiet" size="small" aria-label={`Grąžinti: ${title}`} onClick={onPutBack}>
-          Grąžinti
+        <Button variant="quiet" size="small" aria-label={`Palikti: ${title}`} onClick={onPutBack}>
+          Palikti
         </Button>
       </li>
     )

@@ -86,7 +86,7 @@ function DeskOrderForm({ onStartAnew, ...start }: DeskOrderFormProps) {
       )}
       {order.wasKept && (
         <Banner kind="info" className="mb-5">
-          Grąžinome užsakymą, kurio nebaigėte.{' '}
+          Atkūrėme nebaigtą užsakymą.{' '}
           <Button
             variant="link"
             onClick={() => {

@@ -30,7 +30,7 @@ const sums: Column<Row>[] = [
   { key: 'lines', head: 'Eilutės', number: true, sort: 'lines', cell: ({ lines }) => formatInteger(lines) },
   { key: 'list', head: 'Be nuolaidos', number: true, sort: 'list_price', cell: (row) => formatMoney(row.list_price) },
   { key: 'off', head: 'Nuolaidos', number: true, sort: 'taken_off', cell: (row) => formatMoney(row.taken_off) },
-  { key: 'added', head: 'Priedai', number: true, sort: 'added', cell: ({ added }) => formatMoney(added) },
+  { key: 'added', head: 'Antkainiai', number: true, sort: 'added', cell: ({ added }) => formatMoney(added) },
   { key: 'price', head: 'Kaina', number: true, sort: 'price', cell: ({ price }) => formatMoney(price) },
 ]
 
@@ -64,7 +64,7 @@ export default function DiscountsPage() {
         <FigureCard label="Nuolaidos be PVM" figure={data && formatMoney(all.taken_off)} sub={shareWords(all)} />
         <FigureCard label="Eilučių" figure={data && formatInteger(all.lines)} sub="kurių kaina nustatyta ranka" />
         <FigureCard
-          label="Priedai be PVM"
+          label="Antkainiai be PVM"
           figure={data && formatMoney(all.added)}
           sub="kai kaina didesnė nei kataloge"
           className="col-span-2 xl:col-span-1"
@@ -124,6 +124,9 @@ const words: [string, string][] = [
     'Per laikotarpį pateiktų užsakymų eilutės, kurių kainą darbuotojas nustatė ranka. Ištrinti užsakymai neskaičiuojami.',
   ],
   ['Be nuolaidos', 'Kiek jos būtų kainavusios pagal katalogą, akciją ir sutartas kliento kainas, be PVM.'],
-  ['Nuolaidos', 'Kiek nuleista. Kaina = be nuolaidos − nuolaidos + priedai. Kreditinės sąskaitos šių sumų nekeičia.'],
-  ['Priedai', 'Kiek pridėta, kai darbuotojo kaina didesnė.'],
+  [
+    'Nuolaidos',
+    'Kiek nuleista. Kaina = be nuolaidos − nuolaidos + antkainiai. Kreditinės sąskaitos šių sumų nekeičia.',
+  ],
+  ['Antkainiai', 'Kiek pridėta, kai darbuotojo kaina didesnė.'],
 ]

@@ -81,8 +81,8 @@ function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, o
         <p className="text-soft">
           <span className="line-through wrap-anywhere">{line.title}</span> – bus išimta
         </p>
-        <Button variant="quiet" size="small" aria-label={`Grąžinti: ${name}`} onClick={onPutBack}>
-          Grąžinti
+        <Button variant="quiet" size="small" aria-label={`Palikti: ${name}`} onClick={onPutBack}>
+          Palikti
         </Button>
       </li>
     )

@@ -63,7 +63,7 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
       {price.cart && (
         <div className="ml-auto grid w-full max-w-xs gap-3">
           <DeskSums cart={price.cart} isFresh={price.isFresh} />
-          <DiscountCodeField discount={discount} cart={price.cart} isFresh={price.isFresh} />
+          <DiscountCodeField discount={discount} cart={price.cart} isFresh={price.isFresh} question="Nuolaidos kodas" />
         </div>
       )}
       <PayFirst

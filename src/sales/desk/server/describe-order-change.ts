@@ -77,7 +77,7 @@ export function describeWaiverChanges({ priced: { cart }, matched }: PricedChang
   return cart.items.flatMap(({ title, waiver = false }, index) => {
     const kept = matched[index]
     if (!kept || Boolean(kept.line.waiver) === waiver) return []
-    return [waiver ? `Pridėtas atsakomybės ribojimas: ${title}.` : `Atsisakyta atsakomybės ribojimo: ${title}.`]
+    return [waiver ? `Pridėta apsauga nuo žalos: ${title}.` : `Atsisakyta apsaugos nuo žalos: ${title}.`]
   })
 }
 

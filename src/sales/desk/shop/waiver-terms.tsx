@@ -8,6 +8,6 @@ export function WaiverTerms({ lines }: Pick<PublicQuote, 'lines'>) {
   )
   if (waived.length === 0) return null
   return (
-    <p className="text-[0.9375rem] wrap-anywhere text-soft">{`Atsakomybės ribojimas. ${describeWaiverTerms(waived)}`}</p>
+    <p className="text-[0.9375rem] wrap-anywhere text-soft">{`Apsauga nuo žalos. ${describeWaiverTerms(waived)}`}</p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { AnyCard } from '#catalogue/catalogue.contract.ts'
 import type { Dates } from '#catalogue/check-dates.ts'
+import { formatProductCount } from '#catalogue/format-product-count.ts'
 import { buildCategoryPath, kindLabels } from '#catalogue/kinds.ts'
 import { addBranchAvailability, type ProductAtBranches } from '#catalogue/shop/public/add-branch-availability.ts'
 import { addReductionClaim, type ProductWithClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
@@ -119,7 +120,7 @@ function Categories({ categories }: { categories: FoundCategory[] }) {
                 {title}
               </Link>
               <p className="figures text-sm text-soft">
-                {`${kindLabels[kind]}, ${formatPlural(products, { one: 'prekė', few: 'prekės', other: 'prekių' })}`}
+                {`${kindLabels[kind]}, ${formatProductCount(kind, products)}`}
               </p>
             </div>
           </li>

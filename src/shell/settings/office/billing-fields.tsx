@@ -15,7 +15,7 @@ export function BillingFields({ settings }: { settings: Settings }) {
           hint="Klientams, kurie moka vėliau. Išjungus už visus objektus išrašoma viena sąskaita."
         />
         <NumberField
-          label="Laiškų vienu adresu"
+          label="Kiek laiškų siųsti vienu adresu"
           name="order_mails_per_hour"
           min={1}
           unit="/ val."

@@ -29,7 +29,7 @@ export function LateFields({ settings }: { settings: Settings }) {
           hint="Kiek kartų brangiau skaičiuojamos vėlavimo dienos klientams, kurie moka vėliau: 1 – kaip nuoma. Dėl didesnio pasitarkite su teisininku: tai gali būti netesybos."
         />
         <NumberField
-          label="Atsakomybės ribojimo kaina"
+          label="Apsaugos nuo žalos kaina"
           name="waiver_percent"
           optional
           min={0.1}
@@ -37,10 +37,10 @@ export function LateFields({ settings }: { settings: Settings }) {
           step={0.01}
           unit="% nuomos"
           defaultValue={settings.waiver?.percent}
-          hint="Tuščia – nesiūloma. Klientas jį renkasi pats, iš anksto nepažymėta. Ar tai ne draudimas ir kaip apmokestinti, paklauskite buhalterio ar teisininko."
+          hint="Tuščia – nesiūloma. Klientas jį renkasi pats, iš anksto nepažymėta; sutartyje tai – atsakomybės ribojimas. Ar tai ne draudimas ir kaip apmokestinti, paklauskite buhalterio ar teisininko."
         />
         <NumberField
-          label="Daugiausia už žalą su ribojimu"
+          label="Daugiausia už žalą su apsauga"
           name="waiver_deductible"
           optional
           min={0}

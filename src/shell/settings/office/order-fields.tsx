@@ -20,7 +20,7 @@ export function OrderFields({ settings }: { settings: Settings }) {
             }
           />
           <NumberField
-            label="Užsakymų naujai paskyrai"
+            label="Kiek neapmokėtų užsakymų gali turėti nauja paskyra"
             name="new_account_orders"
             min={1}
             defaultValue={settings.new_account_orders ?? ''}
@@ -29,7 +29,7 @@ export function OrderFields({ settings }: { settings: Settings }) {
             }
           />
           <NumberField
-            label="Įrankių naujai paskyrai"
+            label="Kiek neapmokėtų įrankių gali turėti nauja paskyra"
             name="new_account_units"
             min={1}
             unit="vnt."

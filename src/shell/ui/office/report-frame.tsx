@@ -33,7 +33,7 @@ export function ReportFrame({ title, above, file, report, definitions, children 
           file && (
             <ExportButton
               {...file}
-              onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Rinkmenos gauti nepavyko'))}
+              onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo gauti nepavyko'))}
             />
           )
         }

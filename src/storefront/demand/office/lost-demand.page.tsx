@@ -56,11 +56,7 @@ export default function LostDemandPage() {
       <PlaceFilter className="mb-5" />
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
         <FigureCard label="Neužteko" figure={data && formatInteger(sum(({ times }) => times))} sub="kartų" />
-        <FigureCard
-          label="Nuomos dienų"
-          figure={data && formatDayCount(sum(({ days }) => days))}
-          sub="būtų apmokestinta"
-        />
+        <FigureCard label="Nuomos dienų" figure={data && formatDayCount(sum(({ days }) => days))} sub="būtų mokamos" />
         <FigureCard
           label="Kaina be PVM"
           figure={data && formatMoney(sum(({ price }) => price))}
@@ -93,7 +89,7 @@ export default function LostDemandPage() {
         empty={
           <EmptyState
             title="Visko užteko"
-            action={<EmptyStateAction to="/admin/ataskaitos/panauda">Įrangos panauda</EmptyStateAction>}
+            action={<EmptyStateAction to="/admin/ataskaitos/panauda">Įrangos užimtumas</EmptyStateAction>}
           >
             Šiuo laikotarpiu niekas neieškojo to, ko nebuvo galima išsinuomoti.
           </EmptyState>
@@ -108,7 +104,7 @@ const words: [string, string][] = [
     'Kartai',
     'Kiek kartų lankytojai ieškojo laiko, kuriuo įrankis buvo užimtas: sąraše su datomis, kalendoriuje, krepšelyje ar užsakydami. To paties lankytojo tas pats laikas per dieną skaičiuojamas kartą; paieškos sistemos ir darbuotojai neskaičiuojami.',
   ],
-  ['Dienos', 'Kiek dienų būtume apmokestinę, padauginta iš norėto kiekio. Valandinė nuoma – darbo dienos dalis.'],
+  ['Dienos', 'Kiek būtų mokamų dienų, padauginta iš norėto kiekio. Valandinė nuoma – darbo dienos dalis.'],
   ['Kaina', 'Kiek ta nuoma būtų kainavusi be PVM pagal kainas, galiojusias ieškant.'],
   [
     'Kas ieškojo',

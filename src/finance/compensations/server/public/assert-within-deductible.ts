@@ -29,7 +29,7 @@ export async function assertWithinDeductible(
       throw invalid({
         [fieldOf(index, 'amount')]: [
           max.left === 0
-            ? `Daugiau imti negalima: ${formatMoney(max.deductible)} už šį įrankį jau išrašyta (atsakomybės ribojimas).`
+            ? `Daugiau imti negalima: ${formatMoney(max.deductible)} už šį įrankį jau išrašyta (apsauga nuo žalos).`
             : `${describeLiabilityLimit(max.left)}.`,
         ],
       })

@@ -18,10 +18,10 @@ export async function checkIsaf(reader: Reader, month: string): Promise<MonthChe
     title: 'i.SAF registras',
     message:
       problems.length > 0
-        ? `i.SAF rinkmenos sudaryti negalima: ${problems[0]?.document ? `${problems[0].document} – ` : ''}${problems[0]?.message}`
+        ? `i.SAF failo sudaryti negalima: ${problems[0]?.document ? `${problems[0].document} – ` : ''}${problems[0]?.message}`
         : differs
           ? 'i.SAF sumos nesutampa su dokumentų sumomis. Atverkite duomenų patikrą.'
-          : 'Rinkmeną galima teikti, jos sumos sutampa su dokumentų sumomis.',
+          : 'Failą galima teikti, jo sumos sutampa su dokumentų sumomis.',
     figures: [
       {
         label: 'Sąskaitų',

@@ -10,10 +10,12 @@ export function ClientBalance({
   isStopped: boolean
 }) {
   const isOver = balance.free < 0
+  // Credited beyond what was owed is the client's money too.
+  const advance = balance.advance + Math.max(0, -balance.open)
   const figures = [
-    { words: 'Skolinga pagal dokumentus', cents: balance.open, isBad: balance.open > 0 },
+    ...(balance.open < 0 ? [] : [{ words: 'Skolinga pagal dokumentus', cents: balance.open, isBad: balance.open > 0 }]),
     { words: 'Dar neišrašyta', cents: balance.unbilled },
-    ...(balance.advance > 0 ? [{ words: 'Avansas', cents: balance.advance }] : []),
+    ...(advance > 0 ? [{ words: 'Avansas', cents: advance }] : []),
     { words: 'Kredito limitas', cents: terms.credit_limit },
     isOver
       ? { words: 'Limitas viršytas', cents: -balance.free, isBad: true }

@@ -64,7 +64,7 @@ function drawBriefing(flow: Flow, { briefing_given, waived = [] }: HandoverRecor
   flow.text(
     each.length === 0
       ? 'Papildoma apsauga nuo žalos už atskirą mokestį: nesutarta.'
-      : `Atsakomybės ribojimas už atskirą mokestį: ${each.join('; ')}.`,
+      : `Apsauga nuo žalos (atsakomybės ribojimas) už atskirą mokestį: ${each.join('; ')}.`,
   )
 }
 

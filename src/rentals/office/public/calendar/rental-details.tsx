@@ -120,7 +120,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       )}
       <CalendarFact name="Užsakymas">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="text-link">
-          {`Užsakymas #${rental.order_id}`}
+          {`Užsakymas Nr.\u00a0${rental.order_id}`}
         </Link>
       </CalendarFact>
       <CalendarFact name="Istorija">

@@ -159,7 +159,7 @@ export function CreditModal(props: CreditModalProps) {
             <Checkbox
               name="rebill"
               label="Leisti sąskaityti iš naujo"
-              hint="Kredituotos dienos ir prekės vėl bus neišrašytos, ir kitas sąskaitų paleidimas jas įtrauks: taip taisoma neteisinga sąskaita. Nepažymėjus už jas klientas nebemokės."
+              hint="Kredituotos dienos ir prekės vėl bus neišrašytos, ir jos bus įtrauktos kitą kartą išrašant sąskaitas: taip taisoma neteisinga sąskaita. Nepažymėjus už jas klientas nebemokės."
               checked={isRebilled}
               onChange={({ target }) => setRebilled(target.checked)}
             />

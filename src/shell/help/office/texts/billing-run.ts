@@ -9,7 +9,7 @@ export default {
     'Spauskite „Išrašyti sąskaitas“ ir patvirtinkite „Išrašyti“. Kol nepaspaudėte, niekas neišrašoma.',
   ],
   after:
-    'Klientai gauna sąskaitas el. paštu, o tos pačios dienos antrą kartą nebus įtrauktos. Jei kuriam nors išrašyti nepavyko, bus parašyta kodėl: pataisę paleiskite dar kartą.',
+    'Klientai gauna sąskaitas el. paštu, o tos pačios dienos antrą kartą nebus įtrauktos. Jei kuriam nors išrašyti nepavyko, bus parašyta kodėl: pataisę išrašykite dar kartą.',
   next: [
     { to: '/admin/buhalterija/skolos', words: 'Skolos' },
     { to: '/admin/buhalterija/menesiai', words: 'Mėnesio uždarymas' },

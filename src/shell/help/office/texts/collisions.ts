@@ -5,13 +5,13 @@ export default {
   steps: [
     'Prie kiekvieno parašyta, ko trūksta ir kodėl; pirmiausia – artimiausi.',
     '„Keisti“ duoda panašų laisvą įrankį už tą pačią kainą.',
-    '„Perkelti“ – sutarus su klientu kitą laiką; pirmas laisvas jau parinktas.',
+    '„Kitos dienos“ – sutarus su klientu kitą laiką; pirmas laisvas jau parinktas.',
     '„Parašyti klientui“ – laiškas lieka tarp užsakymo laiškų.',
     '„Atšaukti ir grąžinti pinigus“ – jei nieko kito nelieka.',
   ],
   after: 'Išspręstas užsakymas iš sąrašo dingsta pats. Dingsta ir tada, kai įrankis grįžta ar prastova baigiama laiku.',
   places:
-    'Rodomi užsakymai, kuriems trūksta pasirinkto padalinio įrankių. Jei kitame padalinyje yra laisvas, siūlomas perkėlimas.',
+    'Rodomi užsakymai, kuriems trūksta pasirinkto padalinio įrankių. Jei kitame padalinyje yra laisvas, siūloma jį atvežti.',
   next: [
     { to: '/admin/rent/calendar', words: 'Nuomos kalendorius' },
     { to: '/admin/rent/prastovos', words: 'Prastovos' },

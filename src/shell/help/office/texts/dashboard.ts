@@ -16,7 +16,7 @@ export default {
     'Skaičiai – pasirinkto padalinio; „Visi padaliniai“ sudeda visus. Pinigai, kurie laukia sprendimo, ir prašymai dėl duomenų visada visos parduotuvės.',
   next: [
     { to: '/admin/rent/rentals', words: 'Nuomos: ką išduoti ir priimti' },
-    { to: '/admin/rent/susikirtimai', words: 'Susikirtimai: kam įrankio neužteks' },
+    { to: '/admin/rent/susikirtimai', words: 'Neužtenka įrankių: kam ir kodėl' },
     { to: '/admin/naujas-uzsakymas', words: 'Naujas užsakymas telefonu ar vietoje' },
   ],
 } satisfies ScreenHelp

@@ -8,10 +8,11 @@ export default {
     'Jei tam laikui jau užsakyta, prieš išsaugodami pamatysite, kurie užsakymai liktų be įrankio.',
     'Sutaisę spauskite „Baigti“.',
   ],
-  after: 'Kol prastova trunka, įrankio niekas neužsako. Užsakymai, kuriems jo neužteks, atsiranda tarp susikirtimų.',
+  after:
+    'Kol prastova trunka, įrankio niekas neužsako. Užsakymai, kuriems jo neužteks, atsiranda ekrane „Neužtenka įrankių“.',
   places: 'Prastova galioja tame padalinyje, kuriame įrankis stovi.',
   next: [
-    { to: '/admin/rent/susikirtimai', words: 'Susikirtimai' },
+    { to: '/admin/rent/susikirtimai', words: 'Neužtenka įrankių' },
     { to: '/admin/rent/units', words: 'Vienetai' },
     { to: '/admin/rent/patikros', words: 'Patikros' },
   ],

@@ -5,10 +5,10 @@ export default {
   steps: [
     'Pasirinkite mėnesį ir palyginkite sumas su savo apskaita.',
     'Jei yra dalis „Kas trukdo“, pataisykite, kas ten parašyta: nuoroda veda į užsakymą ar nustatymus.',
-    'Spauskite „Atsisiųsti XML“ ir rinkmeną įkelkite į VMI i.SAF. Registrą pateikite iki kito mėnesio 20 d., taip pat ir tuščią.',
+    'Spauskite „Atsisiųsti XML“ ir failą įkelkite į VMI i.SAF. Registrą pateikite iki kito mėnesio 20 d., taip pat ir tuščią.',
   ],
   after:
-    'Parduotuvė VMI nieko nesiunčia pati: rinkmeną pateikiate jūs. Tą pačią galima atsisiųsti ir vėliau – dokumentai nesikeičia.',
+    'Parduotuvė VMI nieko nesiunčia pati: failą pateikiate jūs. Tą patį galima atsisiųsti ir vėliau – dokumentai nesikeičia.',
   next: [
     { to: '/admin/buhalterija/menesiai', words: 'Mėnesio uždarymas' },
     { to: '/admin/buhalterija/numeriai', words: 'Numerių tikrinimas' },

@@ -11,7 +11,7 @@ export default {
   places:
     'Skaičiuojama ten, kur lankytojas ketino atsiimti. Tas pats lankytojas, ieškojęs dviejuose padaliniuose, skaičiuojamas kiekviename.',
   next: [
-    { to: '/admin/ataskaitos/panauda', words: 'Įrangos panauda' },
+    { to: '/admin/ataskaitos/panauda', words: 'Įrangos užimtumas' },
     { to: '/admin/rent/products', words: 'Nuomos produktai' },
   ],
 } satisfies ScreenHelp

@@ -11,7 +11,7 @@ export default {
   after:
     'Uždaryto mėnesio data nebegalima nieko išrašyti, pakeisti ar ištrinti, ir atidaryti jo nebėra kaip. Kas paaiškėja vėliau, taisoma šiandienos data.',
   next: [
-    { to: '/admin/buhalterija/saskaitu-paleidimas', words: 'Sąskaitų paleidimas' },
+    { to: '/admin/buhalterija/saskaitu-paleidimas', words: 'Sąskaitų išrašymas' },
     { to: '/admin/buhalterija/mokejimai', words: 'Mokėjimai' },
     { to: '/admin/buhalterija/isaf', words: 'i.SAF registras' },
   ],

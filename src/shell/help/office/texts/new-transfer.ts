@@ -11,6 +11,6 @@ export default {
   after: 'Nuo išvežimo laiko įrankiai pirmame padalinyje nebežadami, o liekantys visam laikui – žadami antrame.',
   next: [
     { to: '/admin/rent/perkelimai', words: 'Perkėlimai' },
-    { to: '/admin/rent/susikirtimai', words: 'Susikirtimai' },
+    { to: '/admin/rent/susikirtimai', words: 'Neužtenka įrankių' },
   ],
 } satisfies ScreenHelp

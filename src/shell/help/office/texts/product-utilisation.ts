@@ -11,7 +11,7 @@ export default {
   places:
     'Vienetai skaičiuojami ten, kur jų namai, o pinigai – kur užsakymas atsiimtas; iš kito padalinio nuomotas vienetas čia taip pat yra, be darbo dienų.',
   next: [
-    { to: '/admin/ataskaitos/panauda', words: 'Įrangos panauda' },
+    { to: '/admin/ataskaitos/panauda', words: 'Įrangos užimtumas' },
     { to: '/admin/rent/units', words: 'Vienetai' },
   ],
 } satisfies ScreenHelp

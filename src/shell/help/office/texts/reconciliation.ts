@@ -5,7 +5,7 @@ export default {
   steps: [
     'Pasirinkite laikotarpį: lentelė parodo, kiek gauta „Pas teikėją“, kiek „Parduotuvėje“ ir koks „Skirtumas“.',
     'Jei kas nesutampa, sąrašas rodo kiekvieną tokį mokėjimą; „Klausti dar kartą“ pasitikslina pas teikėją.',
-    'Visus judėjimus galite atsisiųsti rinkmena.',
+    'Visus judėjimus galite atsisiųsti į failą.',
   ],
   after: 'Kol skirtumas nulinis, kiekvienas teikėjo judėjimas yra įrašytas vienu mokėjimu.',
   next: [

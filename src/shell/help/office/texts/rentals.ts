@@ -10,12 +10,12 @@ export default {
     '„Pabaiga ar gedimas“ – darbai baigti ir įrankis laukia surinkimo arba sugedo pas klientą: dienos nebeskaičiuojamos.',
   ],
   after:
-    'Grįžęs įrankis iš karto laisvas kitiems (arba po pasiruošimo laiko). Jei vėluojančio laukia kitas klientas, užsakymas atsiras tarp susikirtimų.',
+    'Grįžęs įrankis iš karto laisvas kitiems (arba po pasiruošimo laiko). Jei vėluojančio laukia kitas klientas, užsakymas atsiras ekrane „Neužtenka įrankių“.',
   places:
     'Rodomos nuomos, kurių įrankiai išduodami pasirinktame padalinyje; „Visi padaliniai“ rodo visas. Grąžinti galima bet kur.',
   next: [
     { to: '/admin/rent/calendar', words: 'Nuomos kalendorius' },
-    { to: '/admin/rent/susikirtimai', words: 'Susikirtimai' },
+    { to: '/admin/rent/susikirtimai', words: 'Neužtenka įrankių' },
     { to: '/admin/rent/gedimai', words: 'Gedimai' },
   ],
 } satisfies ScreenHelp

@@ -4,7 +4,7 @@ export default {
   about: 'Dienos maršrutai: kur reikia nuvežti ir iš kur pasiimti, kas važiuoja ir kokia tvarka.',
   steps: [
     'Pasirinkite dieną.',
-    'Pažymėkite vietas, pasirinkite, kas veža, ir spauskite „Atiduoti“: jos sudedamos trumpiausiu keliu. „Atimti iš vežėjo“ – jos vėl niekieno.',
+    'Pažymėkite vietas, pasirinkite, kas veža, ir spauskite „Priskirti“: jos sudedamos trumpiausiu keliu. „Atimti iš vežėjo“ – jos vėl niekieno.',
     '„Sudėti trumpiausiu keliu“ – pagal atstumą žemėlapyje, laikantis pažadėtų valandų. Rodyklėmis tvarką pakeisite patys.',
     '„Vieta nežinoma“ – įrašykite koordinates iš žemėlapio: kitą kartą jas atsiminsime.',
     '„Perkelti“ – pažymėtas vietas į kitą dieną; nepavykęs apsilankymas suplanuojamas iš naujo.',

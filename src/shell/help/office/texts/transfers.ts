@@ -10,7 +10,7 @@ export default {
   after:
     'Nuo išvežimo laiko įrankiai pirmame padalinyje nebežadami. Kas neatvežta, lieka pakeliui, kol randama arba nurašoma.',
   next: [
-    { to: '/admin/rent/susikirtimai', words: 'Susikirtimai' },
+    { to: '/admin/rent/susikirtimai', words: 'Neužtenka įrankių' },
     { to: '/admin/rent/units', words: 'Vienetai' },
   ],
 } satisfies ScreenHelp

@@ -10,7 +10,7 @@ export default {
     '„Nurašyti“ – kai įrankio nebėra: sulūžo, pavogtas, parduotas.',
   ],
   after:
-    'Nurašyto vieneto niekas nebeužsakys, o jo istorija lieka. Jei jo laukė užsakymai, jie atsiras tarp susikirtimų.',
+    'Nurašyto vieneto niekas nebeužsakys, o jo istorija lieka. Jei jo laukė užsakymai, jie atsiras ekrane „Neužtenka įrankių“.',
   places: 'Vienetas nuomojamas ten, kur jo namai. Grįžusį kitur parsivežkite perkėlimu arba duokite jam naujus namus.',
   next: [
     { to: '/admin/rent/units', words: 'Vienetai' },

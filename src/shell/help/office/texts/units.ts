@@ -15,6 +15,6 @@ export default {
   next: [
     { to: '/admin/rent/products', words: 'Nuomos produktai' },
     { to: '/admin/rent/patikros', words: 'Patikros' },
-    { to: '/admin/ataskaitos/panauda', words: 'Įrangos panauda' },
+    { to: '/admin/ataskaitos/panauda', words: 'Įrangos užimtumas' },
   ],
 } satisfies ScreenHelp

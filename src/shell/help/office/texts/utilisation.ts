@@ -4,7 +4,7 @@ export default {
   about: 'Kiek kuris įrankis dirba ir uždirba: ką verta pirkti dar, o kas tik stovi.',
   steps: [
     'Pasirinkite laikotarpį.',
-    'Lentelę rikiuokite spausdami stulpelio pavadinimą: „Panauda“, „Uždirbta be PVM“.',
+    'Lentelę rikiuokite spausdami stulpelio pavadinimą: „Užimtumas“, „Uždirbta be PVM“.',
     'Spauskite produktą: jo vienetai po vieną.',
     'Ką reiškia kiekvienas skaičius, parašyta apačioje, dalyje „Ką reiškia šie skaičiai“; „Eksportuoti CSV“ išsaugo lentelę.',
   ],

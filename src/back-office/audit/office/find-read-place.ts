@@ -1,0 +1,62 @@
+import { matchPath } from 'react-router'
+
+interface ReadPlace {
+  words: string
+  /** Screen of what was read, where it has one. */
+  to?: string
+}
+
+const orderScreen = '/admin/buhalterija/uzsakymai/:id'
+const clientScreen = '/admin/klientai/:id'
+
+/** Calls that read or export personal data, as the office's screens call it; of several that match the first counts. */
+const places: readonly [call: string, words: string, screen?: string][] = [
+  ['/api/admin/users/export', 'Vartotojai, CSV failas'],
+  ['/api/admin/users/*', 'Vartotojai', '/admin/users'],
+  ['/api/admin/clients/:id/statement.pdf', 'Kliento sąskaitų išrašas', clientScreen],
+  ['/api/admin/clients/:id/reconciliation.pdf', 'Tarpusavio suderinimo aktas', clientScreen],
+  ['/api/admin/clients/:id/documents/*', 'Kliento dokumentai', clientScreen],
+  ['/api/admin/clients/:id/ubl/:document', 'Kliento e. sąskaita', clientScreen],
+  ['/api/admin/clients/:id/debt', 'Kliento skola', clientScreen],
+  ['/api/admin/clients/:id/*', 'Klientas', clientScreen],
+  ['/api/admin/clients', 'Klientai', '/admin/klientai'],
+  ['/api/admin/orders/:id/pdf/:kind', 'Užsakymo Nr.\u00a0:id dokumentas', orderScreen],
+  ['/api/admin/orders/:id/documents/*', 'Užsakymo Nr.\u00a0:id dokumentas', orderScreen],
+  ['/api/admin/orders/:id/ubl/:document', 'Užsakymo Nr.\u00a0:id e. sąskaita', orderScreen],
+  ['/api/admin/orders/:id/*', 'Užsakymas Nr.\u00a0:id', orderScreen],
+  ['/api/admin/desk/orders', 'Juodraščiai ir pasiūlymai'],
+  ['/api/admin/desk/orders/:id/quote.pdf', 'Pasiūlymo Nr.\u00a0:id PDF'],
+  ['/api/admin/desk/orders/:id/*', 'Užsakymas ar pasiūlymas Nr.\u00a0:id'],
+  ['/api/admin/rentals/calendar', 'Nuomos kalendorius', '/admin/rent/calendar'],
+  ['/api/admin/rentals/*', 'Nuomos', '/admin/rent/rentals'],
+  ['/api/admin/bank-entries', 'Mokėjimai', '/admin/buhalterija/mokejimai'],
+  ['/api/admin/refunds/sepa.xml', 'Pinigų grąžinimai, SEPA failas'],
+  ['/api/admin/refunds/*', 'Pinigų grąžinimai', '/admin/buhalterija/grazinimai'],
+  ['/api/admin/online-payments/reconciliation.csv', 'Internetu gautų pinigų sutikrinimas, CSV failas'],
+  ['/api/admin/debts', 'Skolos', '/admin/buhalterija/skolos'],
+  ['/api/admin/isaf', 'i.SAF failas'],
+  ['/api/admin/withdrawals', 'Sutarčių atsisakymai'],
+  ['/api/admin/find', 'Paieška biure'],
+  ['/api/admin/photos/:key', 'Nuotrauka iš perdavimo akto'],
+  ['/api/admin/collisions', 'Neužtenka įrankių', '/admin/rent/susikirtimai'],
+  ['/api/admin/breakdowns', 'Gedimai'],
+  ['/api/admin/units/who-had', 'Kas turėjo vienetą'],
+  ['/api/admin/units/:id/history', 'Vieneto istorija'],
+  ['/api/admin/rounds/mine', 'Mano maršrutas'],
+  ['/api/admin/rounds', 'Maršrutai'],
+  ['/api/admin/history/export', 'Istorija, CSV failas'],
+  ['/api/admin/data-requests/:id/data', 'Žmogaus duomenys pagal prašymą'],
+  ['/api/admin/data-requests', 'Duomenų prašymai', '/admin/buhalterija/duomenu-prasymai'],
+]
+
+/** What was read, by the call that answered it; a call that no screen makes any more stays as it was written down. */
+export function findReadPlace(path: string): ReadPlace {
+  const address = path.split('?')[0] ?? path
+  for (const [call, words, screen] of places) {
+    const match = matchPath(call, address)
+    if (!match) continue
+    const withId = (text: string) => text.replace(':id', String((match.params as { id?: string }).id))
+    return { words: withId(words), ...(screen && { to: withId(screen) }) }
+  }
+  return { words: path }
+}
