@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import { ProductUpdated } from '#catalogue/catalogue.events.ts'
+import { everyField, type ProductValues } from '#catalogue/product-fields.ts'
+import { catalogueSentenceLabels } from '#catalogue/product-labels.ts'
+import { maxTrackedUnits } from '#catalogue/tracking.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
 import type { Work } from '#shell/action/work.ts'
 import { listFieldNames } from '#shell/fields/field-definition.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import type { DrawnPicture } from '#shell/images/server/public/draw-picture.ts'
-import { ProductUpdated } from '../catalogue.events.ts'
-import { everyField, type ProductValues } from '../product-fields.ts'
-import { catalogueSentenceLabels } from '../product-labels.ts'
-import { maxTrackedUnits } from '../tracking.ts'
 import { assertCodesFree } from './assert-codes-free.ts'
 import { products } from './catalogue.tables.ts'
-import { countUnitsOut } from './count-units-out.ts'
 import { isBeingMoved } from './is-being-moved.ts'
 import { orderProductPictures } from './order-product-pictures.ts'
 import { type PlaceChange, planStockChanges } from './plan-stock-changes.ts'
@@ -187,4 +187,21 @@ async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
   const [facts] = rows
   if (!facts) throw new Error(`Product ${id} is not there`)
   return facts
+}
+
+/** With customers (begun, neither returned nor cancelled), down, or away. */
+async function countUnitsOut(reader: Reader, productId: number, now: Date): Promise<number> {
+  const at = now.toISOString()
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a module above
+  const { rows } = await reader.execute<{ units: number }>(sql`
+    select ((select coalesce(sum(r.quantity), 0) from rentals r
+              where r.product_id = ${productId} and ${sql.raw(openRental())} and r.starts_at <= ${at}::timestamptz)
+          + (select coalesce(sum(d.quantity), 0) from downtimes d
+              where d.product_id = ${productId} and d.from_at <= ${at}::timestamptz and coalesce(d.to_at, 'infinity') > ${at}::timestamptz)
+          + (select coalesce(sum(c.quantity), 0) from pool_changes c
+              where c.product_id = ${productId} and c.ended_at is null and c.quantity > 0 and c.from_at <= ${at}::timestamptz
+                and not exists (select from downtimes d where d.unit_id = c.unit_id and d.from_at <= ${at}::timestamptz
+                                   and coalesce(d.to_at, 'infinity') > ${at}::timestamptz))
+           )::integer as units`)
+  return rows[0]?.units ?? 0
 }

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { EndpointShape, Idempotency } from '../contract.ts'
-import { invalid } from '../refusal.ts'
-import { hashBody } from './hash-body.ts'
+import type { EndpointShape, Idempotency } from '#platform/contract.ts'
+import { invalid } from '#platform/refusal.ts'
 import { toIpKey } from './to-ip-key.ts'
 
 /** One request to an idempotent endpoint. */
@@ -39,3 +39,8 @@ export function readIdempotentRequest(
 }
 
 const fingerprint = (ids: number[], body: unknown): object => (ids.length > 0 ? [...ids, body] : (body as object))
+
+/** Parsed: the schema's order, unknown fields dropped. */
+function hashBody(input: object): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
@@ -7,8 +7,6 @@ import type { Work } from '#shell/action/work.ts'
 import { type KeepNote, SaveNote, ShowNote } from '../note.contract.ts'
 import { CreateTodo, DeleteTodo, ListTodos, type Todo, type TodoForm, UpdateTodo } from '../todos.contract.ts'
 import { notes, todos } from './dashboard.tables.ts'
-import { isOwnTodo } from './is-own-todo.ts'
-import { listTodosOf, readNoteOf } from './note-and-todos.queries.ts'
 
 const goneMeanwhile = () => new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
 registerConstraintRefusal('notes_user_id_users_id_fk', goneMeanwhile)
@@ -86,4 +84,21 @@ async function lockNote(work: Work, userId: number): Promise<string> {
   await tx.insert(notes).values({ user_id: userId, note: '', updated_at: now }).onConflictDoNothing()
   const [kept] = await tx.select({ note: notes.note }).from(notes).where(eq(notes.user_id, userId)).for('update')
   return kept?.note ?? ''
+}
+
+function isOwnTodo(userId: number, todoId: number): SQL | undefined {
+  return and(eq(todos.id, todoId), eq(todos.user_id, userId))
+}
+
+async function readNoteOf(reader: Reader, userId: number): Promise<string> {
+  const [kept] = await reader.select({ note: notes.note }).from(notes).where(eq(notes.user_id, userId))
+  return kept?.note ?? ''
+}
+
+function listTodosOf(reader: Reader, userId: number): Promise<Todo[]> {
+  return reader
+    .select({ id: todos.id, todo: todos.todo })
+    .from(todos)
+    .where(eq(todos.user_id, userId))
+    .orderBy(desc(todos.id))
 }

@@ -1,16 +1,24 @@
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PlusIcon } from '#shell/ui/icons.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { dataRequestKindLabels } from '../data-request-kinds.ts'
-import { type DataRequest, FulfilRequest, ListDataRequests, RequestedData } from '../privacy.contract.ts'
+import {
+  type DataRequest,
+  ExtendRequest,
+  FulfilRequest,
+  ListDataRequests,
+  RejectRequest,
+  RequestedData,
+  WriteDownRequest,
+} from '../privacy.contract.ts'
 import { dataRequestStateLabels } from './data-request-labels.ts'
-import { ReasonModal, type WithReason } from './reason-modal.tsx'
-import { RecordRequestModal } from './record-request-modal.tsx'
 import { requestColumns } from './request-columns.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
@@ -119,3 +127,65 @@ const buildFulfilQuestion = ({ id, kind }: DataRequest): ActionQuestion => ({
   failure: 'Prašymo įvykdyti nepavyko',
   staysOpen: true,
 })
+
+type WithReason = 'refuse' | 'extend'
+
+const dialogs = {
+  refuse: { endpoint: RejectRequest, title: 'Atmesti prašymą', hint: 'Priežastį išsiųsime prašančiam žmogui.' },
+  extend: {
+    endpoint: ExtendRequest,
+    title: 'Pratęsti dviem mėnesiais',
+    hint: 'Pratęsti galima vieną kartą; priežastį išsiųsime prašančiam žmogui.',
+  },
+}
+
+interface ReasonModalProps {
+  request: DataRequest
+  action: WithReason
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** The law requires the reason to be told. */
+function ReasonModal({ request: { id }, action, onDone, onClose }: ReasonModalProps) {
+  const { endpoint, title, hint } = dialogs[action]
+  return (
+    <EndpointForm
+      endpoint={endpoint}
+      params={{ id }}
+      title={title}
+      fields={{ reason: { kind: 'text', label: 'Priežastis', missing: 'nobody', rows: 4, max: 1000, hint } }}
+      says="all"
+      onClose={onClose}
+      onDone={({ message }) => onDone(message)}
+    />
+  )
+}
+
+type RecordRequestModalProps = { onDone: (words: string) => void; onClose: () => void }
+
+/** By letter, telephone or at the counter; 30 days from then. */
+function RecordRequestModal({ onDone, onClose }: RecordRequestModalProps) {
+  return (
+    <EndpointForm
+      endpoint={WriteDownRequest}
+      title="Naujas prašymas"
+      fields={{
+        kind: { kind: 'choice', label: 'Ko prašo', labels: dataRequestKindLabels },
+        email: {
+          kind: 'text',
+          label: 'El. paštas',
+          missing: 'nobody',
+          type: 'email',
+          autoComplete: 'off',
+          hint: 'Pagal jį rasime paskyrą ir atsakysime.',
+        },
+        received_on: { kind: 'day', label: 'Gauta', missing: 'nobody', start: toVilniusDay(new Date()) },
+        note: { kind: 'text', label: 'Pastaba', missing: 'optional', rows: 2, max: 2000 },
+      }}
+      says="all"
+      onClose={onClose}
+      onDone={() => onDone('Prašymas įrašytas')}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { transfersAddress } from '#counter/transfers/transfer-labels.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
@@ -7,9 +8,7 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
-import { transfersAddress } from '../../transfers/transfer-labels.ts'
 import type { Collision, ComingTransfer, Substitute } from '../collisions.contract.ts'
-import { transferAddress } from '../transfer-address.ts'
 import { collisionCauseLabels } from './collision-cause-labels.ts'
 
 const whyItStays: Record<ComingTransfer['why'], string> = {
@@ -158,4 +157,20 @@ function TransferWays({ collision }: { collision: Collision }) {
       </ul>
     </div>
   )
+}
+
+interface ProposedTransfer {
+  from: number
+  to: number
+  product: { id: number; title: string }
+  quantity: number
+  /** The moment when the unit must be there. */
+  by: string
+}
+
+/** The form of a new transfer, filled in. */
+function transferAddress({ from, to, product, quantity, by }: ProposedTransfer): string {
+  const given = { to, product: product.id, title: product.title, quantity, by }
+  const query = Object.entries(given).map(([name, value]) => [name, String(value)])
+  return `/admin/rent/perkelimai/is/${from}?${new URLSearchParams(query)}`
 }

@@ -2,14 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { freeUnitsOfEach } from '#rentals/server/public/free-units.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Collision } from '../collisions.contract.ts'
 import { type Broken, listBrokenBookings } from '../list-broken-bookings.ts'
 import { readComingTransfers } from './coming-transfers.queries.ts'
 import { readPools } from './read-pools.ts'
 import { readSubstitutes } from './substitutes.queries.ts'
-import { readTransferWays } from './transfer-ways.queries.ts'
 
 export const COLLISIONS_A_PAGE = 50
 
@@ -104,4 +105,38 @@ async function findBroken(reader: Reader, { place, now }: { place: number | unde
     now,
   )
   return pools.filter(({ placeId }) => place === undefined || placeId === place).flatMap(listBrokenBookings)
+}
+
+type RentalToSupply = Pick<
+  typeof rentals.$inferSelect,
+  'id' | 'product_id' | 'place_id' | 'starts_at' | 'expected_return'
+>
+type Ways = NonNullable<Collision['transfers']>
+
+/** Branches where the same product is free for all of a rental's time. Undefined with one branch. */
+async function readTransferWays(
+  reader: Reader,
+  supplies: RentalToSupply[],
+  now: Date,
+): Promise<Map<number, Ways> | undefined> {
+  const places = await readPlaces(reader)
+  if (places.length === 1) return undefined
+  const wanted = supplies.flatMap(({ id, product_id, place_id, starts_at, expected_return }) =>
+    product_id === null || expected_return <= now
+      ? []
+      : places
+          .filter((place) => place.id !== place_id)
+          .map((place) => ({ id, place, productId: product_id, from: starts_at, to: expected_return })),
+  )
+  const free = await freeUnitsOfEach(
+    reader,
+    wanted.map(({ place, productId, from, to }) => ({ productId, placeId: place.id, from, to })),
+    now,
+  )
+  const ways = new Map<number, Ways>()
+  for (const [index, { id, place }] of wanted.entries()) {
+    const units = free[index] ?? 0
+    if (units > 0) ways.set(id, [...(ways.get(id) ?? []), { place_id: place.id, title: place.title, free: units }])
+  }
+  return ways
 }

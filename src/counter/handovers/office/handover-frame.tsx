@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { buildOrderPageAddress } from '../addresses.ts'
 import type { Handover } from '../handovers.contract.ts'
 import { MaySign } from './may-sign.tsx'
-import { PaidLabel } from './paid-label.tsx'
 
 interface HandoverFrameProps {
   orderId: number
@@ -65,5 +66,17 @@ export function HandoverFrame({ orderId, handover, onRetry, children }: Handover
         </>
       )}
     </div>
+  )
+}
+
+/** The order and its family together. */
+function PaidLabel({ handover: { is_payed, billing, due } }: { handover: Handover }) {
+  if (!is_payed && due === 0 && billing !== 'prepaid')
+    return <StateLabel colour="neutral">Apmokės pagal sąskaitą</StateLabel>
+  return (
+    <>
+      <StateLabel colour={is_payed ? 'green' : 'red'}>{is_payed ? 'Apmokėta' : 'Neapmokėta'}</StateLabel>
+      {due > 0 && <span className="figures font-semibold text-bad">{formatMoney(due)}</span>}
+    </>
   )
 }

@@ -1,18 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
 import { rememberKits } from '#catalogue/server/public/remember-kits.ts'
-import { OrderHandedOver } from '#orders/orders.events.ts'
+import { OrderHandedOver, OrderSignedByOther } from '#orders/orders.events.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import { assertNotLapsed } from '#orders/server/public/assert-not-lapsed.ts'
 import { issueContract } from '#orders/server/public/issue-contract.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
+import { listSigners } from '#people/clients/server/public/list-signers.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { handOut } from '#rentals/server/public/hand-out.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
+import { isListedSigner } from '../is-listed-signer.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { requireGoodsToHandOver } from './hand-over-goods.ts'
 import { limitSigningTime } from './limit-signing-time.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
-import { notifyOfOtherSigner } from './notify-of-other-signer.ts'
 import { readClerkName } from './read-clerk-name.ts'
 import { readMeters } from './read-meters.ts'
 import { writeHandover } from './write-handover.ts'
@@ -123,4 +126,28 @@ function kitsToRemember(tools: { line: HandOverBody['lines'][number]; tool: Lock
     if (line.remember_kit && tool.product_id)
       kits.set(tool.product_id, [...new Set(line.accessories.map(({ name }) => name))])
   return kits
+}
+
+interface OtherSignerInput {
+  orderId: number
+  client_name: string
+  /** The act's number; the signer's name stands on the act. */
+  act: string
+}
+
+/** The signer is not among those who may sign for the client today. */
+async function notifyOfOtherSigner(work: Work<number>, { orderId, client_name, act }: OtherSignerInput): Promise<void> {
+  const { tx, now } = work
+  const [order] = await tx
+    .select({
+      client_id: orders.client_id,
+      private_or_company: orders.private_or_company,
+      person: sql<string>`${orders.name} || ' ' || ${orders.lastname}`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order?.client_id) return
+  const may_sign = await listSigners(tx, { clientId: order.client_id, now })
+  if (!isListedSigner({ ...order, client_name, may_sign }))
+    await work.happened(OrderSignedByOther, toOrderSubject(orderId), { act })
 }

@@ -11,7 +11,6 @@ import type { Work } from '#shell/action/work.ts'
 import { formatBranchAddress } from '#shell/branches/format-branch-address.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { buildPhotoPath } from '../build-photo-path.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { isSignedOffline } from '../is-signed-offline.ts'
 import { attachPhotos } from './attach-photos.ts'
@@ -183,3 +182,6 @@ async function inspectionsShown(work: Work, rentalIds: number[]): Promise<Map<nu
   for (const { rental_id, ...inspection } of rows) shown.set(rental_id, [...(shown.get(rental_id) ?? []), inspection])
   return shown
 }
+
+/** Relative to the data folder. */
+const buildPhotoPath = (key: string): string => `private/images/${key}-1280.webp`

@@ -21,7 +21,6 @@ import { purgeUnusedPhonePhotos, readDrafts } from './phone-storage.ts'
 import { RoundList } from './round-list.tsx'
 import { storePageOffline } from './store-page-offline.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useRest } from './use-rest.ts'
 import { useRound } from './use-round.ts'
 
 export const meta = () => pageMeta({ title: 'Mano maršrutas' })
@@ -201,4 +200,20 @@ function useDrafts(by: number): Map<string, HandoverDraft> | null {
       })
   }, [by])
   return drafts
+}
+
+/** Longer than a double tap. */
+const REST_MS = 600
+
+/** The next step's button must not get the second tap. */
+function useRest(): { isResting: boolean; rest: () => void } {
+  const [isResting, setResting] = useState(false)
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(clock.current), [])
+  const rest = useCallback(() => {
+    setResting(true)
+    clearTimeout(clock.current)
+    clock.current = setTimeout(() => setResting(false), REST_MS)
+  }, [])
+  return { isResting, rest }
 }

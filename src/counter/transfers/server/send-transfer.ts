@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import { markInTransit } from '#catalogue/units/server/public/mark-in-transit.ts'
 import { cancelMoves, planMoves } from '#catalogue/units/server/public/plan-moves.ts'
 import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
+import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
@@ -11,9 +12,8 @@ import { buildWaybillPaper } from '../build-waybill-paper.ts'
 import { TransferSent } from '../transfers.events.ts'
 import { buildTransferMoves } from './build-transfer-moves.ts'
 import { type LockedLine, lockTransfer } from './lock-transfer.ts'
-import { takeWaybillNumber } from './take-waybill-number.ts'
 import { transferSubject } from './transfer-subject.ts'
-import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
+import { transfer_lines, transfer_units, transfers, waybill_series } from './transfers.tables.ts'
 import { type ValidatedTransferLine, validateTransferMachines } from './validate-transfer-lines.ts'
 import { watchBookings } from './watch-bookings.ts'
 
@@ -167,3 +167,15 @@ const linesOnPaper = (sent: ValidatedTransferLine[]) =>
     quantity,
     codes: machines.map(({ code }) => code),
   }))
+
+/** The counter is locked until commit and rolls back: no gaps. */
+async function takeWaybillNumber({ tx }: Work): Promise<{ series: string; number: number; full_number: string }> {
+  const series = 'VP'
+  const [counter] = await tx
+    .insert(waybill_series)
+    .values({ series, next_number: 2 })
+    .onConflictDoUpdate({ target: waybill_series.series, set: { next_number: sql`${waybill_series.next_number} + 1` } })
+    .returning({ next: waybill_series.next_number })
+  const number = (counter?.next ?? 2) - 1
+  return { series, number, full_number: formatFullNumber(series, number) }
+}

@@ -15,7 +15,6 @@ import type { AppContext } from '#platform/http/api-server.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { transact, type Work } from '#shell/action/work.ts'
-import { buildReservationPath } from '../build-reservation-path.ts'
 import { card_holds } from './card-holds.tables.ts'
 import { canHold, findHoldProvider } from './find-hold-provider.ts'
 
@@ -155,3 +154,5 @@ async function missing(tx: Tx, orderId: number): Promise<number> {
     .where(eq(order_lines.order_id, orderId))
   return (agreed?.sum ?? 0) - (await readHeldDeposit(tx, orderId))
 }
+
+const buildReservationPath = (secret: string): string => `/uzstatas/${secret}`

@@ -3,8 +3,8 @@ import { Button } from '#shell/ui/button.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { type ReminderStep, reminderStepLabels, reminderSteps } from '../reminder-steps.ts'
-import { DunningLetterPreview } from './dunning-letter-preview.tsx'
 
 interface LetterModalProps<Subject> {
   title: string
@@ -88,5 +88,33 @@ export function LetterModal<Subject>(props: LetterModalProps<Subject>) {
         {(about !== '' || shown?.problem) && <DunningLetterPreview letter={shown?.data} problem={shown?.problem} />}
       </div>
     </Modal>
+  )
+}
+
+interface LetterPreviewProps {
+  letter: { to: string; subject: string; text: string } | undefined
+  problem: string | undefined
+}
+
+/** The letter is neither ready nor refused: it is being requested. */
+function DunningLetterPreview({ letter, problem }: LetterPreviewProps) {
+  if (problem)
+    return (
+      <p role="alert" className="font-medium text-bad">
+        {problem}
+      </p>
+    )
+  return (
+    <section aria-label="Laiško peržiūra" aria-busy={!letter} className="rounded-house border border-line bg-paper p-4">
+      {letter ? (
+        <>
+          <p className="text-sm text-soft">{`Kam: ${letter.to}`}</p>
+          <p className="mb-3 font-semibold">{letter.subject}</p>
+          <p className="text-sm whitespace-pre-line wrap-anywhere">{letter.text}</p>
+        </>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </section>
   )
 }

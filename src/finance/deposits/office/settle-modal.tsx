@@ -7,10 +7,9 @@ import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { useExpectedAmount } from '#shell/ui/office/use-expected-value.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DepositWay } from '../deposit-labels.ts'
+import { type DepositWay, depositWayLabels, depositWays } from '../deposit-labels.ts'
 import { SettleDeposit } from '../deposits.contract.ts'
 import { readCentsField } from './read-cents-field.ts'
-import { wayOptions } from './way-options.ts'
 
 type SettleModalProps = {
   orderId: number
@@ -81,3 +80,5 @@ function OpenSettle({ orderId, held, paidFrom, onClose, onDone, onStale }: Omit<
     </EndpointForm>
   )
 }
+
+const wayOptions = depositWays.map((value) => ({ value, label: depositWayLabels[value] }))

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -9,13 +8,14 @@ import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
+import { ImportModal } from '#shell/ui/office/import-modal.tsx'
 import { ListCount } from '#shell/ui/office/list-count.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { storeSession, useSession } from '../shop/public/session.ts'
-import { ExportUsers, ListUsers, type UserRow } from '../users.contract.ts'
+import { userCsvColumns } from '../user-csv-columns.ts'
+import { ExportUsers, ImportUsers, ImportUsersProgress, ListUsers, type UserRow } from '../users.contract.ts'
 import { DeleteUsersQuestion, type UsersToDelete } from './delete-users-question.tsx'
-import { ImportUsersModal } from './import-users-modal.tsx'
 import { createOfficeList } from './public/create-office-list.tsx'
 import { formatUserName, userColumns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
@@ -173,5 +173,25 @@ function UserModal({ user, own, onClose, ...form }: UserModalProps) {
     >
       <UserForm id={formId} user={user} isOwn={user !== null && user.id === own} onPending={setPending} {...form} />
     </FormModal>
+  )
+}
+
+type ImportUsersModalProps = { isOpen: boolean; onClose: () => void; onDone: () => void }
+
+function ImportUsersModal(props: ImportUsersModalProps) {
+  return (
+    <ImportModal
+      {...props}
+      title="Vartotojų importas"
+      call={ImportUsers}
+      progress={ImportUsersProgress}
+      columns={userCsvColumns}
+    >
+      <ul className="ml-5 list-disc space-y-1">
+        <li>Vartotojai atpažįstami pagal el. paštą: žinomi pakeičiami, nežinomi sukuriami.</li>
+        <li>Nauji vartotojai slaptažodžio negauna: jį susikuria paspaudę „Pamiršote slaptažodį?“.</li>
+        <li>Administratoriaus teisės per failą nekeičiamos.</li>
+      </ul>
+    </ImportModal>
   )
 }

@@ -15,10 +15,10 @@ import { getUpwardQueries } from '#shell/action/domain-events.ts'
 import { transact, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { formerAddress } from '../former-address.ts'
+import type { MailBlock } from '../mail-content.ts'
 import { type PayButton, renderPayButton } from '../pay-button-placeholder.ts'
 import type { OfferedPayment } from '../pay-link-subject.ts'
-import { insertPickupCode } from '../pickup-code-placeholder.ts'
-import { pickupHere } from '../render-mail.ts'
+import { blockHtml, blockText, pickupHere } from '../render-mail.ts'
 import { withShopAddress } from '../shop-address.ts'
 import { toOneLine } from '../to-one-line.ts'
 import { buildRedactionAfterSending } from './build-redaction-after-sending.ts'
@@ -166,4 +166,14 @@ async function sendOut(
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: bytes } = await writer.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
   await writePrivateFile(join(dataDir, 'mail'), `mail-${String(mailId).padStart(6, '0')}.eml`, bytes as Buffer)
+}
+
+/** No stored text has a code: a resent mail says the one that holds then. `code` as printed. */
+function insertPickupCode<Words extends { text: string; html: string }>(words: Words, code: string | undefined): Words {
+  const block: MailBlock | undefined = code === undefined ? undefined : { facts: [['Atsiėmimo kodas', code]] }
+  return {
+    ...words,
+    text: words.text.replaceAll(/^\{\{pickup\}\}\n\n/gm, () => (block ? `${blockText(block)}\n\n` : '')),
+    html: words.html.replaceAll(/^\{\{pickup\}\}\n/gm, () => (block ? `${blockHtml(block)}\n` : '')),
+  }
 }

@@ -1,23 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { decideBillingMode } from '#finance/credit/server/public/decide-billing-mode.ts'
 import { buildOrderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { buildOrderPlacedMail } from '#orders/order-placed.mail.ts'
 import { OrderApproved, OrderDeclined, OrderWithdrawn } from '#orders/orders.events.ts'
+import { order_approvals } from '#orders/server/order-approvals.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
 import { mailOrderDocument } from '#orders/server/public/mail-order-document.ts'
 import { setApproved, setUnapproved } from '#orders/server/public/order-approval.ts'
+import { isAwaitingApproval, isListed } from '#orders/server/public/order-conditions.ts'
 import { showOrder } from '#orders/server/public/orders.queries.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
+import { objects } from '#people/work-sites/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { computeLastHeldDay } from '#sales/closing/lapse-day.ts'
 import { releaseReservations } from '#sales/closing/server/release-reservations.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -28,9 +32,9 @@ import {
   DeclineMyOrder,
   DeclineOrder,
   ListApprovals,
+  type OrderToApprove,
   WithdrawMyOrder,
 } from '../approvals.contract.ts'
-import { listApprovals } from './approvals.queries.ts'
 import { lockOrderAwaitingApproval } from './lock-order-awaiting-approval.ts'
 import { requireMainUser, requireMainUserLocked } from './require-main-user-locked.ts'
 
@@ -171,4 +175,32 @@ async function nameOf(reader: Reader, userId: number): Promise<string | null> {
     .from(users)
     .where(eq(users.id, userId))
   return user?.name || null
+}
+
+async function listApprovals(reader: Reader, clientId: number): Promise<OrderToApprove[]> {
+  const settings = await readSettings(reader)
+  const rows = await reader
+    .select({
+      id: orders.id,
+      asked_at: order_approvals.asked_at,
+      asked_by: sql<string>`trim(${orders.name} || ' ' || ${orders.lastname})`,
+      price_with_vat: orders.price_with_vat,
+      po_number: orders.po_number,
+      site: objects.title,
+      due_on: order_approvals.due_on,
+      lines: sql<OrderToApprove['lines']>`(
+        select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'quantity', l.quantity,
+                 'price_with_vat', l.price_with_vat, 'period', l.period) order by l.position, l.id), '[]')
+          from order_lines l where l.order_id = "orders"."id")`,
+    })
+    .from(orders)
+    .innerJoin(order_approvals, eq(order_approvals.order_id, orders.id))
+    .leftJoin(objects, eq(objects.id, orders.object_id))
+    .where(and(eq(orders.client_id, clientId), isAwaitingApproval, isListed))
+    .orderBy(asc(orders.id))
+  return rows.map(({ due_on, asked_at, ...row }) => ({
+    ...row,
+    asked_at: asked_at.toISOString(),
+    held_until: computeLastHeldDay(due_on, settings.unpaid_holds_days ?? 0, settings),
+  }))
 }

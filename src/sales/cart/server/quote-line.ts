@@ -1,14 +1,14 @@
 import { formatPlural } from '#platform/pick-plural-form.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { checkPeriod } from '#rules/periods/check-period.ts'
-import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
-import { isByHour, type Period } from '#rules/periods/period.ts'
+import { computeChargedDays, type DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
+import { type DayPeriod, isByHour, type Period } from '#rules/periods/period.ts'
 import { toPeriodInstants } from '#rules/periods/to-period-instants.ts'
 import { coverDays } from '#rules/tariffs/cover-days.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { resolveWaiver, type Waiver } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { CartLine } from '../cart.contract.ts'
-import { buildPeriodReceipt } from './build-period-receipt.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { ProductToPrice } from './read-products.ts'
 
@@ -121,4 +121,23 @@ function chooseAttributes(product: Pick<ProductToPrice, 'attributes'>, choices: 
 
 function isSame(value: Choice, choice: Choice): boolean {
   return value.attribute_name === choice.attribute_name && value.attribute === choice.attribute
+}
+
+interface Receipt {
+  days: number
+  receipt: readonly DayReceiptLine[]
+}
+
+const maxCachedPeriods = 200
+
+/** Settings are replaced, never mutated. */
+const counted = new WeakMap<ShopCalendar, Map<string, Receipt>>()
+
+function buildPeriodReceipt(period: DayPeriod, calendar: ShopCalendar): Receipt {
+  const known = counted.get(calendar) ?? new Map<string, Receipt>()
+  const key = `${period.from} ${period.to} ${period.to_time ?? ''}`
+  const receipt = known.get(key) ?? computeChargedDays(period, calendar)
+  if (known.size >= maxCachedPeriods) known.clear()
+  counted.set(calendar, known.set(key, receipt))
+  return receipt
 }

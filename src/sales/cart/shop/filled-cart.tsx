@@ -4,6 +4,7 @@ import { findRentStart } from '#rentals/delivery/find-rent-start.ts'
 import { DeliveryPriceHint } from '#rentals/delivery/shop/public/delivery-price-hint.tsx'
 import { formatSlotLabel } from '#rentals/delivery/shop/public/format-slot-label.ts'
 import { type DeliveryOffer, useDeliveryOffer } from '#rentals/delivery/shop/public/use-delivery-offer.ts'
+import { formatBranchWithHours } from '#shell/branches/format-branch-address.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
@@ -11,7 +12,6 @@ import type { PricedCart } from '../cart.contract.ts'
 import { CartLineList } from './cart-line-list.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { PickupBranchLine } from './pickup-branch-line.tsx'
 import { useCart } from './public/cart-store.ts'
 import { ShopNotReadyBanner } from './shop-not-ready-banner.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
@@ -123,5 +123,17 @@ function CartDelivery({ offer, delivery, postalCode, onPostalCode }: CartDeliver
         </div>
       )}
     </div>
+  )
+}
+
+/** A shop with one branch shows nothing. */
+function PickupBranchLine() {
+  const { place } = useChosenBranch()
+  return (
+    place && (
+      <p className="figures text-sm wrap-anywhere">
+        <span className="font-semibold">Atsiimsite:</span> <span>{formatBranchWithHours(place)}</span>
+      </p>
+    )
   )
 }

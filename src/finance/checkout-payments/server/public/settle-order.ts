@@ -8,9 +8,9 @@ import { type LockedOrder, lockOrder } from '#orders/server/public/lock-order.ts
 import { conflict, invalid } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { shareInOrder } from '#rules/money/share-in-order.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { CheckoutPaymentResult, SettleBody } from '../../settling.contract.ts'
-import { shareOverDues } from '../../share-over-dues.ts'
 import { listDuesToPay, sumDues } from '../dues-to-pay.ts'
 import { putOnCredit } from '../put-on-credit.ts'
 
@@ -110,4 +110,28 @@ function refuseMore(payments: SettleBody['payments'], due: number, field: string
       })
     left -= amount
   }
+}
+
+interface Due {
+  orderId: number
+  /** Cents. */
+  due: number
+}
+
+interface Share {
+  orderId: number
+  index: number
+  amount: number
+}
+
+/** A payment that exceeds the oldest order's due goes on with the next order. */
+function shareOverDues(payments: { amount: number }[], dues: Due[]): Share[] {
+  const left = dues.map((one) => ({ ...one }))
+  return payments.flatMap(({ amount }, index) => {
+    const { parts } = shareInOrder(amount, left, ({ due }) => due)
+    return parts.map(({ of, amount: part }) => {
+      of.due -= part
+      return { orderId: of.orderId, index, amount: part }
+    })
+  })
 }

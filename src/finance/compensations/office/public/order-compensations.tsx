@@ -1,22 +1,29 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ReminderStep, reminderStepLabels } from '#finance/debts/reminder-steps.ts'
+import { PreviewReminderOfDamage, RemindOfDamage } from '#finance/debts/debts.contract.ts'
+import { LetterModal } from '#finance/debts/office/letter-modal.tsx'
+import { type ReminderStep, reminderStepLabels, reminderSteps } from '#finance/debts/reminder-steps.ts'
+import { PaymentFields, readPaymentFields, validateAmount } from '#finance/payments/office/payment-fields.tsx'
 import type { OrderRental } from '#orders/orders.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { IfPermitted, usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
-import type { Compensation, ListCompensations } from '../../compensations.contract.ts'
-import { CancelModal } from '../cancel-modal.tsx'
+import {
+  CancelCompensation,
+  type Compensation,
+  type ListCompensations,
+  PayCompensation,
+} from '../../compensations.contract.ts'
 import { IssueModal } from '../issue-modal.tsx'
-import { PayModal } from '../pay-modal.tsx'
-import { RemindModal } from '../remind-modal.tsx'
 
 interface OrderCompensationsProps {
   orderId: number
@@ -132,5 +139,79 @@ function Row({ compensation, onPay, onCancel, onRemind }: RowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+interface CancelModalProps {
+  compensation: Compensation
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+function CancelModal({ compensation: { id, number }, onClose, onDone }: CancelModalProps) {
+  return (
+    <EndpointForm
+      endpoint={CancelCompensation}
+      params={{ id }}
+      title={`Atšaukti ${number}`}
+      saveLabel="Atšaukti sąskaitą"
+      fields={{ reason: { kind: 'text', label: 'Kodėl atšaukiama', missing: 'by-server', rows: 3, max: 500 } }}
+      below={
+        <p className="text-sm text-soft">
+          Atšaukiama visa sąskaita: išrašomas tos pačios serijos dokumentas su priešinga suma. Priežastis bus jame.
+        </p>
+      }
+      says="sent"
+      fallback="Atšaukti nepavyko."
+      onClose={onClose}
+      onDone={({ data }) => onDone(`${number} atšaukta, išrašyta ${data.cancelled_by}`)}
+    />
+  )
+}
+
+interface PayModalProps {
+  compensation: Compensation
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+function PayModal({ compensation: { id, number, open }, onClose, onDone }: PayModalProps) {
+  return (
+    <EndpointForm
+      endpoint={PayCompensation}
+      params={{ id }}
+      title={`Mokėjimas pagal ${number}`}
+      body={readPaymentFields}
+      check={validateAmount}
+      says="sent"
+      fallback="Mokėjimo įrašyti nepavyko."
+      onClose={onClose}
+      onDone={({ data }) => onDone(data.open > 0 ? `Įrašyta. Liko ${formatMoney(data.open)}` : `${number} apmokėta`)}
+    >
+      <PaymentFields amount={open} />
+      <p className="text-sm text-soft">Įrašyto mokėjimo pakeisti negalima: klaida atitaisoma priešingu įrašu.</p>
+    </EndpointForm>
+  )
+}
+
+interface RemindModalProps {
+  compensation: Compensation
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+function RemindModal({ compensation: { id, number, last_reminder }, ...handlers }: RemindModalProps) {
+  const sent = last_reminder?.step ?? 0
+  const [step, setStep] = useState<ReminderStep>(reminderSteps.find((one) => one > sent) ?? 3)
+  return (
+    <LetterModal
+      title={`Priminti apie ${number}`}
+      step={step}
+      onStep={setStep}
+      subject={{ step }}
+      preview={(body, signal) => sendRequest(PreviewReminderOfDamage, { params: { id }, body, signal })}
+      send={() => sendRequest(RemindOfDamage, { params: { id }, body: { step } })}
+      {...handlers}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { ResumeCredit } from '#people/clients/credit-stop.contract.ts'
+import { ResumeCredit, StopCredit } from '#people/clients/credit-stop.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { LoadFailure } from '#shell/ui/office/load-failure.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
@@ -14,11 +15,9 @@ import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
-import type { ClientDebt, ShowClientDebt } from '../../debts.contract.ts'
-import { EndPromise } from '../../debts.contract.ts'
+import { type ClientDebt, EndPromise, type ShowClientDebt } from '../../debts.contract.ts'
 import { AgeSums } from '../age-sums.tsx'
 import { ClaimsCard } from '../claims-card.tsx'
-import { CreditStopModal } from '../credit-stop-modal.tsx'
 import { DebtDocuments } from '../debt-documents.tsx'
 import { DebtOrders } from '../debt-orders.tsx'
 import { DebtPapers } from '../debt-papers.tsx'
@@ -183,4 +182,32 @@ function LetterWords({ debt }: { debt: ClientDebt }) {
   if (![...debt.documents, ...debt.orders].some(({ days_late }) => days_late > 0)) return <span>Niekas nevėluoja</span>
   if (debt.next_step === null) return <span>Visi laiškai apie tai, kas vėluoja, išsiųsti</span>
   return <span className="wrap-anywhere">{`Siunčiami adresu ${debt.email}`}</span>
+}
+
+type StopModalProps = { debt: ClientDebt; onClose: () => void; onDone: (words: string) => void; onStale: () => void }
+
+function CreditStopModal({ debt, onDone, ...handlers }: StopModalProps) {
+  return (
+    <EndpointForm
+      endpoint={StopCredit}
+      params={{ id: debt.client_id }}
+      title="Nebeduoti į skolą"
+      seen={debt.stopped?.reason ?? null}
+      fields={{
+        reason: {
+          kind: 'text',
+          label: 'Kodėl',
+          missing: 'by-server',
+          rows: 3,
+          max: 500,
+          hint: 'Priežastį matys visi, kas priima užsakymus.',
+        },
+      }}
+      says="all"
+      onDone={() => onDone('Klientui nebeduodame į skolą.')}
+      {...handlers}
+    >
+      <p className="mb-4">Klientas galės užsakyti tik sumokėjęs iš anksto. Jau išduoti įrankiai lieka pas jį.</p>
+    </EndpointForm>
+  )
 }

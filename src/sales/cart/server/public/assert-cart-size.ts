@@ -3,8 +3,10 @@ import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { invalid } from '#platform/refusal.ts'
-import { MAX_LINE_DAYS, USUAL_LINE_DAYS } from '../../cart-limits.ts'
-import { sumCartLineDays } from '../../sum-cart-line-days.ts'
+import { countDaysBetween } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
+import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
+import { MAX_CART_LINES, MAX_LINE_DAYS, USUAL_LINE_DAYS } from '../../cart-limits.ts'
 
 interface Asker {
   request: { ip: string }
@@ -34,3 +36,13 @@ export function assertCartSize(
 }
 
 const tooMuch = `Vienu kartu suskaičiuojame iki ${MAX_LINE_DAYS.toLocaleString('lt')} nuomos dienų (visų krepšelio eilučių kartu). Padalykite užsakymą į kelis arba trumpinkite laikotarpius.`
+
+/** A cart's work: days of each line of days, one of any other. Longer periods are refused unread. */
+const sumCartLineDays = (lines: readonly unknown[]): number =>
+  lines.slice(0, MAX_CART_LINES).reduce<number>((sum, line) => sum + daysOf(line as { period?: unknown } | null), 0)
+
+function daysOf(line: { period?: unknown } | null): number {
+  const { from, to } = (line?.period ?? {}) as { from?: unknown; to?: unknown }
+  if (!isDay(from) || !isDay(to)) return 1
+  return Math.min(Math.max(countDaysBetween(from, to) + 1, 1), LONGEST_PERIOD_DAYS)
+}

@@ -1,1 +1,0 @@
-export const buildReservationPath = (secret: string): string => `/uzstatas/${secret}`
