@@ -184,6 +184,36 @@ const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
     answer: wrapRow(product),
   })
 
+/** `from_with_vat`: cents of a day by the package that makes it cheapest, or of an hour. */
+export const PopularTool = RentCard.extend({ from_with_vat: z.int() })
+export type PopularTool = z.infer<typeof PopularTool>
+
+export const ListPopularTools = defineEndpoint({
+  method: 'GET',
+  address: '/api/popular-tools',
+  who: 'anyone',
+  replica: true,
+  summary: 'Up to eight tools: those rented most among the last thousand rentals, then any others',
+  answer: z.object({ data: z.array(PopularTool) }),
+})
+
+export const CategoryPrice = z.object({
+  category_id: z.int(),
+  /** Cents of its cheapest product, campaigns counted. */
+  from_with_vat: z.int(),
+  per: z.enum(['day', 'hour', 'piece']),
+})
+export type CategoryPrice = z.infer<typeof CategoryPrice>
+
+export const ListCategoryPrices = defineEndpoint({
+  method: 'GET',
+  address: '/api/category-prices',
+  who: 'anyone',
+  replica: true,
+  summary: 'From what price each category with anything in stock starts',
+  answer: z.object({ data: z.array(CategoryPrice) }),
+})
+
 export const ListCategories = {
   rent: categoryList('rent'),
   sell: categoryList('sell'),

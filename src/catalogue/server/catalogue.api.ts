@@ -12,6 +12,8 @@ import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
   ListCategories,
+  ListCategoryPrices,
+  ListPopularTools,
   ListRentProducts,
   ListSellProducts,
   type RentListQuery,
@@ -35,6 +37,7 @@ import {
   listCards,
   listCategoryRows,
 } from './catalogue.queries.ts'
+import { computeFromPrice, listCategoryPrices } from './from-prices.ts'
 import { parseDates } from './parse-dates.ts'
 import {
   presentCategory,
@@ -43,12 +46,36 @@ import {
   presentRentCard,
   presentRentProduct,
 } from './present-catalogue.ts'
+import { showCards } from './public/show-cards.ts'
+import { listCheapestOfCategories, listPopularTools } from './shop-window.queries.ts'
 
 type CatalogueRequest = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
 
 /** Each names its cache tags. */
 export const registerCatalogueRoutes: ModuleApi = (route) => {
   for (const kind of kinds) listCategories(route, kind)
+
+  route(ListPopularTools, async ({ database, now, cacheTags }) => {
+    const offered = await listPopularTools(database.pool)
+    const { cards, tags, until } = await showCards(database, { ids: offered.map(({ id }) => id), now })
+    cacheTags(tags, until)
+    const { vat_rate } = await readSettings(database.db)
+    const packagesOf = new Map(offered.map(({ id, packages }) => [id, packages]))
+    return {
+      data: cards.flatMap((card) => {
+        if (card.kind !== 'rent') return []
+        return [{ ...card, from_with_vat: computeFromPrice(card, packagesOf.get(card.id) ?? [], vat_rate) }]
+      }),
+    }
+  })
+  route(ListCategoryPrices, async ({ database, now, cacheTags }) => {
+    const rows = await listCheapestOfCategories(database.pool, now)
+    cacheTags(
+      [tag.catalogue, tag.categories, tag.campaigns, 'settings'],
+      findEarliest(rows.map(({ next_campaign }) => next_campaign)),
+    )
+    return { data: listCategoryPrices(rows, (await readSettings(database.db)).vat_rate) }
+  })
 
   route(ListRentProducts, (asking) => listProducts('rent', asking, asking.query, presentRentCard))
   route(ListSellProducts, (asking) => listProducts('sell', asking, asking.query, presentGoodsCard))

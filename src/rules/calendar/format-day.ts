@@ -18,14 +18,14 @@ const MONTHS_OF = [
   'gruodžio',
 ]
 
-const WEEKDAYS: Record<Weekday, { name: string; short: string }> = {
-  1: { name: 'pirmadienis', short: 'pr' },
-  2: { name: 'antradienis', short: 'an' },
-  3: { name: 'trečiadienis', short: 'tr' },
-  4: { name: 'ketvirtadienis', short: 'kt' },
-  5: { name: 'penktadienis', short: 'pn' },
-  6: { name: 'šeštadienis', short: 'št' },
-  7: { name: 'sekmadienis', short: 'sk' },
+const WEEKDAYS: Record<Weekday, { name: string; short: string; accusative: string }> = {
+  1: { name: 'pirmadienis', short: 'pr', accusative: 'pirmadienį' },
+  2: { name: 'antradienis', short: 'an', accusative: 'antradienį' },
+  3: { name: 'trečiadienis', short: 'tr', accusative: 'trečiadienį' },
+  4: { name: 'ketvirtadienis', short: 'kt', accusative: 'ketvirtadienį' },
+  5: { name: 'penktadienis', short: 'pn', accusative: 'penktadienį' },
+  6: { name: 'šeštadienis', short: 'št', accusative: 'šeštadienį' },
+  7: { name: 'sekmadienis', short: 'sk', accusative: 'sekmadienį' },
 }
 
 /** Vilnius day of an instant: `2026-11-21`. */
@@ -63,3 +63,6 @@ export function formatWeekday(day: Day): string {
 export function formatShortWeekday(day: Day): string {
   return WEEKDAYS[getWeekday(day)].short
 }
+
+/** „pirmadienį“: when something happens. */
+export const formatWeekdayAccusative = (on: Weekday): string => WEEKDAYS[on].accusative

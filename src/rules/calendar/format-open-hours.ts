@@ -1,14 +1,11 @@
+import type { Weekday } from './day.ts'
+import { formatWeekdayAccusative } from './format-day.ts'
 import { type DayHours, listWeekHours, type ShopCalendar } from './opening-hours.ts'
 import type { Time } from './time.ts'
 
 type Calendar = Pick<ShopCalendar, 'opening_hours'>
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
-const accusatives = [
-  ...['pirmadienį', 'antradienį', 'trečiadienį', 'ketvirtadienį'],
-  ...['penktadienį', 'šeštadienį', 'sekmadienį'],
-]
-
 /** `I–V 08:00–17:00, VI 09:00–14:00`; two days, and days apart, one by one. */
 export function formatWeekHours(calendar: Calendar, said = (time: Time): string => time): string {
   const groups = new Map<string, number[]>()
@@ -41,6 +38,8 @@ function mostly(calendar: Calendar, timeOf: (hours: DayHours) => Time, before: '
   const times = listWeekHours(calendar).map((hours) => hours && timeOf(hours))
   const count = (time: Time | undefined) => times.filter((other) => other === time).length
   const [usual = ''] = times.filter((time) => time !== undefined).sort((a, b) => count(b) - count(a))
-  const others = times.flatMap((time, at) => (time && time !== usual ? [`${accusatives[at]} ${before} ${time}`] : []))
+  const others = times.flatMap((time, at) =>
+    time && time !== usual ? [`${formatWeekdayAccusative((at + 1) as Weekday)} ${before} ${time}`] : [],
+  )
   return others.length > 0 ? `${usual} (${others.join(', ')})` : usual
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, IdInBody, wrapRow } from '#platform/contract.ts'
+import { defineEndpoint, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
@@ -67,6 +67,16 @@ export const ListPlaces = defineEndpoint({
   who: 'anyone',
   summary: 'Where the shop stands: addresses, hours, days closed; the default place first',
   answer: z.object({ data: z.array(PublicPlace) }),
+})
+
+export const ShowOpenPlaces = defineEndpoint({
+  method: 'GET',
+  address: '/api/open-places',
+  who: 'anyone',
+  summary: 'Whether each place is open at this moment, and when that changes next',
+  answer: z.object({
+    data: z.array(z.object({ place_id: z.int(), is_open: z.boolean(), changes_at: Instant.nullable() })),
+  }),
 })
 
 const placesCalls = defineResource('/api/admin/places', { read: 'office:enter', write: 'places:write' })

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import type { AnyCard } from '#catalogue/catalogue.contract.ts'
+import { type AnyCard, ListRentProducts } from '#catalogue/catalogue.contract.ts'
 import type { Dates } from '#catalogue/check-dates.ts'
 import { formatProductCount } from '#catalogue/format-product-count.ts'
 import { buildCategoryPath, kindLabels } from '#catalogue/kinds.ts'
@@ -8,6 +8,7 @@ import { addReductionClaim, type ProductWithClaim } from '#catalogue/shop/public
 import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
 import { ProductCard } from '#catalogue/shop/public/product-card.tsx'
 import { readDates } from '#catalogue/shop/public/read-dates.ts'
+import type { Meta } from '#platform/contract.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -18,6 +19,7 @@ import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
+import { Pagination } from '#shell/ui/pagination.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { minSearchLetters } from '../min-search-letters.ts'
 import { type FoundCategory, SearchShop, type ShopSearch } from '../search.contract.ts'
@@ -38,6 +40,8 @@ interface SearchResultsData extends Omit<ShopSearch, 'products'> {
   problems?: Partial<Record<keyof Dates, string>> | undefined
   place?: number | undefined
   isClosed?: boolean
+  /** Of all tools free on the dates, where no word was typed. */
+  meta?: Meta
   failed?: true
 }
 
@@ -46,11 +50,20 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const term = (search.get('raktazodis') ?? '').trim().slice(0, 200)
   const canonical = buildCanonicalUrl(request)
   const typedDates = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  if (term.length < minSearchLetters) return { term, canonical, typedDates, ...present(nothing) }
+  const isOfDates = term === '' && (typedDates.from !== '' || typedDates.to !== '')
+  if (term.length < minSearchLetters && !isOfDates) return { term, canonical, typedDates, ...present(nothing) }
   const ask = requestInLoader(context)
   try {
     const place = await findKnownBranch(Number(search.get('place') ?? 0) || 0, ask)
     const { dates, problems } = await readDates(typedDates, { place, ask })
+    if (isOfDates) {
+      const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+      const free =
+        dates && (await ask(ListRentProducts, { query: { page, sort: 'title', place: place?.id, ...dates } }))
+      const products = (free?.data ?? []).map((card) => ({ ...card, kind: 'rent' as const }))
+      const shown = present({ ...nothing, products })
+      return { term, canonical, typedDates, dates, problems, place: place?.id, meta: free?.meta, ...shown }
+    }
     const { data } = await ask(SearchShop, { query: { raktazodis: term, place: place?.id, ...dates } })
     const isClosed = await isClosedToday(ask)
     return { term, canonical, typedDates, dates, problems, place: place?.id, isClosed, ...present(data) }
@@ -75,7 +88,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   })
 
 export default function SearchResults() {
-  const { term, products, categories, failed, nearest, dates } = useLoaderData<typeof loader>()
+  const { term, products, categories, failed, nearest, dates, problems } = useLoaderData<typeof loader>()
+  const isDated = dates !== undefined || problems !== undefined
   return (
     <>
       <h1 className="page-title">Paieška</h1>
@@ -85,8 +99,8 @@ export default function SearchResults() {
         ) : (
           <>
             {categories.length > 0 && <Categories categories={categories} />}
-            {(products.length > 0 || dates) && <Results />}
-            {products.length === 0 && !dates && categories.length === 0 && (
+            {(products.length > 0 || isDated) && <Results />}
+            {products.length === 0 && !isDated && categories.length === 0 && (
               <NothingFound term={term} nearest={nearest} />
             )}
           </>
@@ -131,21 +145,27 @@ function Categories({ categories }: { categories: FoundCategory[] }) {
 }
 
 function Results() {
-  const { term, products, only_some_words, typedDates, dates, problems, place, isClosed } =
+  const { term, products, only_some_words, typedDates, dates, problems, place, isClosed, meta } =
     useLoaderData<typeof loader>()
   const address = new URLSearchParams({ raktazodis: term, ...(place && { place: String(place) }) })
+  const count = formatPlural(meta?.total ?? products.length, {
+    one: 'rezultatas',
+    few: 'rezultatai',
+    other: 'rezultatų',
+  })
+  const free = dates ? `Įrankiai, laisvi pasirinktomis dienomis: ${count}` : 'Kurie įrankiai laisvi?'
+  const heading = term ? `„${term}“: ${count}` : free
   return (
     <>
       <p className="figures text-soft">
-        „<span>{term}</span>“:{' '}
-        <span>{formatPlural(products.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}</span>
+        <span>{heading}</span>
       </p>
       {only_some_words && (
         <Banner kind="info" className="mt-3">
           Visų šių žodžių nėra nė viename pavadinime – rodome, kur jų yra daugiausia.
         </Banner>
       )}
-      {(dates || products.some(({ kind }) => kind === 'rent')) && (
+      {(dates || problems || products.some(({ kind }) => kind === 'rent')) && (
         <DatesForm
           action="/search"
           dates={typedDates}
@@ -154,7 +174,7 @@ function Results() {
           cleared={`/search?${address}`}
         />
       )}
-      {products.length === 0 && (
+      {products.length === 0 && dates && (
         <Banner kind="info" className="mt-4">
           Šiomis dienomis laisvų įrankių nėra. Pabandykite trumpesnį laikotarpį arba kitas dienas.
         </Banner>
@@ -173,6 +193,15 @@ function Results() {
           </li>
         ))}
       </ul>
+      {meta && meta.last_page > 1 && dates && (
+        <Pagination
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          total={meta.total}
+          hrefOf={(page) => `/search?${address}&from=${dates.from}&to=${dates.to}&page=${page}`}
+          className="mt-12"
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,15 @@ import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings, ShowPublicSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
-import { AddPlace, ChangePlace, ListAdminPlaces, ListPlaces, type Place, RemovePlace } from '../places.contract.ts'
+import {
+  AddPlace,
+  ChangePlace,
+  ListAdminPlaces,
+  ListPlaces,
+  type Place,
+  RemovePlace,
+  ShowOpenPlaces,
+} from '../places.contract.ts'
 import { changePlace } from './change-place.ts'
 import { makeBranch } from './places.factories.ts'
 
@@ -268,3 +276,12 @@ const anyOrder: Omit<typeof orders.$inferInsert, 'placed_at'> = {
   price_with_vat: 121,
   vat_rate: 21,
 }
+
+test('T1870 whether a place is open is told for this moment, and the answer is as good as until that changes', async () => {
+  const { body, headers } = await shop.request(ShowOpenPlaces)
+  const [shown] = body.data
+  expect(shown?.place_id).toBe((await listed())[0]?.id)
+  expect(shown?.changes_at).not.toBeNull()
+  const changes = body.data.flatMap(({ changes_at }: { changes_at: string | null }) => changes_at ?? []).sort()
+  expect(headers['x-shows-until']).toBe(changes[0])
+})

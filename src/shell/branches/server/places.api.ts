@@ -1,5 +1,14 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { AddPlace, ChangePlace, ListAdminPlaces, ListPlaces, PublicPlace, RemovePlace } from '../places.contract.ts'
+import { findOpenState } from '#rules/calendar/find-open-state.ts'
+import {
+  AddPlace,
+  ChangePlace,
+  ListAdminPlaces,
+  ListPlaces,
+  PublicPlace,
+  RemovePlace,
+  ShowOpenPlaces,
+} from '../places.contract.ts'
 import { addPlace } from './add-place.ts'
 import { changePlace } from './change-place.ts'
 import { readPlaces } from './public/read-places.ts'
@@ -9,6 +18,15 @@ export const registerBranchRoutes: ModuleApi = (route) => {
   route(ListPlaces, async ({ database: { db }, cacheTags }) => {
     cacheTags(['settings'])
     return { data: (await readPlaces(db)).map((place) => PublicPlace.parse(place)) }
+  })
+
+  route(ShowOpenPlaces, async ({ database: { db }, now, cacheTags }) => {
+    const states = (await readPlaces(db)).map((place) => ({ place_id: place.id, ...findOpenState(now, place) }))
+    const changes = states.flatMap(({ changes_at }) => changes_at ?? [])
+    cacheTags(['settings'], changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : undefined)
+    return {
+      data: states.map(({ changes_at, ...state }) => ({ ...state, changes_at: changes_at?.toISOString() ?? null })),
+    }
   })
 
   route(ListAdminPlaces, async ({ database: { db } }) => ({ data: await readPlaces(db) }))

@@ -1,28 +1,39 @@
 import type { ReactNode } from 'react'
+import { describeClosedWeekdays } from '#rules/calendar/describe-closed-weekdays.ts'
 import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
 import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
 import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
 import { CalendarIcon, FileIcon, LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
-import { OpeningHoursList } from '#shell/ui/opening-hours-list.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import { ContactForm } from '#storefront/contact/shop/contact-form.tsx'
 
-export function AboutUs() {
+export interface PlaceOpenState {
+  place_id: number
+  /** Absent in a shop that has one. */
+  title: string | undefined
+  is_open: boolean
+  /** „Dabar atidaryta iki 17:00“ */
+  words: string
+}
+
+export function AboutUs({ openStates }: { openStates: PlaceOpenState[] }) {
   return (
     <>
       <WhyUs />
       <HowItWorks />
-      <Contacts />
+      <Contacts openStates={openStates} />
     </>
   )
 }
 
 /** Checkable facts only: no praise, no figures. */
 function WhyUs() {
-  const { charge_closed_days, cutoff_time } = usePublicSettings()
+  const settings = useSettingsAtPlace()
+  const { charge_closed_days, cutoff_time } = settings
+  const closed = describeClosedWeekdays(settings)
   const reasons = [
     {
       Icon: CalendarIcon,
@@ -34,7 +45,7 @@ function WhyUs() {
       title: 'Kaina – eilutė po eilutės',
       text: charge_closed_days
         ? 'Dienų kvitas parodo, už kurias dienas mokate ir kiek iš to sudaro PVM, dar prieš užsakant.'
-        : `Dienų kvitas parodo, už kurias dienas mokate. Savaitgaliai ir šventės nemokami, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
+        : `Dienų kvitas parodo, už kurias dienas mokate. ${closed ? `${closed} ir šventės nemokami` : 'Šventės nemokamos'}, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
     },
     {
       Icon: FileIcon,
@@ -114,8 +125,8 @@ function HowItWorks() {
   )
 }
 
-/** Empty settings are left out. */
-function Contacts() {
+/** Empty settings are left out. The hours stand below, on every page. */
+function Contacts({ openStates }: { openStates: PlaceOpenState[] }) {
   const settings = usePublicSettings()
   const { places } = useChosenBranch()
   const { name, code, vat_code, address, phone, email } = settings
@@ -124,7 +135,7 @@ function Contacts() {
       <h2 id="kontaktai-antraste" className="section-title">
         Kontaktai
       </h2>
-      {places.length > 0 && <Places places={places} />}
+      {places.length > 0 && <Places places={places} openStates={openStates} />}
       <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         {phone && places.length === 0 && (
           <Contact Icon={PhoneIcon} title="Telefonas">
@@ -140,12 +151,12 @@ function Contacts() {
         )}
         {address && places.length === 0 && (
           <Contact Icon={PinIcon} title="Adresas">
-            {address}
+            <span>{address}</span> <MapLink address={address} />
           </Contact>
         )}
         {places.length === 0 && (
           <Contact Icon={ClockIcon} title="Darbo laikas">
-            <OpeningHoursList calendar={settings} className="max-w-80" />
+            {openStates[0]?.words}
           </Contact>
         )}
         {code && (
@@ -169,24 +180,45 @@ function Contacts() {
   )
 }
 
-function Places({ places }: { places: ReturnType<typeof useChosenBranch>['places'] }) {
+interface PlacesProps {
+  places: ReturnType<typeof useChosenBranch>['places']
+  openStates: PlaceOpenState[]
+}
+
+function Places({ places, openStates }: PlacesProps) {
+  const wordsOf = new Map(openStates.map(({ place_id, words }) => [place_id, words]))
   return (
     <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {places.map((place) => (
         <li key={place.id} className="grid content-start gap-1.5 border-t-2 border-ink pt-4">
           <h3 className="text-lg font-semibold">{place.title}</h3>
-          {formatPostalAddress(place) && <p>{formatPostalAddress(place)}</p>}
+          {formatPostalAddress(place) && (
+            <p>
+              <span>{formatPostalAddress(place)}</span> <MapLink address={formatPostalAddress(place)} />
+            </p>
+          )}
           {place.phone && (
             <p>
               <PhoneLink phone={place.phone} className="text-link font-semibold" />
             </p>
           )}
-          <OpeningHoursList calendar={place} className="max-w-80" />
+          <p className="text-soft">{wordsOf.get(place.id)}</p>
         </li>
       ))}
     </ul>
   )
 }
+
+const MapLink = ({ address }: { address: string }) => (
+  <a
+    href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
+    rel="noopener"
+    aria-label={`Žemėlapyje: ${address}`}
+    className="text-link inline-block py-1"
+  >
+    Žemėlapyje
+  </a>
+)
 
 interface ContactProps {
   Icon: typeof PinIcon

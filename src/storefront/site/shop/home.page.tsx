@@ -1,26 +1,42 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type CategoryPrice, ListCategoryPrices, ListPopularTools } from '#catalogue/catalogue.contract.ts'
 import { buildCategoryPath, type Kind } from '#catalogue/kinds.ts'
+import { addBranchAvailability } from '#catalogue/shop/public/add-branch-availability.ts'
+import { addReductionClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
 import { useCatalogues } from '#catalogue/shop/public/catalogues.tsx'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta, shopPicture } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatWeekday } from '#rules/calendar/format-day.ts'
+import { formatOpenState } from '#rules/calendar/format-open-state.ts'
 import { isOpenDay, listWeekHours, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
-import { ListPlaces, type PublicPlace } from '#shell/branches/places.contract.ts'
+import { ListPlaces, type PublicPlace, ShowOpenPlaces } from '#shell/branches/places.contract.ts'
+import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
-import { ArrowRightIcon } from '#shell/ui/frame-icons.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 
+const SearchWithDates = hydrateWhenVisible(
+  'ieskoti',
+  () => import('#sales/search/shop/public/search-with-dates.tsx'),
+  'SearchWithDates',
+)
+const PopularTools = hydrateWhenVisible('dazniausi', () => import('./popular-tools.tsx'), 'PopularTools')
 const AboutUs = hydrateWhenVisible('apie', () => import('./about-us.tsx'), 'AboutUs')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
-  const [settings, places] = await Promise.all([ask(ShowPublicSettings), ask(ListPlaces)])
+  const [settings, places, open, rented, prices] = await Promise.all([
+    ask(ShowPublicSettings),
+    ask(ListPlaces),
+    ask(ShowOpenPlaces),
+    ask(ListPopularTools),
+    ask(ListCategoryPrices),
+  ])
   const canonical = buildCanonicalUrl(request)
   const head = pageMeta({
     title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',
@@ -30,18 +46,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     canonical,
     about: shopsForSearchEngines(settings.data, places.data, canonical),
   })
-  return { head, example: countExample(settings.data) }
+  return {
+    head,
+    example: countExample(settings.data),
+    openStates: open.data.map(({ place_id, ...state }) => ({
+      place_id,
+      title: places.data.length > 1 ? places.data.find(({ id }) => id === place_id)?.title : undefined,
+      is_open: state.is_open,
+      words: formatOpenState(state, new Date()),
+    })),
+    rented: {
+      cards: rented.data.map((card) => ({ ...addBranchAvailability('rent')(addReductionClaim(card)) })),
+      isClosed: await isClosedToday(ask),
+    },
+    prices: Object.fromEntries(prices.data.map((price) => [price.category_id, formatFromPrice(price)])),
+  }
 }
+
+const perWords = { day: '\u00a0/\u00a0d.', hour: '\u00a0/\u00a0val.', piece: '' }
+const formatFromPrice = ({ from_with_vat, per }: Omit<CategoryPrice, 'category_id'>) =>
+  `nuo\u00a0${formatMoney(from_with_vat)}${perWords[per]}`
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function Home() {
-  const { example } = useLoaderData<typeof loader>()
+  const { rented, openStates } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero example={example} />
+      <Hero />
+      {rented.cards.length > 0 && <PopularTools rented={rented} />}
       <CategoryTiles />
-      <AboutUs />
+      <AboutUs openStates={openStates} />
     </>
   )
 }
@@ -100,29 +135,24 @@ function hoursForSearchEngines(settings: Pick<PublicSettings, 'opening_hours'>):
   return all.length === 1 ? (all[0] as object) : all
 }
 
-function Hero({ example }: { example?: CountExample }) {
+function Hero() {
+  const { example } = useLoaderData<typeof loader>()
   return (
-    <section className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-[1fr_24rem] lg:pt-6 lg:pb-14">
+    <section className="grid items-start gap-x-14 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-4 lg:pb-14">
       <div>
-        <h1 className="max-w-[15ch] text-[clamp(2.25rem,1.4rem+3.6vw,4rem)] leading-[1.04] font-semibold tracking-[-0.03em]">
+        <h1 className="max-w-[18ch] text-[clamp(2.125rem,1.4rem+3vw,3.5rem)] leading-[1.04] font-semibold tracking-[-0.03em]">
           Įrankiai tiek dienų, kiek dirbsite
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lg text-soft">
+        <p className="mt-4 mb-6 max-w-[56ch] text-lg text-soft max-sm:text-base">
           Nuomojame įrankius ir įrangą dienai ar valandai, parduodame įrangą ir priedus. Prieš užsakydami matote laisvas
           dienas ir galutinę kainą su PVM.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <a href="#nuoma" className={buildButtonClasses('primary', 'large')}>
-            Rinktis įrankį
-          </a>
-          <a href="#kaip-tai-veikia" className={buildButtonClasses('quiet', 'large')}>
-            Kaip tai veikia
-          </a>
-        </div>
+        <SearchWithDates />
+        <OpenStates />
       </div>
       {example && (
         <DayReceipt
-          className="mx-auto w-full max-w-sm max-lg:hidden lg:origin-top lg:rotate-1"
+          className="mx-auto w-full max-w-sm lg:origin-top lg:rotate-1"
           title={`Pavyzdys: nuo penktadienio iki pirmadienio ${example.until}`}
           lines={example.lines.map(({ weekday, charged, reason }) => ({
             label: weekday,
@@ -138,11 +168,34 @@ function Hero({ example }: { example?: CountExample }) {
   )
 }
 
+/** Places that open and close together stand together. */
+function OpenStates() {
+  const { openStates } = useLoaderData<typeof loader>()
+  const alike = [...Map.groupBy(openStates, ({ words }) => words).values()]
+  return (
+    <ul className="figures mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {alike.map((states) => (
+        <li key={states[0]?.words} className="flex flex-wrap items-center gap-x-2">
+          <span aria-hidden="true" className={`size-2 rounded-full ${states[0]?.is_open ? 'bg-good' : 'bg-edge'}`} />
+          {states[0]?.title && <span className="font-semibold">{states.map(({ title }) => title).join(', ')}</span>}
+          <span className={states[0]?.is_open ? '' : 'text-soft'}>{states[0]?.words}</span>
+        </li>
+      ))}
+      <li>
+        <a href="#kontaktai" className="text-link">
+          Adresai ir žemėlapis
+        </a>
+      </li>
+    </ul>
+  )
+}
+
 const days = { one: 'diena', few: 'dienos', other: 'dienų' }
 const daysPaid = { one: 'dieną', few: 'dienas', other: 'dienų' }
 
 function CategoryTiles() {
   const { rent, sell, addition } = useCatalogues()
+  const { prices } = useLoaderData<typeof loader>()
   return (
     <section id="nuoma" aria-labelledby="nuoma-antraste">
       <h2 id="nuoma-antraste" className="section-title">
@@ -163,11 +216,13 @@ function CategoryTiles() {
                   src={thumbnail}
                   alt=""
                   sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, calc(50vw - 2.25rem)"
-                  eager={at < 4}
+                  eager={at < 2}
                 />
-                <span className="flex flex-1 items-center justify-between gap-2 border-t border-line px-3 py-3 leading-snug font-semibold sm:px-4">
-                  <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere] [word-break:normal]">{title}</span>
-                  <ArrowRightIcon className="size-4.5 text-soft transition-transform group-hover:translate-x-0.5 group-hover:text-ink max-sm:hidden" />
+                <span className="flex flex-1 flex-col justify-between gap-1 border-t border-line px-3 py-3 sm:px-4">
+                  <span className="leading-snug font-semibold hyphens-auto [overflow-wrap:anywhere] [word-break:normal] group-hover:underline">
+                    {title}
+                  </span>
+                  {prices[id] && <span className="figures text-sm text-soft">{prices[id]}</span>}
                 </span>
               </Link>
             </li>
@@ -189,6 +244,7 @@ interface MoreCategoriesProps {
 }
 
 function MoreCategories({ kind, title, items }: MoreCategoriesProps) {
+  const { prices } = useLoaderData<typeof loader>()
   if (items.length === 0) return null
   return (
     <div className="border-t border-line pt-4">
@@ -199,6 +255,7 @@ function MoreCategories({ kind, title, items }: MoreCategoriesProps) {
             <Link to={buildCategoryPath(kind, category_slug)} prefetch="intent" className="text-link inline-block py-2">
               {title}
             </Link>
+            {prices[id] && <span className="figures ml-1.5 text-sm text-soft">{prices[id]}</span>}
           </li>
         ))}
       </ul>

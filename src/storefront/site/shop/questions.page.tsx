@@ -3,6 +3,7 @@ import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { describeClosedWeekdays } from '#rules/calendar/describe-closed-weekdays.ts'
 import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { ListPlaces, type PublicPlace } from '#shell/branches/places.contract.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
@@ -73,9 +74,10 @@ const nbsp = '\u00a0'
 /** `places`: told one by one where there are several. */
 function questions(settings: PublicSettings, places: readonly PublicPlace[]): Question[] {
   const { cutoff_time, charge_closed_days, address } = settings
+  const closed = describeClosedWeekdays(settings)
   const freeDays = charge_closed_days
     ? 'Skaičiuojamos visos laikotarpio dienos.'
-    : 'Savaitgaliai ir kitos dienos, kai nedirbame, nieko nekainuoja.'
+    : `${closed || 'Šventės'} ir kitos dienos, kai nedirbame, nieko nekainuoja.`
   const at = address ? ` adresu ${address}` : ' adresu, kurį rasite prie kontaktų'
   return [
     {

@@ -4,6 +4,7 @@ import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { describeClosedWeekdays } from '#rules/calendar/describe-closed-weekdays.ts'
 import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
@@ -59,6 +60,7 @@ interface RentalRulesData {
 /** Days are counted as in `compute-charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
 function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }: RentalRulesData): TextSection[] {
   const { cutoff_time, charge_closed_days, unpaid_holds_days } = settings
+  const freeDays = [describeClosedWeekdays(settings), 'šventės'].filter(Boolean).join(', ').replace(/^š/, 'Š')
   return [
     {
       id: 'sutartis',
@@ -86,7 +88,7 @@ function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }:
             <li>
               {charge_closed_days
                 ? 'Mokate už visas dienas nuo atsiėmimo iki grąžinimo, taip pat ir už tas, kai nedirbame.'
-                : 'Mokate už mūsų darbo dienas nuo atsiėmimo iki grąžinimo. Savaitgaliai, šventės ir kitos dienos, kai nedirbame, neskaičiuojami.'}
+                : `Mokate už mūsų darbo dienas nuo atsiėmimo iki grąžinimo. ${freeDays} ir kitos dienos, kai nedirbame, neskaičiuojami.`}
             </li>
             <li>
               Jei grąžinate vėlesnę dieną iki <span>{cutoff_time}</span>, ta diena neskaičiuojama. Mažiausiai mokama už
