@@ -1,4 +1,5 @@
-import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
+import type { Page } from '@playwright/test'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, test } from './kit.ts'
 
 test('a search shows its category and cards, and with dates how many are free then @quick', async ({ page }) => {
   await open(page, '/search?raktazodis=pastoliai')
@@ -60,4 +61,52 @@ test('the owner adds a word, and customers find by it what titles call otherwise
       .getByRole('link', { name: /perforatorius/i })
       .first(),
   ).toBeVisible()
+})
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' })
+
+test('what is suggested while typing are products and their categories, and the keys pick among both', async ({
+  page,
+}) => {
+  await open(page, '/duk')
+  const field = searchField(page)
+  await field.fill('pastol')
+  const list = page.getByRole('listbox', { name: 'Pasiūlymai' })
+  const products = list.getByRole('group', { name: 'Įrankiai ir prekės' }).getByRole('option')
+  await expect(products.first()).toContainText(/€su PVM/)
+  const category = list
+    .getByRole('group', { name: 'Kategorijos' })
+    .getByRole('option', { name: /^Kopėčios ir pastoliai/ })
+  await expect(category.first()).toContainText(/Nuoma, \d+\sįranki/)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await expectToFit(page)
+  const count = await products.count()
+  for (let press = 0; press <= count; press++) await field.press('ArrowDown')
+  await expect(category.first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/nuoma/kopecios-ir-pastoliai')
+  await expect(list).toHaveCount(0)
+})
+
+test('where nothing is suggested, near words and the phone are', async ({ page }) => {
+  await open(page, '/duk')
+  const field = searchField(page)
+  await field.fill('perfaratrius')
+  const near = page.getByRole('group', { name: 'Gal ieškojote' }).getByRole('option', { name: 'perforatorius' })
+  await expect(near).toBeVisible()
+  const form = page.getByRole('search')
+  await expect(form.getByText('Arba paskambinkite')).toBeVisible()
+  await expect(form.getByRole('link', { name: /^\+370/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await field.fill('qqqqqq')
+  await expect(form.getByText('Nieko nerasta. Pabandykite trumpesnį žodį.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.press('Escape')
+  await expect(form.getByText('Arba paskambinkite')).toHaveCount(0)
+  await field.fill('perfaratrius')
+  await near.click()
+  await expect(page).toHaveURL('/search?raktazodis=perforatorius')
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

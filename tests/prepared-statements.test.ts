@@ -8,6 +8,7 @@ import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { freeUnits } from '#rentals/server/public/free-units.ts'
 import { readProducts } from '#sales/cart/server/read-products.ts'
 import { findProducts } from '#sales/search/server/find-products.ts'
+import { readTypedSearch } from '#sales/search/server/read-typed-search.ts'
 
 const shop = openShopForFile()
 
@@ -30,9 +31,10 @@ test('statements of every cart and order are planned once a connection, however 
 test('a search is planned once a connection, however few or many results are wanted', async () => {
   await makeRentProduct(shop, { title: 'Skaldytuvas' })
   const pool = new pg.Pool({ connectionString: shop.context.database.pool.options.connectionString, max: 1 })
+  const database = { ...shop.context.database, pool }
   for (let turn = 0; turn < 8; turn++)
     for (const limit of [3, 8, 20, 100])
-      expect(await findProducts({ ...shop.context.database, pool }, 'skald', limit, new Date())).toHaveLength(1)
+      expect(await findProducts(await readTypedSearch(database, 'skald'), limit, new Date())).toHaveLength(1)
   const planned = await plansOf(pool, [['search-in-titles-8', 'search-in-titles-100', 'search-anywhere-100']])
   await pool.end()
   expect(planned.map(({ custom_plans }) => custom_plans)).toEqual(['5', '5', '5'])

@@ -40,6 +40,27 @@ export const FoundCategory = Category.pick({ id: true, title: true, category_slu
 })
 export type FoundCategory = z.infer<typeof FoundCategory>
 
+export const SearchHints = defineEndpoint({
+  method: 'GET',
+  address: '/api/search/hints',
+  who: 'anyone',
+  replica: true,
+  summary: 'Beside suggested products: at most three categories; where nothing is found, words that are near',
+  query: z.object({
+    raktazodis: LimitedString(200).default(''),
+    /** Near words are wanted, because no product was suggested. */
+    nearest: z.literal('1').optional(),
+  }),
+  answer: wrapRow(
+    z.object({
+      categories: z.array(FoundCategory),
+      /** Words that titles have and that look like the typed ones. */
+      nearest: z.array(z.string()),
+    }),
+  ),
+})
+export type SearchHintsOfText = z.infer<typeof SearchHints.answer>['data']
+
 export const SearchShop = defineEndpoint({
   method: 'GET',
   address: '/api/search/shop',

@@ -6,6 +6,7 @@ import { findProductByCode } from '#catalogue/units/server/public/find-product-b
 import type { Database } from '#platform/database/database.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { findProducts } from '#sales/search/server/find-products.ts'
+import { readTypedSearch } from '#sales/search/server/read-typed-search.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { DeskProduct } from '../desk.contract.ts'
 
@@ -20,7 +21,7 @@ export async function findForDesk(database: Database, search: string, now: Date)
   if (text === '') return []
   const ofCode = await findProductByCode(database.db, text)
   if (ofCode) return readForDesk(database, [ofCode], now)
-  const rows = await findProducts(database, text, LOOKED_AT, now)
+  const rows = await findProducts(await readTypedSearch(database, text), LOOKED_AT, now)
   const tools = rows.filter(({ kind }) => kind === 'rent').slice(0, FEW)
   const goods = rows.filter(({ kind }) => kind !== 'rent').slice(0, Math.max(FEW_GOODS, FEW - tools.length))
   const ids = [...tools, ...goods].map(({ id }) => id)

@@ -2,8 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Kind } from '#catalogue/kinds.ts'
 import { categories } from '#catalogue/server/catalogue.tables.ts'
 import { images } from '#shell/images/server/images.tables.ts'
-import { listSearchWords, queryText } from '../list-search-words.ts'
-import { listWordGroups, replaceSlips, type SearchDatabase } from './find-products.ts'
+import { queryText } from '../list-search-words.ts'
+import { replaceSlips, type SearchDatabase } from './find-products.ts'
+import type { TypedSearch } from './read-typed-search.ts'
 
 export interface FoundCategoryRow {
   id: number
@@ -17,13 +18,12 @@ export interface FoundCategoryRow {
 const maxCategories = 6
 
 /** Categories whose title has all words, with slips; the fullest first. Empty ones lead nowhere. */
-export async function findCategories(shop: SearchDatabase, text: string): Promise<FoundCategoryRow[]> {
-  const groups = await listWordGroups(shop, listSearchWords(text))
-  if (groups.length === 0) return []
-  const matches = await categoriesTitled(shop, queryText(groups))
+export async function findCategories(search: TypedSearch): Promise<FoundCategoryRow[]> {
+  if (search.groups.length === 0) return []
+  const matches = await categoriesTitled(search.shop, queryText(search.groups))
   if (matches.length > 0) return matches
-  const meant = await replaceSlips(shop.pool, groups)
-  return meant ? categoriesTitled(shop, queryText(meant)) : []
+  const meant = await replaceSlips(search)
+  return meant ? categoriesTitled(search.shop, queryText(meant)) : []
 }
 
 const categoriesTitled = ({ db }: SearchDatabase, wanted: string): Promise<FoundCategoryRow[]> =>

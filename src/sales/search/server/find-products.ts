@@ -2,33 +2,22 @@ import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
 import { type PreparedStatement, prepareStatement } from '#platform/database/prepared-statement.ts'
 import { isOneEditAway } from '../is-one-edit-away.ts'
-import { listSearchWords, queryText, type WordGroup, withSynonyms } from '../list-search-words.ts'
-import { readSynonymStems } from './read-synonyms.ts'
+import { queryText, type WordGroup } from '../list-search-words.ts'
+import { shortestSlip, type TypedSearch } from './read-typed-search.ts'
 import { type SearchResultRow, selectSearchResultColumns } from './search-result-row.ts'
 
 export type SearchDatabase = Pick<Database, 'pool' | 'db'>
 
-export async function listWordGroups({ db }: SearchDatabase, words: string[]): Promise<WordGroup[]> {
-  const synonyms = await readSynonymStems(db)
-  return words.map((word) => withSynonyms(word, synonyms))
-}
-
 /** Best first; all words by prefix or stem, else each with one typo. Titles first. */
-export async function findProducts(
-  shop: SearchDatabase,
-  text: string,
-  limit: number,
-  now: Date,
-): Promise<SearchResultRow[]> {
-  const { pool } = shop
-  const words = listSearchWords(text)
+export async function findProducts(search: TypedSearch, limit: number, now: Date): Promise<SearchResultRow[]> {
+  const { words, groups } = search
+  const { pool } = search.shop
   if (words.length === 0) return []
-  const groups = await listWordGroups(shop, words)
   const titled = (wanted: WordGroup[]) => inTitles(pool, [queryText(wanted), words.join('&'), now], limit)
 
   let rows = await titled(groups)
   if (rows.length === 0) {
-    const meant = await replaceSlips(pool, groups)
+    const meant = await replaceSlips(search)
     if (meant) rows = await titled(meant)
   }
   if (rows.length >= limit) return rows
@@ -41,17 +30,14 @@ const isTelling = (word: string) => word.length > 2 || /\p{N}/u.test(word)
 
 /** Where no title has all words: titles that have the most of them, best first. Of one word it finds nothing. */
 export async function findProductsBySomeWords(
-  shop: SearchDatabase,
-  text: string,
+  search: TypedSearch,
   limit: number,
   now: Date,
 ): Promise<SearchResultRow[]> {
-  const { pool } = shop
-  const typed = listSearchWords(text)
-  const words = typed.filter(isTelling)
-  const groups = await listWordGroups(shop, words)
-  const meant = (await replaceSlips(pool, groups)) ?? groups
-  const largest = words.length < typed.length ? words.length : words.length - 1
+  const { pool } = search.shop
+  const words = search.words.filter(isTelling)
+  const meant = ((await replaceSlips(search)) ?? search.groups).filter((_, at) => isTelling(search.words[at] ?? ''))
+  const largest = words.length < search.words.length ? words.length : words.length - 1
   for (let count = largest; count > 0; count--) {
     const wanted = listSelections(meant, count).map((some) => `(${queryText(some)})`)
     const rows = await inTitles(pool, [wanted.join('|'), words.join('|'), now], limit)
@@ -121,25 +107,16 @@ const anywhere = limited<SearchResultRow>(
    order by p.words @@ q.written desc, ts_rank(p.words, q.wanted) desc, p.title collate "lt-x-icu", p.id`,
 )
 
-export const shortestSlip = 4
 const maxMatches = 6
 
-/** `$1` plain words. */
-export const wordsLike = prepareStatement<{ typed: string; word: string }>(
-  'search-words-like',
-  'select typed, word from unnest($1::text[]) typed, words_like(typed) word',
-)
-
 /** Undefined: no correction. */
-export async function replaceSlips(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
-  const typed = groups.flatMap(([[word = ''] = []]) =>
-    /^\P{N}+$/u.test(word) && word.length >= shortestSlip ? [word] : [],
-  )
-  if (typed.length === 0) return undefined
-  const alike = (await wordsLike(pool, [typed])).filter((row) => isOneEditAway(row.typed, row.word))
+export async function replaceSlips({ words, groups, readAlike }: TypedSearch): Promise<WordGroup[] | undefined> {
+  const mayBeSlips = new Set(words.filter((word) => /^\P{N}+$/u.test(word) && word.length >= shortestSlip))
+  if (mayBeSlips.size === 0) return undefined
+  const alike = (await readAlike()).filter(({ typed, word }) => mayBeSlips.has(typed) && isOneEditAway(typed, word))
   if (alike.length === 0) return undefined
-  return groups.map((group) => {
-    const meant = alike.filter((row) => row.typed === group[0]?.[0]).slice(0, maxMatches)
+  return groups.map((group, at) => {
+    const meant = alike.filter(({ typed }) => typed === words[at]).slice(0, maxMatches)
     return [...group, ...meant.map(({ word }) => [word])]
   })
 }

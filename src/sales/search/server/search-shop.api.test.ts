@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { makeAddition, makeCategory, makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
-import { Search, SearchShop, type ShopSearch } from '../search.contract.ts'
+import { type FoundCategory, Search, SearchHints, SearchShop, type ShopSearch } from '../search.contract.ts'
 import { ListSynonyms, SaveSynonyms, type Synonym } from '../synonyms.contract.ts'
 
 const shop = openShopForFile()
@@ -88,4 +89,29 @@ test('the owner’s words lead to what titles say, from the moment they are save
     body: { data: [...data, { said: 'Grezikas', meant: ['kaltas'] }] },
   })
   expect(Object.keys(twice.body.errors)).toEqual([`data.${data.length}.said`])
+})
+
+test('T1908 a search that finds nothing asks once for words that look like the typed ones', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const names = () =>
+    asked.mock.calls
+      .flatMap(([query]: unknown[]) => (query as { name?: string }).name ?? [])
+      .filter((name) => name === 'search-words-like')
+  try {
+    expect((await find('gražukštas pigiauq')).nearest).toContain('grąžtas')
+    expect(names()).toEqual(['search-words-like'])
+  } finally {
+    asked.mockRestore()
+  }
+})
+
+test('T1909 beside suggestions stand categories, and words that are near only where no product is suggested', async () => {
+  const hints = async (query: { raktazodis: string; nearest?: '1' }) =>
+    (await shop.request(SearchHints, { query })).body.data
+  const scaffolds = await hints({ raktazodis: 'pastol' })
+  expect(scaffolds.categories.map(({ title }: FoundCategory) => title)).toContain('Kopėčios ir pastoliai')
+  expect(scaffolds.nearest).toEqual([])
+  expect((await hints({ raktazodis: 'gražukštas', nearest: '1' })).nearest).toContain('grąžtas')
+  expect(await hints({ raktazodis: 'gražukštas' })).toEqual({ categories: [], nearest: [] })
+  expect(await hints({ raktazodis: 'g', nearest: '1' })).toEqual({ categories: [], nearest: [] })
 })

@@ -17,16 +17,17 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { FindAnything, type OfficeSearchHit } from '../find.contract.ts'
-import { foldText, listSearchWords } from '../list-search-words.ts'
-import { Search, type SearchResult, SearchShop } from '../search.contract.ts'
-import { findCategories } from './find-categories.ts'
-import { findProducts, findProductsBySomeWords, type SearchDatabase, shortestSlip, wordsLike } from './find-products.ts'
+import { foldText } from '../list-search-words.ts'
+import { type FoundCategory, Search, SearchHints, type SearchResult, SearchShop } from '../search.contract.ts'
+import { type FoundCategoryRow, findCategories } from './find-categories.ts'
+import { findProducts, findProductsBySomeWords } from './find-products.ts'
+import { readTypedSearch, type TypedSearch } from './read-typed-search.ts'
 import type { SearchResultRow } from './search-result-row.ts'
 
 export const registerSearchRoutes: ModuleApi = (route) => {
   route(Search, async ({ query: { raktazodis, limit }, database, now, cacheTags }) => {
     const [rows, { vat_rate }] = await Promise.all([
-      findProducts(database, raktazodis, limit, now),
+      readTypedSearch(database, raktazodis).then((typed) => findProducts(typed, limit, now)),
       readSettings(database.db),
     ])
     cacheTags([tag.catalogue, tag.campaigns, 'settings'], rows[0]?.next_campaign ?? undefined)
@@ -34,30 +35,26 @@ export const registerSearchRoutes: ModuleApi = (route) => {
   })
 
   route(SearchShop, async ({ query: { raktazodis, from, to, place }, database, now, cacheTags }) => {
-    const [whole, categories] = await Promise.all([
-      findProducts(database, raktazodis, maxCards, now),
-      findCategories(database, raktazodis),
-    ])
-    const some = whole.length > 0 ? [] : await findProductsBySomeWords(database, raktazodis, maxSomeWords, now)
+    const typed = await readTypedSearch(database, raktazodis)
+    const [whole, categories] = await Promise.all([findProducts(typed, maxCards, now), findCategories(typed)])
+    const some = whole.length > 0 ? [] : await findProductsBySomeWords(typed, maxSomeWords, now)
     const matches = whole.length > 0 ? whole : some
-    const nearest = matches.length === 0 && categories.length === 0 ? await findNearestWords(database, raktazodis) : []
+    const nearest = matches.length === 0 && categories.length === 0 ? await findNearestWords(typed) : []
     const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
     const ids = matches.map(({ id }) => id)
     const { cards, tags, until } = await showCards(database, { ids, dates, place, now })
     cacheTags(tags, until)
     return {
-      data: {
-        products: cards,
-        only_some_words: some.length > 0,
-        categories: categories.map(({ slug, image_key, product_count, ...category }) => ({
-          ...category,
-          category_slug: slug,
-          thumbnail: buildImagePath(image_key, thumbnailWidth),
-          products: product_count,
-        })),
-        nearest,
-      },
+      data: { products: cards, only_some_words: some.length > 0, categories: categories.map(presentCategory), nearest },
     }
+  })
+
+  route(SearchHints, async ({ query: { raktazodis, nearest: wanted }, database, cacheTags }) => {
+    const typed = await readTypedSearch(database, raktazodis)
+    const categories = (await findCategories(typed)).slice(0, maxHintedCategories)
+    const nearest = wanted && categories.length === 0 ? await findNearestWords(typed) : []
+    cacheTags([tag.catalogue])
+    return { data: { categories: categories.map(presentCategory), nearest } }
   })
 
   route(FindAnything, async ({ query: { q }, who, database, now }) => ({
@@ -75,6 +72,14 @@ const present = (row: SearchResultRow, rate: number): SearchResult => ({
   ...(row.campaign && { campaign: presentCampaign(row.campaign) }),
 })
 
+const presentCategory = ({ slug, image_key, product_count, ...category }: FoundCategoryRow): FoundCategory => ({
+  ...category,
+  category_slug: slug,
+  thumbnail: buildImagePath(image_key, thumbnailWidth),
+  products: product_count,
+})
+
+const maxHintedCategories = 3
 const maxCards = 100
 /** What has only some of the words is a proposal. */
 const maxSomeWords = 20
@@ -145,7 +150,7 @@ async function productsLike(
         .select({ id: products.id, kind: products.kind, title: products.title })
         .from(products)
         .where(eq(products.id, id))
-    : await findProducts({ db, pool }, q, maxOfKind, now)
+    : await findProducts(await readTypedSearch({ db, pool }, q), maxOfKind, now)
   return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
 }
 
@@ -153,10 +158,8 @@ const maxNearest = 3
 const maxLike = 8
 
 /** Words of titles that look like the typed ones, as titles write them; the most alike first. */
-async function findNearestWords({ db, pool }: SearchDatabase, text: string): Promise<string[]> {
-  const typed = listSearchWords(text).filter((word) => word.length >= shortestSlip)
-  if (typed.length === 0) return []
-  const like = (await wordsLike(pool, [typed])).slice(0, maxLike)
+async function findNearestWords({ shop: { db }, readAlike }: TypedSearch): Promise<string[]> {
+  const like = (await readAlike()).slice(0, maxLike)
   const written = await Promise.all(like.map(async ({ word }) => findWritten(await titleWith(word), word)))
   return [...new Set(written.flatMap((word) => word ?? []))].slice(0, maxNearest)
 
