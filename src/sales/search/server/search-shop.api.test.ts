@@ -92,16 +92,16 @@ test('the owner’s words lead to what titles say, from the moment they are save
 })
 
 test('T1908 a search that finds nothing asks once for words that look like the typed ones', async () => {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   const names = () =>
-    asked.mock.calls
+    queries.mock.calls
       .flatMap(([query]: unknown[]) => (query as { name?: string }).name ?? [])
       .filter((name) => name === 'search-words-like')
   try {
     expect((await find('gražukštas pigiauq')).nearest).toContain('grąžtas')
     expect(names()).toEqual(['search-words-like'])
   } finally {
-    asked.mockRestore()
+    queries.mockRestore()
   }
 })
 
