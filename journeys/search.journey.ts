@@ -65,9 +65,7 @@ test('the owner adds a word, and customers find by it what titles call otherwise
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' })
 
-test('what is suggested while typing are products and their categories, and the keys pick among both', async ({
-  page,
-}) => {
+test('suggestions while typing are products and their categories, and the keys pick among both', async ({ page }) => {
   await open(page, '/duk')
   const field = searchField(page)
   await field.fill('pastol')
@@ -89,7 +87,7 @@ test('what is suggested while typing are products and their categories, and the 
   await expect(list).toHaveCount(0)
 })
 
-test('where nothing is suggested, near words and the phone are', async ({ page }) => {
+test('near words and the phone are suggested where no product is', async ({ page }) => {
   await open(page, '/duk')
   const field = searchField(page)
   await field.fill('perfaratrius')
