@@ -19,12 +19,12 @@ import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
-import { Pagination } from '#shell/ui/pagination.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { minSearchLetters } from '../min-search-letters.ts'
 import { type FoundCategory, SearchShop, type ShopSearch } from '../search.contract.ts'
 
 const DatesForm = hydrateWhenVisible('datos', () => import('#catalogue/shop/public/dates-form.tsx'), 'DatesForm')
+const Pagination = createLazyComponent(() => import('#shell/ui/pagination.tsx'), { part: 'Pagination', isServed: true })
 const NothingFound = createLazyComponent(() => import('./nothing-found.tsx'), { part: 'NothingFound', isServed: true })
 
 const nothing: ShopSearch = { products: [], only_some_words: false, categories: [], nearest: [] }
@@ -47,7 +47,8 @@ interface SearchResultsData extends Omit<ShopSearch, 'products'> {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchResultsData> {
   const search = new URL(request.url).searchParams
-  const term = (search.get('raktazodis') ?? '').trim().slice(0, 200)
+  // „ko“ is the field of the home page's form.
+  const term = (search.get('raktazodis') ?? search.get('ko') ?? '').trim().slice(0, 200)
   const canonical = buildCanonicalUrl(request)
   const typedDates = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const isOfDates = term === '' && (typedDates.from !== '' || typedDates.to !== '')

@@ -168,6 +168,12 @@ function Hero() {
   )
 }
 
+const waysDown = [
+  ['#nuoma', 'Rinktis įrankį'],
+  ['#kaip-tai-veikia', 'Kaip tai veikia'],
+  ['#kontaktai', 'Adresai ir žemėlapis'],
+] as const
+
 /** Places that open and close together stand together. */
 function OpenStates() {
   const { openStates } = useLoaderData<typeof loader>()
@@ -181,11 +187,13 @@ function OpenStates() {
           <span className={states[0]?.is_open ? '' : 'text-soft'}>{states[0]?.words}</span>
         </li>
       ))}
-      <li>
-        <a href="#kontaktai" className="text-link">
-          Adresai ir žemėlapis
-        </a>
-      </li>
+      {waysDown.map(([href, words]) => (
+        <li key={href}>
+          <a href={href} className="text-link">
+            {words}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -207,24 +215,24 @@ function CategoryTiles() {
         <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
           {rent.map(({ id, title, category_slug, thumbnail }, at) => (
             <li key={id}>
-              <Link
-                to={buildCategoryPath('rent', category_slug)}
-                prefetch="intent"
-                className="group flex h-full flex-col overflow-hidden rounded-house border border-line bg-raised transition-colors hover:border-ink"
-              >
+              <div className="group relative flex h-full flex-col overflow-hidden rounded-house border border-line bg-raised transition-colors hover:border-ink">
                 <Picture
                   src={thumbnail}
                   alt=""
                   sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, calc(50vw - 2.25rem)"
                   eager={at < 2}
                 />
-                <span className="flex flex-1 flex-col justify-between gap-1 border-t border-line px-3 py-3 sm:px-4">
-                  <span className="leading-snug font-semibold hyphens-auto [overflow-wrap:anywhere] [word-break:normal] group-hover:underline">
+                <div className="flex flex-1 flex-col justify-between gap-1 border-t border-line px-3 py-3 sm:px-4">
+                  <Link
+                    to={buildCategoryPath('rent', category_slug)}
+                    prefetch="intent"
+                    className="leading-snug font-semibold hyphens-auto [overflow-wrap:anywhere] [word-break:normal] after:absolute after:inset-0 group-hover:underline"
+                  >
                     {title}
-                  </span>
-                  {prices[id] && <span className="figures text-sm text-soft">{prices[id]}</span>}
-                </span>
-              </Link>
+                  </Link>
+                  {prices[id] && <p className="figures text-sm text-soft">{prices[id]}</p>}
+                </div>
+              </div>
             </li>
           ))}
         </ul>

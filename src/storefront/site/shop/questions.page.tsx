@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -17,25 +17,27 @@ import { Go } from './text-page.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
   const [{ data: settings }, { data: places }] = await Promise.all([ask(ShowPublicSettings), ask(ListPlaces)])
+  const closed = describeClosedWeekdays(settings)
   const head = pageMeta({
     title: 'Dažniausiai užduodami klausimai',
     description:
       'Kaip išsinuomoti įrankį, kokių dokumentų reikia, kaip apmokėti, atsiimti ar gauti į objektą, ką daryti sugedus ir ar yra papildomų mokesčių.',
     canonical: buildCanonicalUrl(request),
-    about: [questionsForSearchEngines(questions(settings, places))],
+    about: [questionsForSearchEngines(questions(settings, places, closed))],
   })
-  return { head }
+  return { head, closed }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuestionsPage() {
   const { places } = useChosenBranch()
+  const { closed } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="page-title">Dažniausiai užduodami klausimai</h1>
       <div className="mt-8 border-b border-line">
-        {questions(usePublicSettings(), places).map(({ question, answer, more }) => (
+        {questions(usePublicSettings(), places, closed).map(({ question, answer, more }) => (
           <details key={question} className="group border-t border-line">
             <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lg font-semibold hover:text-steel">
               <h2 className="text-lg">{question}</h2>
@@ -71,10 +73,9 @@ interface Question {
 
 const nbsp = '\u00a0'
 
-/** `places`: told one by one where there are several. */
-function questions(settings: PublicSettings, places: readonly PublicPlace[]): Question[] {
+/** `places`: told one by one where there are several; `closed`: weekdays, of the settings' calendar. */
+function questions(settings: PublicSettings, places: readonly PublicPlace[], closed: string): Question[] {
   const { cutoff_time, charge_closed_days, address } = settings
-  const closed = describeClosedWeekdays(settings)
   const freeDays = charge_closed_days
     ? 'Skaičiuojamos visos laikotarpio dienos.'
     : `${closed || 'Šventės'} ir kitos dienos, kai nedirbame, nieko nekainuoja.`

@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     canonical: buildCanonicalUrl(request),
   })
   const hours = { opening: formatOpeningTime(settings), closing: formatClosingTime(settings) }
-  return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords), hours }
+  const closed = describeClosedWeekdays(settings)
+  const freeDays = closed ? `${closed}, šventės` : 'Šventės'
+  return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords), hours, freeDays }
 }
 
 /** In words, so that the page needs no more code for them. */
@@ -39,13 +41,13 @@ const feeWords = ({ title, unit, price_with_vat, vat }: OfferedFee) => ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentalRulesPage() {
-  const { longest, fees, hours } = useLoaderData<typeof loader>()
+  const { longest, fees, hours, freeDays } = useLoaderData<typeof loader>()
   const { places } = useChosenBranch()
   return (
     <TextPage
       title="Nuomos taisyklės"
       lead="Pagal šias taisykles nuomojame įrankius ir įrangą. Jos galioja kartu su jūsų užsakymu."
-      sections={sections(usePublicSettings(), { longest, fees, hours, hasPlaces: places.length > 1 })}
+      sections={sections(usePublicSettings(), { longest, fees, hours, freeDays, hasPlaces: places.length > 1 })}
     />
   )
 }
@@ -54,13 +56,17 @@ interface RentalRulesData {
   longest: number
   fees: ReturnType<typeof feeWords>[]
   hours: { opening: string; closing: string }
+  /** „Savaitgaliai, šventės“ */
+  freeDays: string
   hasPlaces: boolean
 }
 
 /** Days are counted as in `compute-charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
-function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }: RentalRulesData): TextSection[] {
+function sections(
+  settings: PublicSettings,
+  { longest, fees, hours, freeDays, hasPlaces }: RentalRulesData,
+): TextSection[] {
   const { cutoff_time, charge_closed_days, unpaid_holds_days } = settings
-  const freeDays = [describeClosedWeekdays(settings), 'šventės'].filter(Boolean).join(', ').replace(/^š/, 'Š')
   return [
     {
       id: 'sutartis',
