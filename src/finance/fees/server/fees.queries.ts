@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
+import { showWholeList } from '#shell/action/whole-list.ts'
 import type { Fee } from '../fees.contract.ts'
 import { fees } from './fees.tables.ts'
 
@@ -9,7 +9,4 @@ export async function readFees(reader: Reader): Promise<Fee[]> {
   return rows.map(({ position: _, ...fee }) => fee)
 }
 
-export async function showFees(reader: Reader): Promise<{ data: Fee[]; version: string }> {
-  const data = await readFees(reader)
-  return { data, version: createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16) }
-}
+export const showFees = (reader: Reader) => showWholeList(reader, { read: readFees })

@@ -1,12 +1,12 @@
-import { eq, notInArray, sql } from 'drizzle-orm'
-import { assertVersion } from '#platform/assert-version.ts'
+import { eq, notInArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import type { FieldErrors } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { replaceWholeList, type WholeList } from '#shell/action/whole-list.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
 import { FeesSaved } from '../fees.events.ts'
-import { showFees } from './fees.queries.ts'
+import { readFees } from './fees.queries.ts'
 import { fees } from './fees.tables.ts'
 
 interface SaveFeesInput {
@@ -15,26 +15,18 @@ interface SaveFeesInput {
   seen?: string | undefined
 }
 
-/** 409 `changed-meanwhile`; 403 `sign-in-again` where a fee changes; 422 at its row for an unknown or repeated id or a repeated title. */
-export async function saveFees(work: Work<number>, { rows, seen }: SaveFeesInput): Promise<void> {
-  const { tx } = work
-  // of two saves the second sees the first
-  // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
-  await tx.execute(sql`lock table ${fees} in share row exclusive mode`)
-  const { data: before, version } = await showFees(tx)
-  assertVersion({ seen, current: version })
-  refuseUnsound(rows, before)
-
-  await write(tx, rows)
-  const { data: after } = await showFees(tx)
-  if (JSON.stringify(after) === JSON.stringify(before)) return
+/** As `replaceWholeList`; 403 `sign-in-again` where a fee changes; 422 for an unknown or repeated id or a repeated title. */
+export async function saveFees(work: Work<number>, input: SaveFeesInput): Promise<void> {
+  const changes = await replaceWholeList(work, list, input)
+  if (changes.length === 0) return
   work.assertFresh()
-  const changes = changesOf(before, after)
   await work.happened(FeesSaved, { kind: 'settings', id: null, title: 'Įkainiai' }, { changes })
   work.invalidate('fees')
 }
 
-function refuseUnsound(rows: FeeRow[], before: Fee[]): void {
+const list: WholeList<Fee, FeeRow> = { table: fees, read: readFees, validate, write, describeChanges }
+
+function validate(rows: FeeRow[], before: Fee[]): FieldErrors {
   const errors: FieldErrors = {}
   const titles = rows.map(({ title }) => title.toLocaleLowerCase('lt'))
   for (const [at, { id }] of rows.entries()) {
@@ -42,7 +34,7 @@ function refuseUnsound(rows: FeeRow[], before: Fee[]): void {
     if (id && rows.findIndex((row) => row.id === id) < at) errors[`data.${at}.id`] = ['Įkainis įrašytas du kartus.']
     if (titles.indexOf(titles[at] ?? '') < at) errors[`data.${at}.title`] = ['Toks įkainis jau įrašytas.']
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
 async function write(tx: Tx, rows: FeeRow[]): Promise<void> {
@@ -59,7 +51,7 @@ async function write(tx: Tx, rows: FeeRow[]): Promise<void> {
 }
 
 /** A list in another order says so. */
-function changesOf(before: Fee[], after: Fee[]): string[] {
+function describeChanges(before: Fee[], after: Fee[]): string[] {
   const was = new Map(before.map((fee) => [fee.id, said(fee)]))
   const removed = before.filter(({ id }) => !after.some((fee) => fee.id === id))
   const changes = [

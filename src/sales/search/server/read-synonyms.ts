@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { CachedValue } from '#platform/cache/cached-value.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
+import { showWholeList } from '#shell/action/whole-list.ts'
 import type { Synonym } from '../synonyms.contract.ts'
 import { search_synonyms } from './search.tables.ts'
 
@@ -41,7 +41,7 @@ const readStored = (reader: Reader): Promise<SynonymStems[]> =>
     .from(search_synonyms)
 
 /** By alphabet. */
-export async function showSynonyms(reader: Reader): Promise<{ data: Synonym[]; version: string }> {
-  const data = await reader.select().from(search_synonyms).orderBy(sql`${search_synonyms.said} collate "lt-x-icu"`)
-  return { data, version: createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16) }
-}
+export const readSynonyms = (reader: Reader): Promise<Synonym[]> =>
+  reader.select().from(search_synonyms).orderBy(sql`${search_synonyms.said} collate "lt-x-icu"`)
+
+export const showSynonyms = (reader: Reader) => showWholeList(reader, { read: readSynonyms })

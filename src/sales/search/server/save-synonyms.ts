@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { assertVersion } from '#platform/assert-version.ts'
-import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import type { FieldErrors } from '#platform/refusal.ts'
+import { replaceWholeList, type WholeList } from '#shell/action/whole-list.ts'
 import type { Work } from '#shell/action/work.ts'
 import { foldText } from '../list-search-words.ts'
 import { SynonymsSaved } from '../search.events.ts'
 import type { Synonym } from '../synonyms.contract.ts'
-import { showSynonyms } from './read-synonyms.ts'
+import { readSynonyms } from './read-synonyms.ts'
 import { search_synonyms } from './search.tables.ts'
 
 interface SaveSynonymsInput {
@@ -14,33 +13,34 @@ interface SaveSynonymsInput {
   seen?: string | undefined
 }
 
-/** 409 `changed-meanwhile`; 422 at its row for a repeated word. */
-export async function saveSynonyms(work: Work<number>, { rows, seen }: SaveSynonymsInput): Promise<void> {
-  const { tx } = work
-  // of two saves the second sees the first
-  // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
-  await tx.execute(sql`lock table ${search_synonyms} in share row exclusive mode`)
-  const { data: before, version } = await showSynonyms(tx)
-  assertVersion({ seen, current: version })
-  refuseRepeated(rows)
-
-  await tx.delete(search_synonyms)
-  if (rows.length > 0) await tx.insert(search_synonyms).values(rows)
-  const changes = listChanges(before, rows)
+/** As `replaceWholeList`; 422 at its row for a repeated word. */
+export async function saveSynonyms(work: Work<number>, input: SaveSynonymsInput): Promise<void> {
+  const changes = await replaceWholeList(work, list, input)
   if (changes.length === 0) return
   await work.happened(SynonymsSaved, { kind: 'settings', id: null, title: 'Paieškos žodžiai' }, { changes })
   work.invalidate('synonyms', 'catalogue')
 }
 
-function refuseRepeated(rows: Synonym[]): void {
+const list: WholeList<Synonym, Synonym> = {
+  table: search_synonyms,
+  read: readSynonyms,
+  validate,
+  async write(tx, rows) {
+    await tx.delete(search_synonyms)
+    if (rows.length > 0) await tx.insert(search_synonyms).values(rows)
+  },
+  describeChanges,
+}
+
+function validate(rows: Synonym[]): FieldErrors {
   const errors: FieldErrors = {}
   const words = rows.map(({ said }) => foldText(said))
   for (const [index, word] of words.entries())
     if (words.indexOf(word) < index) errors[`data.${index}.said`] = ['Toks žodis jau įrašytas.']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
-function listChanges(before: Synonym[], after: Synonym[]): string[] {
+function describeChanges(before: Synonym[], after: Synonym[]): string[] {
   const was = new Set(before.map(describeSynonym))
   const is = new Set(after.map(describeSynonym))
   return [

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { computeContentVersion } from '#shell/action/whole-list.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
@@ -107,8 +107,7 @@ export async function showDelivery(reader: Reader, now: Date): Promise<Delivery 
       .map(({ day, slot_id, capacity }) => ({ day, slot: placeIn(slots, slot_id), capacity }))
       .filter(({ slot }) => slot !== -1),
   }
-  const version = createHash('sha256').update(JSON.stringify(delivery)).digest('hex').slice(0, 16)
-  return { ...delivery, version }
+  return { ...delivery, version: computeContentVersion(delivery) }
 }
 
 type StopRow = typeof stops.$inferSelect
