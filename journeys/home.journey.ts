@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
-test('T1874 on the home page somebody finds what is free on their days, by a word and without one @quick', async ({
+test('T1924 on the home page somebody finds what is free on their days, by a word and without one @quick', async ({
   page,
 }) => {
   await open(page, '/')
@@ -42,7 +42,7 @@ test('T1874 on the home page somebody finds what is free on their days, by a wor
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('T1874 the search by days is a form of the page itself @one-width', async ({ page }) => {
+  test('T1924 the search by days is a form of the page itself @one-width', async ({ page }) => {
     await page.goto('/')
     const year = new Date().getFullYear() + 1
     const search = page.getByRole('form', { name: 'Įrankio paieška pagal dienas' })

@@ -22,7 +22,7 @@ const rent = (product: TestProduct, quantity: number, cancelledAt?: Date) =>
     ...(cancelledAt && { cancelledAt }),
   })
 
-test('T1872 tools rented more stand first, those of a new shop behind them, and none that the shop has not', async () => {
+test('T1922 tools rented more stand first, those of a new shop behind them, and none that the shop has not', async () => {
   const fans = await makeCategory(shop, { title: 'Ventiliatoriai' })
   const [first, often, never] = [
     await makeRentProduct(shop, { title: 'Retas', category: fans, units: 1 }),
@@ -49,7 +49,7 @@ test('T1872 tools rented more stand first, those of a new shop behind them, and 
   expect(never.id).toBe(tools[2]?.id)
 })
 
-test('T1873 a category starts from its cheapest product as it is sold today, by the day before by the hour', async () => {
+test('T1923 a category starts from its cheapest product as it is sold today, by the day before by the hour', async () => {
   const saws = await makeCategory(shop, { title: 'Pjūklai' })
   const ladders = await makeCategory(shop, { kind: 'sell', title: 'Kopėčios' })
   const empty = await makeCategory(shop, { title: 'Tuščia' })

@@ -3,7 +3,7 @@ import { describeClosedWeekdays } from './describe-closed-weekdays.ts'
 
 const open = (...days: number[]) => describeClosedWeekdays({ opening_hours: { days, open: '08:00', close: '17:00' } })
 
-test('T1871 the weekdays on which a shop is closed are told by the calendar that is set', () => {
+test('T1921 the weekdays on which a shop is closed are told by the calendar that is set', () => {
   expect(open(1, 2, 3, 4, 5)).toBe('Savaitgaliai')
   expect(open(1, 2, 3, 4, 5, 6)).toBe('Sekmadieniai')
   expect(open(2, 3, 4, 5, 6)).toBe('Pirmadieniai, sekmadieniai')

@@ -5,7 +5,7 @@ import { toInstant } from './vilnius-time.ts'
 const now = toInstant('2026-11-27', '18:00')
 const at = (day: string, time: string) => toInstant(day, time).toISOString()
 
-test('T1870 the state of a place is told in the words of today, tomorrow, a weekday, then of a date', () => {
+test('T1920 the state of a place is told in the words of today, tomorrow, a weekday, then of a date', () => {
   expect(formatOpenState({ is_open: true, changes_at: at('2026-11-27', '19:00') }, now)).toBe(
     'Dabar atidaryta iki 19:00',
   )

@@ -277,7 +277,7 @@ const anyOrder: Omit<typeof orders.$inferInsert, 'placed_at'> = {
   vat_rate: 21,
 }
 
-test('T1870 whether a place is open is told for this moment, and the answer is as good as until that changes', async () => {
+test('T1920 whether a place is open is told for this moment, and the answer is as good as until that changes', async () => {
   const { body, headers } = await shop.request(ShowOpenPlaces)
   const [shown] = body.data
   expect(shown?.place_id).toBe((await listed())[0]?.id)
