@@ -46,7 +46,7 @@ export const buildWaiverLine = ({
   type: 'addition',
   is_waiver: true,
   product_id: null,
-  title: `Apsauga nuo žalos: ${title}`,
+  title: toWaiverTitle(title),
   quantity: 1,
   charged_units: 1,
   unit: 'vnt',
@@ -56,3 +56,5 @@ export const buildWaiverLine = ({
   unit_price: to - from,
   unit_price_with_vat: withVat(to, rate) - withVat(from, rate),
 })
+
+export const toWaiverTitle = (title: string): string => `Apsauga nuo žalos: ${title}`

@@ -1,13 +1,11 @@
 import { announceUnits, type LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderDeleted, OrderPlaced } from '#orders/orders.events.ts'
-import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
 import type { OrderContactUpdate } from '#orders/server/public/increment-order-changes.ts'
 import { setDeleted } from '#orders/server/public/order-moments.ts'
 import { releaseWaivers } from '#orders/server/public/release-waivers.ts'
 import { reviseOrder } from '#orders/server/public/revise-order.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
-import { writeOrder } from '#orders/server/public/write-order.ts'
 import { conflict } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
 import { moveInvoiced } from '#rentals/server/public/move-invoiced.ts'
@@ -23,6 +21,7 @@ import { type Family, getFamilyLine, type MemberOrder } from './family.ts'
 import { followAddress } from './follow-address.ts'
 import { hasSameStart } from './prepare-retained-line.ts'
 import type { PricedChange } from './price-change.ts'
+import { writeFollowUpOrder } from './write-follow-up-order.ts'
 
 export interface ChangeToApply {
   /** The first of the family. */
@@ -110,24 +109,18 @@ async function reviseMember(
 async function writeFollowUp(
   work: Work<number>,
   { order, heading, contact, earlyStart, settings }: ChangeToApply,
-  { lines, sums }: Extract<PaperStep, { step: 'follow-up' }>,
+  followUp: Extract<PaperStep, { step: 'follow-up' }>,
 ) {
-  const { tx, now } = work
-  const { orderId, lineIds } = await writeOrder(tx, {
-    ...copyBuyerFields({ ...order, ...heading } as MemberOrder),
-    ...contact,
-    billing: order.billing,
-    po_number: order.po_number,
-    delivery: order.delivery,
-    early_start: order.private_or_company === 'private' && (earlyStart ?? order.early_start),
+  const { orderId, lineIds } = await writeFollowUpOrder(work, {
+    order: { ...order, ...heading } as MemberOrder,
+    contact,
+    isEarly: earlyStart ?? order.early_start,
     comment: `Papildo užsakymą Nr.\u00a0${order.id}`,
-    ...sums,
-    vat_rate: settings.vat_rate,
-    placed_at: now,
-    lines: lines.map(({ write: line }) => line),
+    settings,
+    followUp,
   })
   await work.happened(OrderPlaced, toOrderSubject(orderId))
-  return { orderId, lineIds, lines: lines.map(({ write, index }) => ({ ...write, index })) }
+  return { orderId, lineIds, lines: followUp.lines.map(({ write, index }) => ({ ...write, index })) }
 }
 
 async function moveRentals(

@@ -39,7 +39,8 @@ export interface WantedService {
 export interface WantedChange {
   lines: readonly WantedLine[]
   removed: readonly FamilyLine[]
-  services: readonly WantedService[]
+  /** Absent: free lines stay. */
+  services?: readonly WantedService[] | undefined
   /** Absent: fees stay as they were sold. */
   fees?: readonly WantedService[] | undefined
 }

@@ -76,17 +76,22 @@ function planGoods(context: PlanContext, line: FamilyLine, wanted: WantedLine): 
 /** A changed service of an invoice is credited and sold anew. */
 function planServices(context: PlanContext, { services, fees }: WantedChange): void {
   const { ledger } = context
-  const kept = new Set([...services, ...(fees ?? [])].flatMap(({ of }) => (of ? [of.row.id] : [])))
-  for (const one of ledger.family.services)
-    if (!kept.has(one.row.id)) keepService(ledger, one, undefined, [rankOf.service, 0])
-  for (const [at, { of, written }] of services.entries())
-    if (of) keepService(ledger, of, written, [rankOf.service, at])
-    else addService(ledger, written, [rankOf.service, at])
-  if (!fees) return
-  for (const one of ledger.family.fees) if (!kept.has(one.row.id)) keepService(ledger, one, undefined, [rankOf.fee, 0])
-  for (const [at, { of, written }] of fees.entries())
-    if (of) keepService(ledger, of, written, [rankOf.fee, at])
-    else addService(ledger, written, [rankOf.fee, at])
+  if (services) planEach(ledger, { before: ledger.family.services, wanted: services, group: rankOf.service })
+  if (fees) planEach(ledger, { before: ledger.family.fees, wanted: fees, group: rankOf.fee })
+}
+
+interface WantedServices {
+  before: readonly FamilyService[]
+  wanted: readonly WantedService[]
+  group: number
+}
+
+function planEach(ledger: ChangeLedger, { before, wanted, group }: WantedServices): void {
+  const kept = new Set(wanted.map(({ of }) => of?.row.id))
+  for (const one of before) if (!kept.has(one.row.id)) keepService(ledger, one, undefined, [group, 0])
+  for (const [at, { of, written }] of wanted.entries())
+    if (of) keepService(ledger, of, written, [group, at])
+    else addService(ledger, written, [group, at])
 }
 
 function keepService(

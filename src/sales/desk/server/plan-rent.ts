@@ -61,7 +61,7 @@ export function planRent(context: PlanContext, line: FamilyLine, wanted: WantedL
   const added = addLonger(context, line, { planned: charged, covers, times })
   const given = covers === undefined ? row : toListPriceRow(row)
   const longer = charged.reduce((sum, one) => sum + one.kept * computeMoreRent(line, given, one), 0)
-  if (times) moveUnits(context, line, { times, planned, charged })
+  if (times) moveUnits(context, line, { times, planned, charged, only: wanted.only })
   if (waiver) {
     const isNew = line.waivers.length === 0
     const last = added.at(-1)
@@ -97,7 +97,8 @@ function listPlannedUnits(context: PlanContext, line: FamilyLine, wanted: Wanted
     const removed = Math.min(less, open.length === 1 ? units.quantity : units.free)
     less -= removed
     const { quantity, charged: before } = units
-    return { units, removed, kept: Math.floor(quantity) - removed, before, after: wanted.times ? after : before }
+    const until = only ? Math.max(before, after) : after
+    return { units, removed, kept: Math.floor(quantity) - removed, before, after: wanted.times ? until : before }
   })
 }
 
@@ -218,15 +219,22 @@ function addLonger(
   })
 }
 
+interface MovedUnits extends Pick<WantedLine, 'only'> {
+  times: WantedTimes
+  planned: PlannedUnits[]
+  charged: readonly PlannedUnits[]
+}
+
 function moveUnits(
   { steps }: PlanContext,
   { row, rentals }: FamilyLine,
-  { times, planned, charged }: { times: WantedTimes; planned: PlannedUnits[]; charged: readonly PlannedUnits[] },
+  { times, planned, charged, only }: MovedUnits,
 ): void {
   const kept = planned.filter((one) => one.kept > 0)
   const alike = new Set(kept.map(({ units }) => +units.ends)).size === 1
+  const own = only ? rentals.filter(({ id }) => only.includes(id)) : rentals
   const groups = alike
-    ? [{ of: rentals, units: kept.reduce((sum, one) => sum + one.kept, 0), isCharged: charged.length > 0 }]
+    ? [{ of: own, units: kept.reduce((sum, one) => sum + one.kept, 0), isCharged: charged.length > 0 }]
     : kept.map((one) => ({ of: one.units.rentals, units: one.kept, isCharged: charged.includes(one) }))
   for (const { of, units, isCharged } of groups)
     if (units > 0)

@@ -10,14 +10,19 @@ import { readInvoiceNetOfCredits } from '#sales/closing/server/read-invoice-net-
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildFamily, isCharge } from './build-family.ts'
 import type { Family, FamilyMember, MemberOrder } from './family.ts'
 
 /**
  * The family is the order with all that followed it, charges apart. The caller locks the first order, this function
- * the others.
+ * the others. Days are counted by the hours of its branches, or by `calendar`.
  */
-export async function readFamily(reader: Reader, first: MemberOrder, { lock = false } = {}): Promise<Family> {
+export async function readFamily(
+  reader: Reader,
+  first: MemberOrder,
+  { lock = false, calendar }: { lock?: boolean; calendar?: Settings } = {},
+): Promise<Family> {
   const askedOrders = reader
     .select()
     .from(orders)
@@ -47,9 +52,18 @@ export async function readFamily(reader: Reader, first: MemberOrder, { lock = fa
     held.map(({ id }) => id),
   )
   const given = await countGoodsHandedOver(reader, ids)
+  return buildFamily({
+    members,
+    rentals: held,
+    extensions,
+    given,
+    calendar: calendar ?? (await readCalendar(reader, first)),
+  })
+}
+
+async function readCalendar(reader: Reader, first: MemberOrder): Promise<Settings> {
   const settings = await readSettings(reader)
-  const calendar = applyBranchHours(settings, resolveBranches(await readPlaces(reader, settings), first))
-  return buildFamily({ members, rentals: held, extensions, given, calendar })
+  return applyBranchHours(settings, resolveBranches(await readPlaces(reader, settings), first))
 }
 
 async function readExtensions(reader: Reader, rentalIds: number[]) {

@@ -1,5 +1,4 @@
 import type { order_lines } from '#orders/server/orders.tables.ts'
-import type { rentals } from '#rentals/server/rentals.tables.ts'
 import { toInstant, toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
@@ -12,11 +11,6 @@ import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 
 type LineRow = typeof order_lines.$inferSelect
-export type RentalOfLine = Pick<
-  typeof rentals.$inferSelect,
-  'part' | 'quantity' | 'expected_return' | 'moved_period' | 'returned_at'
->
-
 /** Charged days or hours from the agreed start. */
 export function computeUnitsUntil(row: LineRow, agreed: Period, at: Date, calendar: Settings): number {
   if (agreed === row.period && +toPeriodInstants(agreed, calendar).expected_return === +at) return row.charged_units
@@ -54,27 +48,4 @@ export function computeUnitsNet(row: LineRow, units: number, rate: number): numb
   }
   if (!row.packages) return units * row.unit_price
   return sumOfPieces(coverDays(units, { price_per_day: row.unit_price, packages: row.packages }, rate), 'price')
-}
-
-interface Unit {
-  /** Tools or bundles of the line. */
-  quantity: number
-  /** Charged days or hours, extensions included. */
-  units: number
-  isBack: boolean
-}
-
-/** A bundle's first part stands for all. Units that are back keep the days agreed for them. */
-export function listLineUnits(row: LineRow, held: readonly RentalOfLine[], calendar: Settings): Unit[] {
-  const [first] = held
-  const { period } = row
-  if (!first || !period) return []
-  const each = first.part === null ? 1 : (row.parts?.[first.part]?.quantity ?? 1)
-  return held
-    .filter(({ part }) => part === first.part)
-    .map(({ quantity, moved_period, expected_return, returned_at }) => ({
-      quantity: quantity / each,
-      units: computeUnitsUntil(row, moved_period ?? period, expected_return, calendar),
-      isBack: returned_at !== null,
-    }))
 }

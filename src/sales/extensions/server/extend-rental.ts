@@ -2,12 +2,10 @@ import { asc, inArray } from 'drizzle-orm'
 import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { OrderPlaced } from '#orders/orders.events.ts'
-import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
 import { issuePrepayment } from '#orders/server/public/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
 import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/mail-order-document.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
-import { writeOrder } from '#orders/server/public/write-order.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { conflict } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
@@ -15,8 +13,7 @@ import { moveReturn } from '#rentals/server/public/move-return.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { getReturnCalendar, getUsualHours } from '#rules/calendar/opening-hours.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
-import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
-import { buildWaiverLine } from '#sales/checkout/server/build-waiver-lines.ts'
+import { writeFollowUpOrder } from '#sales/desk/server/write-follow-up-order.ts'
 import type { Work } from '#shell/action/work.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -28,7 +25,7 @@ import { RentalExtended } from '../extensions.events.ts'
 import { buildRentalExtendedMail, buildRentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
 import { mayExtend } from './may-extend.ts'
-import { computeWaiverStep, quoteExtension, toListPriceLine } from './quote-extension.ts'
+import { quoteExtension } from './quote-extension.ts'
 
 export interface ExtendRentalInput {
   /** The customer's id, or the clerk's. */
@@ -66,14 +63,15 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   const { order: first } = extend
   await assertNotBlocked(work, { buyer: first, clientId: first.client_id, userId: first.user_id, to })
 
-  const quote = await quoteExtension(tx, extend, input, { settings, now })
+  const { quote, followUp } = await quoteExtension(tx, extend, input, { settings, now })
   checkQuote(quote, input.expected_price_with_vat)
 
   // a paid package may cover the added days
-  const costs = quote.price_with_vat > 0
-  if (costs) await mayExtend(work, extend, { userId, price_with_vat: quote.price_with_vat, to })
-  if (costs) assertReadyForOrders(settings, { to })
-  const orderId = costs ? await writeFollowUp(work, { rental: extend, quote, input, settings }) : null
+  if (followUp) await mayExtend(work, extend, { userId, price_with_vat: quote.price_with_vat, to })
+  if (followUp) assertReadyForOrders(settings, { to })
+  const isEarly = input.early_start === true
+  const written = followUp && (await writeFollowUpOrder(work, { order: first, isEarly, settings, followUp }))
+  const orderId = written?.orderId ?? null
   const return_after = new Date(quote.return_after)
   for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
   await followRentEnd(work, { orderId: extend.order.id })
@@ -100,8 +98,7 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
     return { return_after, orderId, replayed: false }
   }
   const document = await issuePrepayment(work, { orderId, settings })
-  const words: OrderMailBuilder = (prepayment, orders) =>
-    buildRentalExtendedMail(prepayment, orders, extended, input.early_start === true)
+  const words: OrderMailBuilder = (prepayment, orders) => buildRentalExtendedMail(prepayment, orders, extended, isEarly)
   await mailOrderDocument(work, words, { orderId, document, settings })
   return { return_after, orderId, replayed: false }
 }
@@ -139,64 +136,4 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
     throw conflict('price-changed', 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.', {
       quote,
     })
-}
-
-/** The first order's buyer and site with one rent line, without a rental of its own. Returns its id. */
-async function writeFollowUp(
-  work: Work,
-  {
-    rental: extend,
-    quote,
-    input,
-    settings,
-  }: { rental: RentalToExtend; quote: ExtensionQuote; input: ExtendRentalBody; settings: Settings },
-): Promise<number> {
-  const { tx, now } = work
-  const { rental, order, line } = extend
-  const step = computeWaiverStep(extend, quote, settings)
-  const { orderId } = await writeOrder(tx, {
-    ...copyBuyerFields(order),
-    billing: order.billing,
-    po_number: order.po_number,
-    delivery: order.delivery,
-    early_start: order.private_or_company === 'private' && input.early_start === true,
-    price: quote.price,
-    vat: quote.vat,
-    price_with_vat: quote.price_with_vat,
-    vat_rate: settings.vat_rate,
-    placed_at: now,
-    lines: [
-      {
-        type: 'rent',
-        // a bundle as a whole, whichever part was asked for
-        product_id: line.parts ? line.product_id : rental.product_id,
-        parts: line.parts,
-        extends_line_id: line.id,
-        title: `${line.title}, nuomos pratęsimas`,
-        quantity: quote.quantity,
-        charged_units: quote.charged_units,
-        unit: quote.unit,
-        unit_price: quote.unit_price,
-        unit_price_with_vat: quote.unit_price_with_vat,
-        price: quote.price - (quote.waiver?.price ?? 0),
-        price_with_vat: quote.price_with_vat - (quote.waiver?.price_with_vat ?? 0),
-        period: quote.period,
-        pieces: quote.pieces,
-        packages: toListPriceLine(line, settings.vat_rate).packages,
-        receipt: quote.receipt as DayReceiptLine[] | null,
-        late_factor: line.late_factor,
-      },
-      ...(quote.waiver && step
-        ? [
-            {
-              ...buildWaiverLine({ ...quote.waiver, title: line.title, ...step, rate: settings.vat_rate }),
-              price: quote.waiver.price,
-              price_with_vat: quote.waiver.price_with_vat,
-              covers: 0,
-            },
-          ]
-        : []),
-    ],
-  })
-  return orderId
 }

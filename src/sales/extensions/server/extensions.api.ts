@@ -47,5 +47,6 @@ export const registerExtensionRoutes: ModuleApi = (route) => {
 async function quoted(db: Reader, which: Which, { query, now }: { query: QueryOf<typeof QuoteExtension>; now: Date }) {
   const rental = await findRental(db, { ...which, now })
   const settings = applyBranchHours(await readSettings(db), resolveBranches(await readPlaces(db), rental.rental))
-  return { data: await quoteExtension(db, rental, query, { settings, now }) }
+  const { quote } = await quoteExtension(db, rental, query, { settings, now })
+  return { data: quote }
 }

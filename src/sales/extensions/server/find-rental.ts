@@ -13,7 +13,6 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
-import type { RentalOfLine } from './compute-units-until.ts'
 
 export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
@@ -21,8 +20,6 @@ export interface RentalToExtend {
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
   /** Rentals by id: all parts of a bundle. */
   together: (typeof rentals.$inferSelect & { product_id: number })[]
-  /** The line as agreed, with all rentals that it has or had. */
-  ofLine: { row: typeof order_lines.$inferSelect; held: RentalOfLine[] }
   /** The waiver covers its line. */
   waiver: Waiver | null
   /** Tools or bundles charged. */
@@ -73,7 +70,6 @@ export async function findRental(
     order,
     // the booking may have been moved since
     line: { ...line, period: { ...line.period, from: toVilniusDay(rental.starts_at) }, unit: line.unit },
-    ofLine: { row: line, held: await partsOf(reader, line.id) },
     waiver: covering?.waiver ?? null,
     together: rented,
     quantity: rental.part === null ? rental.quantity : line.quantity,
