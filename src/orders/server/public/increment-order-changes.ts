@@ -28,3 +28,16 @@ export async function writeContact(
       .set({ delivery_address })
       .where(and(own, eq(orders.delivery, 'delivery')))
 }
+
+export type OrderWhereUpdate = Pick<
+  typeof orders.$inferSelect,
+  'place_id' | 'return_place_id' | 'delivery' | 'delivery_address'
+>
+
+/** Branches and the way of getting it, of a whole family. */
+export async function writeOrderWhere(
+  tx: Tx,
+  { orderIds, where }: { orderIds: number[]; where: OrderWhereUpdate },
+): Promise<void> {
+  await tx.update(orders).set(where).where(inArray(orders.id, orderIds))
+}

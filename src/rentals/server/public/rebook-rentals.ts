@@ -21,12 +21,19 @@ export async function releaseRentalUnits(work: Work, held: readonly RentalRow[])
   if (ids.length > 0) await tx.update(rentals).set({ cancelled_at: now }).where(inArray(rentals.id, ids))
 }
 
-/** The rentals stay as they were. */
-export async function restoreRentalUnits(work: Work, held: readonly RentalRow[]): Promise<void> {
+/** The rentals keep their time, and their branches where no others are given. */
+export async function restoreRentalUnits(
+  work: Work,
+  held: readonly RentalRow[],
+  { at }: { at: AtPlaceIds | undefined },
+): Promise<void> {
   const { tx, now } = work
   const ids = held.map(({ id }) => id)
   if (ids.length > 0)
-    await tx.update(rentals).set({ cancelled_at: null, rebooked_at: now }).where(inArray(rentals.id, ids))
+    await tx
+      .update(rentals)
+      .set({ cancelled_at: null, rebooked_at: now, ...at })
+      .where(inArray(rentals.id, ids))
 }
 
 /** No units delete it. Checked under the lock; `units_are_free` is the net. The line has the period now. */

@@ -87,8 +87,9 @@ export async function issueCredit(
     .orderBy(asc(order_lines.position), asc(order_lines.id))
   const emptied = emptiedLines(borne, amounts).flatMap((at) => orderLines[at] ?? [])
   if (!isOfChange) await cancelPlanned(work, { lineIds: emptied.map(({ id }) => id) })
+  // a change moves or drops stops itself
   for (const { isDelivery, isCollection } of emptied)
-    if (isDelivery) {
+    if (isDelivery && !isOfChange) {
       const kind = isCollection ? 'collect' : 'deliver'
       await dropOrderStops(work, { orderId, kind, why: 'Pristatymas kredituotas' })
     }

@@ -236,7 +236,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   const others = Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('items.')))
   const known =
     preview.order?.problems
-      .filter(({ field }) => !field.startsWith('items.') && (isInvoiced || !addressFields.includes(field)))
+      .filter(({ field }) => !field.startsWith('items.') && !addressFields.includes(field))
       .map((one) => one.message) ?? []
   return (
     <Form
@@ -310,7 +310,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
           />
         </Card>
         <AddLine lines={lines} calendar={calendar} onAdd={(line) => setLines([...lines, line])} />
-        {places.length > 1 && !isInvoiced && (
+        {places.length > 1 && (
           <Card title="Padalinys">
             <DeskPlaceFields
               places={places}
@@ -328,9 +328,10 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
             />
           </Card>
         )}
-        {base.form && !isInvoiced && (
+        {base.form && (
           <ChangeWays
             form={base.form}
+            isInvoiced={isInvoiced}
             lines={base.lines}
             items={items}
             place={placeId}

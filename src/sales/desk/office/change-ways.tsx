@@ -42,6 +42,8 @@ export type Ways = Pick<
 
 interface ChangeWaysProps {
   form: DeskForm
+  /** The buyer's address stands on the invoice. */
+  isInvoiced: boolean
   lines: DeskOrder['lines']
   items: CartLine[]
   place: number
@@ -54,7 +56,17 @@ interface ChangeWaysProps {
 export const addressFields = ['postal_code', 'delivery_address.postal_code', 'object_id']
 
 /** The fields show only with delivery zones. */
-export function ChangeWays({ form, lines, items, place, elsewhere, site, previewed, onChange }: ChangeWaysProps) {
+export function ChangeWays({
+  form,
+  isInvoiced,
+  lines,
+  items,
+  place,
+  elsewhere,
+  site,
+  previewed,
+  onChange,
+}: ChangeWaysProps) {
   const [ways, setWays] = useState<Ways>({})
   const now = { ...form, ...ways }
   const hasRent = items.some(({ type }) => type === 'rent')
@@ -97,35 +109,39 @@ export function ChangeWays({ form, lines, items, place, elsewhere, site, preview
         />
         {isDelivery && (
           <>
-            <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem]">
-              <TextField
-                label="Adresas"
-                name="address"
-                hint="Pasikeis ir adresas sąskaitoje."
-                maxLength={200}
-                value={now.address ?? ''}
-                onChange={({ target }) => change({ address: target.value })}
-              />
-              <TextField
-                label="Miestas"
-                name="city"
-                maxLength={100}
-                value={now.city ?? ''}
-                onChange={({ target }) => change({ city: target.value })}
-              />
-              <TextField
-                label="Pašto kodas"
-                name="postal_code"
-                maxLength={20}
-                value={now.postal_code ?? ''}
-                onChange={({ target }) => change({ postal_code: target.value })}
-                {...(problem && { errors: [problem.message] })}
-              />
-              <CountryField
-                value={now.country || homeCountry}
-                onChange={({ target }) => change({ country: omitHomeCountry(target.value) ?? null })}
-              />
-            </div>
+            {isInvoiced ? (
+              problem && <p className="font-medium text-bad">{problem.message}</p>
+            ) : (
+              <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem]">
+                <TextField
+                  label="Adresas"
+                  name="address"
+                  hint="Pasikeis ir adresas sąskaitoje."
+                  maxLength={200}
+                  value={now.address ?? ''}
+                  onChange={({ target }) => change({ address: target.value })}
+                />
+                <TextField
+                  label="Miestas"
+                  name="city"
+                  maxLength={100}
+                  value={now.city ?? ''}
+                  onChange={({ target }) => change({ city: target.value })}
+                />
+                <TextField
+                  label="Pašto kodas"
+                  name="postal_code"
+                  maxLength={20}
+                  value={now.postal_code ?? ''}
+                  onChange={({ target }) => change({ postal_code: target.value })}
+                  {...(problem && { errors: [problem.message] })}
+                />
+                <CountryField
+                  value={now.country || homeCountry}
+                  onChange={({ target }) => change({ country: omitHomeCountry(target.value) ?? null })}
+                />
+              </div>
+            )}
             <SelectField
               label="Pristatymo laikas"
               name="delivery_slot_id"

@@ -1,7 +1,11 @@
 import { announceUnits, type LockedProduct } from '#catalogue/server/public/invalidate-product.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderDeleted, OrderPlaced } from '#orders/orders.events.ts'
-import type { OrderContactUpdate } from '#orders/server/public/increment-order-changes.ts'
+import {
+  type OrderContactUpdate,
+  type OrderWhereUpdate,
+  writeOrderWhere,
+} from '#orders/server/public/increment-order-changes.ts'
 import { setDeleted } from '#orders/server/public/order-moments.ts'
 import { releaseWaivers } from '#orders/server/public/release-waivers.ts'
 import { reviseOrder } from '#orders/server/public/revise-order.ts'
@@ -37,6 +41,8 @@ export interface ChangeToApply {
   heading?: OrderChange['order'] | undefined
   /** The contact of an order with one. */
   contact?: OrderContactUpdate | undefined
+  /** Where an order with one is fetched from and brought to from now on. */
+  where?: OrderWhereUpdate | undefined
   earlyStart?: boolean | null | undefined
 }
 
@@ -49,7 +55,8 @@ export interface AppliedChange {
 /** Writes what was planned: rentals, orders, stock; papers come after. Under the locks of orders, products and rentals. */
 export async function applyChange(work: Work<number>, applied: ChangeToApply): Promise<AppliedChange> {
   const { tx } = work
-  const { order, family, plan, heading } = applied
+  const { order, family, plan, heading, where } = applied
+  if (where) await writeOrderWhere(tx, { orderIds: family.members.map((one) => one.order.id), where })
   await reserveChanged(work, applied)
   await releaseWaivers(tx, { lineIds: listEndedWaivers(applied) })
   let revision: number | undefined
@@ -108,11 +115,11 @@ async function reviseMember(
 
 async function writeFollowUp(
   work: Work<number>,
-  { order, heading, contact, earlyStart, settings }: ChangeToApply,
+  { order, heading, contact, where, earlyStart, settings }: ChangeToApply,
   followUp: Extract<PaperStep, { step: 'follow-up' }>,
 ) {
   const { orderId, lineIds } = await writeFollowUpOrder(work, {
-    order: { ...order, ...heading } as MemberOrder,
+    order: { ...order, ...heading, ...where } as MemberOrder,
     contact,
     isEarly: earlyStart ?? order.early_start,
     comment: `Papildo užsakymą Nr.\u00a0${order.id}`,

@@ -28,7 +28,10 @@ export async function reserveChanged(
   const held = change.matched.flatMap((one) =>
     one?.asks && !isElsewhere(one.line.row.id) ? one.line.rentals.filter(isRentalRowOpen) : [],
   )
-  await restoreRentalUnits(work, held)
+  const at = toBranchIds(change.at)
+  const before = family.members[0]?.order
+  const isElsewhereNow = before?.place_id !== at.place_id || before.return_place_id !== at.return_place_id
+  await restoreRentalUnits(work, held, { at: isElsewhereNow ? at : undefined })
   // an order of which nothing is left is deleted with its rows
   const isOfFirst = ({ line, isRowGone }: (typeof removed)[number]) => isRowGone && line.member === family.members[0]
   const isCancelled = (one: (typeof removed)[number]) => !isOfFirst(one) && (one.isRowGone || one.line.member.borne)
@@ -44,7 +47,7 @@ export async function reserveChanged(
     .flatMap(({ line }) => line.rentals.map((rental) => ({ ...rental, rental, quantity: 0 })))
   const kept = rewritten.flatMap(({ index }) => change.matched[index] ?? [])
   const rebooked = [...ended, ...fewer, ...kept.flatMap(listRentalsToRebook)]
-  if (rebooked.length > 0) await rebookRentals(work, rebooked, { at: toBranchIds(change.at) })
+  if (rebooked.length > 0) await rebookRentals(work, rebooked, { at })
   for (const one of kept) if (one.isMoved) await recordMove(work, one)
 }
 

@@ -38,6 +38,12 @@ export async function applyStock(
       if (member === first) count(row, row.quantity, { orderId: order.id, placeId: order.place_id })
     for (const line of revised.lines) count(line, -line.quantity, { orderId: order.id, placeId })
   }
+  const isElsewhere = placeId !== order.place_id
+  for (const { row, member } of isElsewhere ? family.lines : []) {
+    if (revised && member === first) continue
+    count(row, row.quantity, { orderId: member.order.id, placeId: order.place_id })
+    count(row, -row.quantity, { orderId: member.order.id, placeId })
+  }
   const ofOthers = (lineId: number) => {
     const line = getFamilyLine(family, lineId)
     return revised && line.member === first ? undefined : line

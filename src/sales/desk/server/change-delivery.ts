@@ -5,8 +5,11 @@ import { findRentEnd } from '#rentals/delivery/find-rent-end.ts'
 import { findRentStart } from '#rentals/delivery/find-rent-start.ts'
 import { bookStop, type StopPlace } from '#rentals/delivery/server/public/book-stop.ts'
 import { buildDeliveryLines } from '#rentals/delivery/server/public/build-delivery-lines.ts'
-import { resolveDeliveryDestination } from '#rentals/delivery/server/public/delivery-destination.ts'
-import { dropStop } from '#rentals/delivery/server/public/drop-stop.ts'
+import {
+  type DeliveryDestinationFields,
+  resolveDeliveryDestination,
+} from '#rentals/delivery/server/public/delivery-destination.ts'
+import { dropOpenStop } from '#rentals/delivery/server/public/drop-stop.ts'
 import { moveStop } from '#rentals/delivery/server/public/move-stop.ts'
 import {
   assertSlotInZone,
@@ -15,7 +18,6 @@ import {
   requireDeliverySlot,
   type SlotChoice,
 } from '#rentals/delivery/server/public/take-slots.ts'
-import type { Ordering } from '#sales/checkout/order-to-place.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { OrderToChange, Way } from './order-to-change.ts'
 import type { PricedChange } from './price-change.ts'
@@ -32,7 +34,8 @@ export interface ChangedDelivery {
 interface ChangeDeliveryInput {
   orderToChange: OrderToChange
   change: PricedChange
-  buyer: Ordering | undefined
+  /** Absent: as the order says. */
+  buyer: (SlotChoice & DeliveryDestinationFields) | undefined
 }
 
 /** Empty: any time of the day. */
@@ -57,11 +60,15 @@ export async function changeDelivery(
   const { place, note, field } = await resolveDeliveryDestination(tx, buyer ?? order)
   const noteBefore = (await resolveDeliveryDestination(tx, order)).note
   if (delivery && 'error' in delivery) throw invalid({ [field]: [delivery.error] })
+  if (!delivery && brought?.stop?.state === 'done')
+    throw invalid({ delivery: ['Jau pristatyta: pristatymo atsisakyti nebegalima.'] })
   const gone = [...(delivery ? [] : [brought]), ...(delivery?.collection ? [] : [fetched])].flatMap((way) => way ?? [])
   const dropped = gone.map(takenOff)
   if (!delivery) return joined(dropped)
 
   const zoneId = delivery.zone.id
+  if (brought?.stop?.state === 'done' && brought.stop.zone_id !== zoneId)
+    throw invalid({ [field]: ['Jau pristatyta: pristatymo zonos keisti nebegalima.'] })
   const { items } = change.priced.cart
   const start = findRentStart(items)
   const end = delivery.collection && findRentEnd(items)
@@ -109,9 +116,10 @@ function takenOff({ row, stop }: Way): ChangedDelivery {
   const why = 'Užsakymas pakeistas: nebevežama'
   return {
     lines: [],
-    changes: [`Išimta: ${row.title}.`],
+    changes: [row ? `Išimta: ${row.title}.` : `${why}.`],
     write: async (work) => {
-      if (stop?.state === 'open') await dropStop(work, { stopId: stop.id, why })
+      // an unpaid order that charged for it may have let it go already
+      if (stop) await dropOpenStop(work, { stopId: stop.id, why })
     },
   }
 }
@@ -131,10 +139,10 @@ interface BookStopsInput {
 function goneOn(way: Way | undefined, { line, when, kind, note, isOtherNote, ...at }: BookStopsInput): ChangedDelivery {
   const place = { place: at.place, ...(isOtherNote && { note }) }
   const stop = way?.stop
-  const lineId = way?.row.id
+  const lineId = way?.row?.id
   if (!when)
     return {
-      lines: [{ ...line, title: way?.row.title ?? line.title, lineId }],
+      lines: [{ ...line, title: way?.row?.title ?? line.title, lineId }],
       changes: [],
       write: async (work) => {
         if (stop?.state === 'open') await moveStop(work, { stopId: stop.id, ...place })
@@ -142,7 +150,7 @@ function goneOn(way: Way | undefined, { line, when, kind, note, isOtherNote, ...
     }
   return {
     lines: [{ ...line, lineId }],
-    changes: [way ? `Buvo ${way.row.title}, dabar ${line.title}.` : `Pridėta: ${line.title}.`],
+    changes: [way?.row ? `Buvo ${way.row.title}, dabar ${line.title}.` : `Pridėta: ${line.title}.`],
     write: async (work) => {
       if (stop) await moveStop(work, { stopId: stop.id, when, zoneId: at.zoneId, ...place })
       else await bookStop(work, { ...at, kind, when, note })
@@ -166,7 +174,7 @@ interface Choice {
 function choiceOf(way: Way | undefined, typed: Choice, rentDay: string | undefined): Choice | undefined {
   const stop = way?.stop
   if (typed.id && !(typed.id === stop?.slot_id && typed.day === stop?.day)) return typed
-  if (!stop) return way?.row.is_collection ? undefined : {}
+  if (!stop) return way?.row?.is_collection ? undefined : {}
   const isOther = stop.state === 'open' && stop.slot_id !== null && rentDay !== undefined && rentDay !== stop.day
   return isOther ? { id: stop.slot_id, day: rentDay } : undefined
 }

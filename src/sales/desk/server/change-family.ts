@@ -4,6 +4,7 @@ import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderChanged } from '#orders/orders.events.ts'
 import { incrementOrderChanges } from '#orders/server/public/increment-order-changes.ts'
+import { setLineTitle } from '#orders/server/public/set-line-title.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { lockClient } from '#people/clients/server/public/lock-client.ts'
@@ -14,8 +15,11 @@ import { isProduct } from '#sales/cart/line-to-price.ts'
 import type { LineProblem } from '#sales/cart/server/line-problem.ts'
 import { type CartPricing, MAX_CART_CENTS } from '#sales/cart/server/price-cart.ts'
 import { assertNotOpenEnded } from '#sales/checkout/server/assert-not-open-ended.ts'
+import { buildOneWayLines } from '#sales/checkout/server/build-one-way-lines.ts'
 import { assertMayCredit } from '#sales/closing/server/issue-credit.ts'
 import type { Work } from '#shell/action/work.ts'
+import { toBranchIds } from '#shell/branches/order-branches.ts'
+import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { assertReadyForOrders } from '#shell/settings/server/public/assert-ready-for-orders.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -24,9 +28,10 @@ import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { applyChange } from './apply-change.ts'
 import { assertCartPriced } from './assert-cart-priced.ts'
 import { isSameDiscount } from './assign-discount-givers.ts'
-import { type ChangePlan, listSteps } from './change-plan.ts'
+import { type ChangedDelivery, changeDelivery } from './change-delivery.ts'
+import { type ChangePlan, listSteps, type PlannedRow } from './change-plan.ts'
 import { describeChanges, listServiceChanges } from './describe-changes.ts'
-import { describeWaiverChanges } from './describe-order-change.ts'
+import { describeBranchChanges, describeWaiverChanges } from './describe-order-change.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { Family, FamilyLine } from './family.ts'
 import { followAddress } from './follow-address.ts'
@@ -75,17 +80,30 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   if (orderToChange.order.client_id !== null) await lockClient(tx, orderToChange.order.client_id)
 
   const settings = await readSettings(tx)
-  const change = await priceFamily(work, { orderToChange: { ...orderToChange, family }, items: form.items, settings })
+  const ofFamily = { ...orderToChange, family }
+  const { ways } = contact
+  const change = await priceFamily(work, { orderToChange: ofFamily, items: form.items, ways, settings })
   assertCartPriced(change.priced, undefined)
   await assertWithinHandLimit(tx, { ...pickAgreedTerms(change), by: work.by, settings })
+  const delivery = ways && (await changeDelivery(work, { orderToChange: ofFamily, change, buyer: ways }))
+  const fees = delivery && [...delivery.lines, ...buildOneWayFee(change, orderToChange)]
   const received = await readReceivedByOrder(work, family)
-  const plan = planChange({ family, wanted: toWantedChange(change, family), settings, received })
+  const plan = planChange({ family, wanted: toWantedChange(change, family, fees), settings, received })
   const { price_with_vat } = plan.sums
   if (typeof form.expected_price_with_vat === 'number' && form.expected_price_with_vat !== price_with_vat)
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.')
   const entry = { papers: plan.papers, to_pay: plan.to_pay, to_refund: plan.to_refund, sums: plan.sums }
   const changes = [
-    ...wordsOf({ orderToChange, family, change, plan }),
+    ...wordsOf({
+      orderToChange,
+      family,
+      change,
+      plan,
+      where: [
+        ...describeBranchChanges(await readPlaces(tx, settings), orderToChange, change),
+        ...(delivery?.changes ?? []),
+      ],
+    }),
     ...(contact.fields.length > 0 ? [contactChangedMessage] : []),
   ]
   if (changes.length === 0) return entry
@@ -93,23 +111,27 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   if (listSteps(plan, 'credit').length > 0 || makesOver) assertMayCredit(work)
 
   await refuseGrowth(work, { orderToChange, change, plan, settings })
-  await write(work, { orderToChange, family, change, plan, contact, changes, places, settings, form })
+  await write(work, { orderToChange, family, change, plan, contact, delivery, fees, changes, places, settings, form })
   return entry
 }
 
-/** Delivery stays as it was sold. */
+interface FamilyPricing {
+  orderToChange: OrderToChange & { family: Family }
+  items: readonly DeskLine[]
+  /** Absent: delivery and branches stay as they were sold. */
+  ways: ContactChange['ways']
+  settings: Settings
+}
+
 export async function priceFamily(
   work: Work<number>,
-  {
-    orderToChange: match,
-    items,
-    settings,
-  }: { orderToChange: OrderToChange & { family: Family }; items: readonly DeskLine[]; settings: Settings },
+  { orderToChange: match, items, ways, settings }: FamilyPricing,
 ): Promise<PricedChange> {
   const { order, brought } = match
   const change = await priceChange(work, {
-    orderToChange: { ...match, order: { ...order, delivery: 'pickup' } },
+    orderToChange: ways ? match : { ...match, order: { ...order, delivery: 'pickup' } },
     items,
+    to: ways,
     settings,
     basis: order.private_or_company,
   })
@@ -128,7 +150,8 @@ export async function priceFamily(
     if (member.borne && isGone && !isAgreedIn(change)(index))
       refuse(index, 'discount', 'Kaina jau sąskaitoje: nuolaidą duokite kredituodami sąskaitą arba naujai eilutei.')
     const { period } = one.item
-    if (one.isMoved && brought?.stop?.state === 'open' && period && row.period && !hasSameStart(row.period, period))
+    const isOfNoSlot = brought?.stop?.state === 'open' && brought.stop.slot_id === null
+    if (one.isMoved && isOfNoSlot && period && row.period && !hasSameStart(row.period, period))
       refuse(index, 'period', 'Įrankius pristatome: nuomos pradžią keiskite pristatymų sąraše.')
   }
   return change
@@ -173,6 +196,9 @@ export async function readReceivedByOrder({ tx }: Pick<Work, 'tx'>, { members }:
   return received
 }
 
+const buildOneWayFee = ({ priced: { cart } }: PricedChange, { oneWay }: OrderToChange): PlannedRow[] =>
+  buildOneWayLines(cart).map((line) => ({ ...line, lineId: oneWay?.id }))
+
 interface FamilyChangeContext {
   orderToChange: OrderToChange
   family: Family
@@ -180,7 +206,7 @@ interface FamilyChangeContext {
   plan: ChangePlan
 }
 
-function wordsOf({ family, change, plan }: FamilyChangeContext): string[] {
+function wordsOf({ family, change, plan, where }: FamilyChangeContext & { where: string[] }): string[] {
   const { items } = change.priced.cart
   const free = listServiceChanges(change, family.services)
   return describeChanges({
@@ -200,7 +226,7 @@ function wordsOf({ family, change, plan }: FamilyChangeContext): string[] {
     added: [...items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])), ...free.added],
     removed: [...change.removed.map(({ row }) => row), ...free.removed],
     isOtherBuyer: false,
-    delivery: describeWaiverChanges(change),
+    delivery: [...where, ...describeWaiverChanges(change)],
     price: { before: family.price_with_vat, after: plan.sums.price_with_vat },
     calendar: family.calendar,
   })
@@ -230,6 +256,9 @@ async function refuseGrowth(
 
 interface WriteFamilyInput extends FamilyChangeContext {
   contact: ContactChange
+  /** Absent: it stays as it was sold. */
+  delivery: ChangedDelivery | undefined
+  fees: readonly PlannedRow[] | undefined
   changes: string[]
   places: LockedProduct[]
   settings: Settings
@@ -238,11 +267,23 @@ interface WriteFamilyInput extends FamilyChangeContext {
 
 async function write(work: Work<number>, writing: WriteFamilyInput): Promise<void> {
   const { tx, now } = work
-  const { orderToChange: match, family, change, plan, contact, changes, places, settings, form } = writing
+  const { orderToChange: match, family, change, plan, contact, delivery, changes, places, settings, form } = writing
   const { order } = match
   await saveContact(work, { orderIds: family.members.map((one) => one.order.id), order, contact })
   const applied = { order, family, change, plan, changes, places, settings }
-  const { followUpId } = await applyChange(work, { ...applied, contact: contact.set, earlyStart: form.early_start })
+  const where = contact.ways && {
+    delivery: contact.ways.delivery,
+    delivery_address: contact.ways.delivery_address,
+    ...toBranchIds(change.at),
+  }
+  const { followUpId } = await applyChange(work, {
+    ...applied,
+    contact: contact.set,
+    where,
+    earlyStart: form.early_start,
+  })
+  await delivery?.write(work)
+  await renameFees(work, writing)
   const { email = order.email } = contact.set
   await followAddress(work, { orderId: order.id, before: order.email, after: email, tellsNew: true })
   if (followUpId === undefined) await incrementOrderChanges(tx, order.id)
@@ -259,4 +300,13 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   if (discounts.length > 0) await recordDiscounts(work, { orderId: order.id, discounts })
   // numbers last
   await issueMemberPapers(work, { ...applied, followUpId })
+}
+
+/** A fee that stays on its invoice tells its new time or branch in the order. */
+async function renameFees({ tx }: Work, { family, fees = [] }: Pick<WriteFamilyInput, 'family' | 'fees'>) {
+  for (const { lineId, title, unit_price } of fees) {
+    const of = family.fees.find(({ row }) => row.id === lineId)
+    if (of?.member.borne && of.row.unit_price === unit_price && of.row.title !== title)
+      await setLineTitle(tx, { lineId: of.row.id, title })
+  }
 }

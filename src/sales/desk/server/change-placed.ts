@@ -59,6 +59,7 @@ async function changeContact(
   const { id, paid_at, deleted_at } = current.order
   if (!paid_at || deleted_at || !isDeepStrictEqual(asSent(form.items), asSent(toDeskForm(current).items))) throw refused
   const contact = await prepareContactChange(work, current, form)
+  if (contact.ways) throw refused
   if (contact.fields.length > 0) {
     const orderIds = current.family?.members.map(({ order }) => order.id) ?? [id]
     await saveContact(work, { orderIds, order: current.order, contact })

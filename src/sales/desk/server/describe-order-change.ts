@@ -82,9 +82,9 @@ export function describeWaiverChanges({ priced: { cart }, matched }: PricedChang
 }
 
 /** A closed place has no name here. */
-function describeBranchChanges(
+export function describeBranchChanges(
   places: readonly PublicPlace[],
-  { order, oneWay }: OrderToChange,
+  { order, oneWay }: Pick<OrderToChange, 'order' | 'oneWay'>,
   { at: { place, returnPlace }, priced: { cart } }: PricedChange,
 ): string[] {
   const titleOf = (id: number) => places.find((one) => one.id === id)?.title ?? '–'

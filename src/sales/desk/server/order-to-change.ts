@@ -41,7 +41,8 @@ export interface OrderToChange {
 }
 
 export interface Way {
-  row: typeof order_lines.$inferSelect
+  /** Absent after the invoice: it costs nothing. */
+  row: typeof order_lines.$inferSelect | undefined
   stop: typeof stops.$inferSelect | undefined
 }
 
@@ -98,10 +99,32 @@ export async function findOrderToChange(
   const family = await readFamily(reader, order, { lock })
   return {
     ...match,
+    ...(await readFamilyFees(reader, family)),
     lines: family.lines,
     services: family.services.map(({ row }) => row),
     refused: family.refused,
     family,
+  }
+}
+
+/** Whichever order of the family charges for them now. */
+async function readFamilyFees(
+  reader: Reader,
+  { members, fees }: Family,
+): Promise<Pick<OrderToChange, 'brought' | 'fetched' | 'oneWay'>> {
+  const { id, delivery } = (members[0] as Family['members'][number]).order
+  const rows = fees.map(({ row }) => row)
+  const oneWay = rows.findLast((row) => row.is_one_way)
+  if (delivery !== 'delivery') return { brought: undefined, fetched: undefined, oneWay }
+  const there = rows.findLast((row) => row.is_delivery && !row.is_collection)
+  const back = rows.findLast((row) => row.is_collection)
+  const [stop, backStop] = [await findDeliverStop(reader, id), await findCollectStop(reader, id)]
+  // what costs nothing is on an invoice for good
+  const isFetched = backStop?.zone_id || (back && back.price_with_vat > 0)
+  return {
+    brought: there || stop?.zone_id ? { row: there, stop } : undefined,
+    fetched: isFetched ? { row: back, stop: backStop } : undefined,
+    oneWay,
   }
 }
 

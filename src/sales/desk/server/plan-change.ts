@@ -96,7 +96,7 @@ function planEach(ledger: ChangeLedger, { before, wanted, group }: WantedService
 
 function keepService(
   ledger: ChangeLedger,
-  { member, row }: FamilyService,
+  { member, row, left }: FamilyService,
   written: WantedService['written'] | undefined,
   rank: readonly [number, number],
 ): void {
@@ -109,9 +109,12 @@ function keepService(
       })
     return
   }
-  const isSame = written && written.title === row.title && written.unit_price === row.unit_price
+  const isFee = row.is_delivery || row.is_one_way
+  // another time or branch is told by its title, and costs nothing by itself
+  const isSame = written && (isFee || written.title === row.title) && written.unit_price === row.unit_price
   if (isSame && written.quantity === row.quantity) return
-  const less = isSame ? row.quantity - written.quantity : row.quantity
+  // no credit note is of nothing: a fee of nothing stays on its invoice
+  const less = isFee && left.price_with_vat === 0 ? 0 : isSame ? row.quantity - written.quantity : row.quantity
   if (less > 0) ledger.credit(member, { position: computePosition(member, row), quantity: less })
   if (isSame && less < 0) addService(ledger, writePartOf(written, -less), rank)
   if (!isSame && written) addService(ledger, written, rank)
@@ -122,6 +125,8 @@ const isSameService = (row: FamilyService['row'], written: WantedService['writte
 
 function addService(ledger: ChangeLedger, written: WantedService['written'], rank: readonly [number, number]): void {
   const { unit_price } = written
+  const isFree = unit_price === 0 && (written.is_delivery || written.is_one_way)
+  if (isFree && !ledger.isRewritten) return
   const anew = { unit_price_with_vat: withVat(unit_price, ledger.addedRate), price: 0, price_with_vat: 0 }
   ledger.add({ write: ledger.isRewritten ? written : { ...written, ...anew }, rank })
 }

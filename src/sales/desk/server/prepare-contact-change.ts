@@ -1,8 +1,14 @@
 import { type OrderContactUpdate, writeContact } from '#orders/server/public/increment-order-changes.ts'
 import { invalid } from '#platform/refusal.ts'
-import { resolveDeliveryDestination } from '#rentals/delivery/server/public/delivery-destination.ts'
+import { findRentStart } from '#rentals/delivery/find-rent-start.ts'
+import {
+  type DeliveryDestinationFields,
+  resolveDeliveryDestination,
+} from '#rentals/delivery/server/public/delivery-destination.ts'
 import { redirectStops } from '#rentals/delivery/server/public/redirect-stops.ts'
+import type { SlotChoice } from '#rentals/delivery/server/public/take-slots.ts'
 import { homeCountry } from '#rules/codes/country.ts'
+import { isProduct } from '#sales/cart/line-to-price.ts'
 import { assertWorkSiteOfBuyer } from '#sales/checkout/server/build-order-to-write.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
@@ -22,10 +28,11 @@ export async function saveContact(
   work: Work,
   { orderIds, order, contact }: { orderIds: number[]; order: OrderToChange['order']; contact: ContactChange },
 ): Promise<void> {
+  // what goes another way is priced and planned anew
   if (contact.fields.length === 0) return
   const { tx } = work
   await writeContact(tx, { orderIds, contact: contact.set })
-  if (order.delivery !== 'delivery' || contact.fields.every((field) => field === 'email')) return
+  if (contact.ways || order.delivery !== 'delivery' || contact.fields.every((field) => field === 'email')) return
   const [before, to] = [
     await resolveDeliveryDestination(tx, order),
     await resolveDeliveryDestination(tx, { ...order, ...contact.set }),
@@ -36,7 +43,17 @@ export async function saveContact(
 export interface ContactChange {
   fields: (keyof typeof blank)[]
   set: OrderContactUpdate
+  /** Branches, delivery and collection from now on. Absent: they stay as they were sold. */
+  ways?: (ChangedWays & Omit<DeliveryDestinationFields, 'delivery_address'>) | undefined
 }
+
+export type ChangedWays = SlotChoice &
+  Pick<DeskForm, 'collect'> &
+  Pick<OrderToChange['order'], 'delivery_address'> & {
+    delivery: 'pickup' | 'delivery'
+    place_id: number
+    return_place_id?: number | undefined
+  }
 
 /** The contact stands on no invoice; 422 at the fields of the invoice, unless unchanged. */
 export async function prepareContactChange(work: Work, change: OrderToChange, form: DeskForm): Promise<ContactChange> {
@@ -51,9 +68,66 @@ export async function prepareContactChange(work: Work, change: OrderToChange, fo
   const refused = (Object.keys(settled) as (keyof typeof settled)[]).filter(isOther)
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [words[settled[field]]]])))
 
-  const fields = always.filter(
-    (field) => isOther(field) && (field !== 'delivery_address' || order.delivery === 'delivery'),
-  )
+  const delivery = form.delivery ?? order.delivery
+  const fields = always.filter((field) => isOther(field) && (field !== 'delivery_address' || delivery === 'delivery'))
+  const contact = await readContactChange(work, { order, form, fields })
+  const ways = await readWays(work, { change, before, form, contact, isOther: waysFields.some(isOther) })
+  return { ...contact, ways }
+}
+
+const waysFields = [
+  ...(['delivery', 'delivery_slot_id', 'delivery_day'] as const),
+  ...(['collect', 'collection_slot_id', 'collection_day', 'place_id', 'return_place_id'] as const),
+]
+
+interface WaysInput {
+  change: OrderToChange
+  before: DeskForm
+  form: DeskForm
+  contact: ContactChange
+  isOther: boolean
+}
+
+/** Another address is priced anew only where it is in another town or postal code. */
+async function readWays(
+  { tx }: Work,
+  { change: { order, brought, fetched }, before, form, contact, isOther }: WaysInput,
+): Promise<ContactChange['ways']> {
+  const after = { ...order, ...contact.set, delivery: form.delivery ?? order.delivery }
+  const isBrought = order.delivery === 'delivery' && after.delivery === 'delivery' && brought?.stop?.zone_id
+  const [was, is] = [await resolveDeliveryDestination(tx, order), await resolveDeliveryDestination(tx, after)]
+  const isElsewhere = isBrought && (was.place.postal_code !== is.place.postal_code || was.place.city !== is.place.city)
+  const day = (items: DeskForm['items']) => findRentStart(items.filter(isProduct))?.day
+  const stop = brought?.stop
+  const isFollowing = stop?.state === 'open' && stop.slot_id !== null && day(form.items) !== day(before.items)
+  if (!isOther && !isElsewhere && !isFollowing) return undefined
+  const placeId = form.place_id ?? order.place_id
+  const wasOneWay = order.return_place_id !== order.place_id
+  return {
+    name: order.name,
+    lastname: order.lastname,
+    phone: after.phone,
+    comment: after.comment,
+    address: order.address,
+    city: order.city,
+    postal_code: order.postal_code,
+    object_id: after.object_id,
+    delivery_address: after.delivery === 'delivery' ? after.delivery_address : null,
+    delivery: after.delivery,
+    collect: form.collect ?? fetched !== undefined,
+    delivery_slot_id: form.delivery_slot_id,
+    delivery_day: form.delivery_day,
+    collection_slot_id: form.collection_slot_id,
+    collection_day: form.collection_day,
+    place_id: placeId,
+    return_place_id: form.return_place_id ?? (wasOneWay ? order.return_place_id : placeId),
+  }
+}
+
+async function readContactChange(
+  work: Work,
+  { order, form, fields }: Pick<OrderToChange, 'order'> & { form: DeskForm; fields: ContactChange['fields'] },
+): Promise<ContactChange> {
   if (fields.length === 0) return { fields, set: {} }
   const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])), {
     isPrinted: order.prints_papers && order.private_or_company === 'private',
@@ -101,14 +175,6 @@ const settled = {
   country: 'buyer',
   po_number: 'invoice',
   billing: 'billing',
-  delivery: 'delivery',
-  delivery_slot_id: 'delivery',
-  delivery_day: 'delivery',
-  collect: 'delivery',
-  collection_slot_id: 'delivery',
-  collection_day: 'delivery',
-  place_id: 'place',
-  return_place_id: 'place',
 } as const satisfies Partial<Record<Field, string>>
 
 const words = {
@@ -117,8 +183,4 @@ const words = {
   invoice:
     'Numeris jau įrašytas sąskaitoje faktūroje, todėl nekeičiamas. Jei jo reikia, kredituokite sąskaitą ir sudarykite naują užsakymą.',
   billing: 'Užsakymas jau apmokėtas, todėl apmokėjimo būdas nekeičiamas.',
-  delivery:
-    'Pristatymas jau sąskaitoje faktūroje. Laiką keiskite pristatymų sąraše, o patį pristatymą kredituokite arba užsakykite atskiru užsakymu.',
-  place:
-    'Padalinys jau sąskaitoje faktūroje. Grąžinimą kitur įrašykite, kai įrankis grįš, o atsiėmimui kitur sudarykite naują užsakymą.',
 }

@@ -81,7 +81,6 @@ export function prepareRetainedLine({
       keepsStart,
       mayBeBack: mayBeBack && keepsStart,
       paysLater,
-      isElsewhere: move !== undefined,
       ends: times().expected_return,
       now,
     })
@@ -189,7 +188,6 @@ interface RetainedLineCheck {
   keepsStart: boolean
   mayBeBack: boolean
   paysLater: boolean
-  isElsewhere: boolean
   ends: Date
   now: Date
 }
@@ -204,7 +202,6 @@ function whyNot({
   keepsStart,
   mayBeBack,
   paysLater,
-  isElsewhere,
   ends,
   now,
 }: RetainedLineCheck): LineProblem | undefined {
@@ -213,8 +210,6 @@ function whyNot({
   const isChanged = isMoved || item.quantity !== row.quantity
   if (!isChanged) return undefined
   const field = isMoved ? 'period' : 'quantity'
-  if (isElsewhere && line.isExtendedApart)
-    return problem(field, 'Ši nuoma pratęsta atskiru užsakymu: padalinio keisti nebegalima.')
   const gone = countUnitsOutOrBack(line)
   if (item.quantity < gone)
     return problem('quantity', `Jau išduota arba grąžinta ${units(gone)} – mažiau palikti negalima.`)

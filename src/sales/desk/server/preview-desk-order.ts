@@ -24,6 +24,7 @@ import {
 } from './desk-orders.queries.ts'
 import { assertReasons, listOverLimitLines, type OverLimit } from './hand-limit.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
+import { prepareContactChange } from './prepare-contact-change.ts'
 import { type PricedChange, pickAgreedTerms, priceChange } from './price-change.ts'
 import { showPlacedOrder } from './show-placed-order.ts'
 import { takeExtensionsIn } from './take-extensions-in.ts'
@@ -67,14 +68,21 @@ export async function previewDeskOrder(
   }
   try {
     if (family) {
-      const change = await runAndRollBack(database, (tx) =>
-        priceFamily(createWork(tx, { by, now }), {
-          orderToChange: { ...orderToChange, family },
-          items: form.items,
-          settings,
-        }),
-      )
-      const seen = { ...entry, ...shownFamily(change, order, await toldOf(change)), problems: await problemsIn(change) }
+      const { ways, ...change } = await runAndRollBack(database, async (tx) => {
+        const work = createWork(tx, { by, now })
+        const { ways } = await prepareContactChange(work, orderToChange, form)
+        const about = { orderToChange: { ...orderToChange, family }, items: form.items, ways, settings }
+        return { ...(await priceFamily(work, about)), ways }
+      })
+      const teller = await toldOf(change)
+      const lines = ways ? shown(change, orderToChange, teller).lines : shownFamily(change, order, teller)
+      const seen = {
+        ...entry,
+        ...(ways && toBranchIds(change.at)),
+        lines,
+        deposit: change.priced.cart.deposit ?? 0,
+        problems: await problemsIn(change),
+      }
       return seen.problems.length > 0 ? seen : { ...seen, ...(await whatComes(database, { id, form, by, now })) }
     }
     const change = await runAndRollBack(database, async (tx) =>
@@ -151,7 +159,7 @@ function shownFamily(
   })
   const fees = lines.filter((line) => line.is_delivery || line.is_one_way)
   const free = listShownServices(priced.cart, tell).map((line, index) => ({ ...line, id: services[index]?.id ?? null }))
-  return { lines: [...items, ...free, ...fees], deposit: priced.cart.deposit ?? 0 }
+  return [...items, ...free, ...fees]
 }
 
 const asProblem = ({ field, message }: OverLimit) => ({ field, message })
@@ -174,8 +182,8 @@ function shown(
         id: matched[index]?.line.row.id ?? null,
       })),
       ...listShownServices(cart, tell).map((line, index) => ({ ...line, id: services[index]?.id ?? null })),
-      ...listShownDeliveryLines(cart.delivery, { deliver: brought?.row.title, collect: fetched?.row.title }).map(
-        (line) => ({ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null }),
+      ...listShownDeliveryLines(cart.delivery, { deliver: brought?.row?.title, collect: fetched?.row?.title }).map(
+        (line) => ({ ...line, id: (line.is_collection ? fetched : brought)?.row?.id ?? null }),
       ),
       ...listShownOneWayFee(cart).map((line) => ({ ...line, id: oneWay?.id ?? null })),
     ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
@@ -33,7 +33,7 @@ import {
 
 type BranchIdFields = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
-type DeliveryChangeFields = Partial<
+export type DeliveryChangeFields = Partial<
   Pick<DeskForm, 'delivery' | 'delivery_slot_id' | 'delivery_day' | 'collect'> & DeliveryDestinationFields
 > &
   BranchIdFields
@@ -187,8 +187,11 @@ function moveOf(order: OrderToChange['order'], { place, returnPlace }: OrderBran
 async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void> {
   const isOut = lines.some(({ rentals }) => rentals.some((one) => one.handed_out > 0 || one.returned_at))
   const isGiven = sql<boolean>`exists (select from handover_goods g join order_lines l on l.id = g.order_line_id where l.order_id = "orders"."id")`
-  const [goods] = await tx.select({ isGiven }).from(orders).where(eq(orders.id, order.id))
-  if (!isOut && !goods?.isGiven) return
+  const goods = await tx
+    .select({ isGiven })
+    .from(orders)
+    .where(or(eq(orders.id, order.id), eq(orders.parent_id, order.id)))
+  if (!isOut && !goods.some((one) => one.isGiven)) return
   const why = 'Dalis užsakymo jau išduota: atsiėmimo vietos keisti nebegalima.'
   throw new Refusal(409, 'tool-is-out', why, { errors: { place_id: [why] } })
 }
@@ -204,9 +207,9 @@ async function deliveryOf(
   const { place } = await resolveDeliveryDestination(tx, after)
   const before = (await resolveDeliveryDestination(tx, order)).place
   const isSamePlace = !isOtherPlace && place.postal_code === before.postal_code && place.city === before.city
-  if (brought?.stop?.zone_id && isSamePlace) {
+  if (brought?.row && brought.stop?.zone_id && isSamePlace) {
     const { unit_price, title } = brought.row
-    const collection = after.collect && hasRent ? tripAt(fetched?.row.unit_price ?? unit_price, rate) : undefined
+    const collection = after.collect && hasRent ? tripAt(fetched?.row?.unit_price ?? unit_price, rate) : undefined
     const zone = { id: brought.stop.zone_id, title: /^Pristatymas: (.*), \d{4}-/.exec(title)?.[1] ?? '' }
     return { agreedDelivery: { zone, ...tripAt(unit_price, rate), free_from: null, missing: 0, collection } }
   }

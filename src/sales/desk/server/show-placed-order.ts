@@ -28,7 +28,7 @@ export async function showPlacedOrder(
   const { desk, version, refused, family } = orderToChange
   return {
     ...order,
-    ...(family ? await familyShown(reader, family) : { lines: await withDiscounts(reader, order) }),
+    ...(family ? await familyShown(reader, family, orderToChange) : { lines: await withDiscounts(reader, order) }),
     state: 'placed',
     version,
     revision: orderToChange.order.revision,
@@ -52,11 +52,13 @@ export async function showPlacedOrder(
 /** The family shows as it is now: a line costs what is left of all charges for it. */
 async function familyShown(
   reader: Reader,
-  { members, lines, services, price, vat, price_with_vat }: Family,
+  { members, lines, services, fees, price, vat, price_with_vat }: Family,
+  { brought, fetched, oneWay }: OrderToChange,
 ): Promise<Pick<DeskOrder, 'lines' | 'price' | 'vat' | 'price_with_vat'>> {
   const all: Awaited<ReturnType<typeof withDiscounts>> = []
   for (const member of members)
     all.push(...(await withDiscounts(reader, (await showOrder(reader, member.order.id)) as Order)))
+  const current = [brought?.row, fetched?.row, oneWay].map((row) => row?.id)
   const left = ({ member, row }: ChargedSpan) => member.borne?.lines[member.rows.indexOf(row)] ?? row
   return {
     price,
@@ -83,7 +85,10 @@ async function familyShown(
         const shown = all.find((line) => line.id === id)
         return shown ? [{ ...shown, quantity, ...left }] : []
       }),
-      ...all.filter((line) => line.is_delivery || line.is_one_way),
+      ...fees.flatMap(({ row: { id }, left }) => {
+        const shown = all.find((line) => line.id === id)
+        return shown && (left.price_with_vat > 0 || current.includes(id)) ? [{ ...shown, ...left }] : []
+      }),
     ],
   }
 }
