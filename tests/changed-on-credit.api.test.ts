@@ -9,6 +9,7 @@ import { makeCompany } from '#people/clients/server/public/people.factories.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { splitRental } from '#rentals/server/split-rental.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { PreviewDeskOrder, UpdateDeskOrder } from '#sales/desk/changes.contract.ts'
 import { CreateDeskOrder, ShowDeskOrder } from '#sales/desk/desk.contract.ts'
@@ -278,3 +279,59 @@ test('T1710 of a change and a run of bills at once no day is billed twice and no
   expect(await papersOf(clientId)).toBe((changed.status === 200 ? 6 : 5) * 2 * 2_000)
   expect(await breaches()).toEqual([])
 })
+
+/** Three of them for two days, of which one goes on for three more alone. */
+async function extendedApart() {
+  const saw = await makeRentProduct(shop, { units: 4, pricePerDayCents: 2_000 })
+  const period = { from: '2026-11-19', to: '2026-11-20' }
+  const made = await placed([{ id: saw.id, type: 'rent', quantity: 3, period }])
+  const [rental] = await rentalsOf(made.id)
+  await shop.context.database.transaction((tx) =>
+    splitRental(tx, { rental: rental as NonNullable<typeof rental>, quantity: 1, handed_out: 1, rows: [] }),
+  )
+  const [, alone] = await rentalsOf(made.id)
+  const input = { ...as(), params: { id: alone?.id ?? 0 } }
+  const query = { to: '2026-11-25', to_time: '17:00' }
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...input, query })
+  const done = await shop.request(ExtendDeskRental, {
+    ...input,
+    body: { ...query, expected_price_with_vat: quote.data.price_with_vat },
+  })
+  expect(done.status, JSON.stringify(done.body)).toBe(201)
+  return made
+}
+
+test.each([
+  ['longer than all', '2026-11-26', [6, 6]],
+  ['between', '2026-11-23', [3, 3]],
+  ['as short as the shortest', '2026-11-20', [2, 2]],
+  ['shorter than all', '2026-11-19', [1, 1]],
+] as const)(
+  'T1863 units on credit that end apart are made %s, before and after their first days were billed',
+  async (_, to, [most, least]) => {
+    for (const isBilled of [false, true]) {
+      if (isBilled && to === '2026-11-19') continue
+      const { id, clientId } = await extendedApart()
+      await goTo(toInstant(isBilled ? '2026-11-20' : '2026-11-19', '15:00'))
+      if (isBilled) expect(await bill('2026-11-19')).toMatchObject([{ price: 3 * 2_000 }])
+      const changed = await change(id, item({ period: { from: '2026-11-19', to } }))
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      const days = 2 * least + most
+      expect((await rentalsOf(id)).map(({ expected_return }) => expected_return.toISOString().slice(0, 10))).toEqual([
+        to,
+        to,
+      ])
+      expect(await free(clientId)).toBe(1_000_000 - days * 2_420)
+      await goTo(toInstant(to, '16:30'))
+      for (const one of await rentalsOf(id))
+        expect((await shop.request(MarkReturned, { ...as(), params: { id: one.id } })).status).toBe(200)
+      await goTo(toInstant('2026-11-30', '15:00'))
+      await bill('2026-11-29')
+      expect(await papersOf(clientId)).toBe(days * 2_000)
+      expect(await breaches()).toEqual([])
+      await shop.close()
+      shop = await openTestShop({ now: start })
+      clerk = await makeAdmin(shop)
+    }
+  },
+)

@@ -49,7 +49,7 @@ export interface ChangeToApply {
 export interface AppliedChange {
   /** Of the first order, where its rows were written anew. */
   revision: number | undefined
-  followUpId: number | undefined
+  followUpIds: number[]
 }
 
 /** Writes what was planned: rentals, orders, stock; papers come after. Under the locks of orders, products and rentals. */
@@ -70,17 +70,17 @@ export async function applyChange(work: Work<number>, applied: ChangeToApply): P
   const email = heading?.email ?? order.email
   const redirected = heading && (await followAddress(work, { orderId: order.id, before: order.email, after: email }))
   const userId = redirected ? redirected.userId : order.user_id
-  const [added] = listSteps(plan, 'follow-up')
-  const followUp = added && (await writeFollowUp(work, applied, added))
-  if (followUp) rows.push(followUp)
+  const followUps: Awaited<ReturnType<typeof writeFollowUp>>[] = []
+  for (const added of listSteps(plan, 'follow-up')) followUps.push(await writeFollowUp(work, applied, added))
+  rows.push(...followUps)
   for (const one of rows) await createRentalsOfChange(work, { ...applied, userId }, one)
-  await moveRentals(work, applied, followUp?.orderId ?? null)
-  await applyStock(work, { ...applied, followUpId: followUp?.orderId })
+  await moveRentals(work, applied, followUps)
+  await applyStock(work, { ...applied, followUps })
   await announceUnits(
     tx,
     family.lines.flatMap(({ rentals }) => rentals.flatMap(({ product_id }) => product_id ?? [])),
   )
-  return { revision, followUpId: followUp?.orderId }
+  return { revision, followUpIds: followUps.map(({ orderId }) => orderId) }
 }
 
 /** Waivers on invoices that are credited whole: they cover nothing any more, so that another may. */
@@ -127,16 +127,21 @@ async function writeFollowUp(
     followUp,
   })
   await work.happened(OrderPlaced, toOrderSubject(orderId))
-  return { orderId, lineIds, lines: followUp.lines.map(({ write, index }) => ({ ...write, index })) }
+  return {
+    orderId,
+    lineIds,
+    apart: followUp.apart,
+    lines: followUp.lines.map(({ write, index }) => ({ ...write, index })),
+  }
 }
 
 async function moveRentals(
   work: Work<number>,
   { order, family, plan }: ChangeToApply,
-  followUpId: number | null,
+  followUps: readonly { orderId: number; apart: number | undefined }[],
 ): Promise<void> {
   const moves = listSteps(plan, 'move')
-  for (const { lineId, isCharged, rentalIds, starts_at, expected_return, period } of moves) {
+  for (const { lineId, isCharged, apart, rentalIds, starts_at, expected_return, period } of moves) {
     const { row } = getFamilyLine(family, lineId)
     await moveInvoiced(work, {
       rentalIds,
@@ -146,7 +151,7 @@ async function moveRentals(
       title: row.title,
       receipt: countChargedUnits(period, family.calendar).receipt ?? null,
       keepsStart: hasSameStart(row.period as Period, period),
-      orderId: isCharged ? followUpId : null,
+      orderId: isCharged ? (followUps.find((one) => one.apart === apart)?.orderId ?? null) : null,
     })
   }
   if (moves.length > 0) await followRentEnd(work, { orderId: order.id })

@@ -1,7 +1,7 @@
 import { changeStock } from '#catalogue/server/public/change-stock.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ChangeToApply } from './apply-change.ts'
-import { listSteps } from './change-plan.ts'
+import { listSteps, type PlannedRow } from './change-plan.ts'
 import { getFamilyLine } from './family.ts'
 
 interface GoodsLine {
@@ -17,8 +17,10 @@ export async function applyStock(
     family,
     change,
     plan,
-    followUpId,
-  }: Pick<ChangeToApply, 'order' | 'family' | 'change' | 'plan'> & { followUpId: number | undefined },
+    followUps,
+  }: Pick<ChangeToApply, 'order' | 'family' | 'change' | 'plan'> & {
+    followUps: readonly { orderId: number; lines: readonly PlannedRow[] }[]
+  },
 ): Promise<void> {
   const moves = new Map<string, { productId: number; placeId: number; units: number; orderId: number }>()
   const count = (
@@ -57,9 +59,8 @@ export async function applyStock(
     const less = line && line.row.quantity - (change.matched[index]?.item.quantity ?? 0)
     if (line && less) count(line.row, less, { orderId: line.member.order.id, placeId })
   }
-  const [added] = listSteps(plan, 'follow-up')
-  if (followUpId !== undefined)
-    for (const { write } of added?.lines ?? []) count(write, -write.quantity, { orderId: followUpId, placeId })
+  for (const { orderId, lines } of followUps)
+    for (const line of lines) count(line, -line.quantity, { orderId, placeId })
   for (const each of [...moves.values()].sort((a, b) => a.productId - b.productId))
     if (each.units !== 0) await changeStock(work, { ...each, reason: 'changed', byUserId: work.by })
 }

@@ -140,7 +140,7 @@ export function chooseChange(history: History, family: Family): WantedChange | u
   } else if (action === 8 && !history.isOut && line.units.every(({ isBack }) => !isBack)) {
     const [from, days] = [roll(3), line.row.charged_units]
     const shorter = Math.max(1, days - roll(2))
-    if (line.row.by_hand && shorter !== days) return undefined
+    if (from + shorter > openDays.length || (line.row.by_hand && shorter !== days)) return undefined
     say(`move ${line.row.id} to ${openDays[from]}, ${shorter} days`)
     retime(history, one, periodOf(from, shorter))
   } else if (action === 9 && line.row.period) {

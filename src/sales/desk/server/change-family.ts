@@ -276,7 +276,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
     delivery_address: contact.ways.delivery_address,
     ...toBranchIds(change.at),
   }
-  const { followUpId } = await applyChange(work, {
+  const { followUpIds } = await applyChange(work, {
     ...applied,
     contact: contact.set,
     where,
@@ -286,7 +286,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   await renameFees(work, writing)
   const { email = order.email } = contact.set
   await followAddress(work, { orderId: order.id, before: order.email, after: email, tellsNew: true })
-  if (followUpId === undefined) await incrementOrderChanges(tx, order.id)
+  if (followUpIds.length === 0) await incrementOrderChanges(tx, order.id)
   if (match.desk)
     await tx
       .update(desk_orders)
@@ -299,7 +299,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   const discounts = listChangedDiscounts(change)
   if (discounts.length > 0) await recordDiscounts(work, { orderId: order.id, discounts })
   // numbers last
-  await issueMemberPapers(work, { ...applied, followUpId })
+  await issueMemberPapers(work, { ...applied, followUpIds })
 }
 
 /** A fee that stays on its invoice tells its new time or branch in the order. */

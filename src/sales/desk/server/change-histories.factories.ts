@@ -77,7 +77,7 @@ function expected({ world, given }: History): number {
 
 function begin(seed: number): History {
   const roll = dice(seed)
-  const world = new FamilyWorld(seed % 2 === 0 ? 'private' : 'company')
+  const world = new FamilyWorld(seed % 2 === 0 ? 'private' : 'company', seed % 5 === 0 ? 'monthly' : 'prepaid')
   const history: History = { world, roll, happened: [], given: new Map(), isOut: false }
   const lines = Array.from({ length: 1 + roll(2) }, (_, at) => makeNewRent(history, at, 1 + roll(6)))
   const rows: PlannedRow[] = lines.map(({ written }) => written)
@@ -145,8 +145,9 @@ function remember(history: History, before: readonly FamilyLine[], { lines }: Wa
 function live(history: History): void {
   const { world, roll } = history
   const unpaid = world.orders.filter(({ invoice }) => !invoice)
-  const moment = roll(6)
+  const moment = roll(7)
   if (moment < 2) {
+    if (world.billing !== 'prepaid') return
     const one = unpaid[roll(Math.max(1, unpaid.length))]
     if (one) {
       history.happened.push(`order ${one.order.id} is paid`)
@@ -169,6 +170,13 @@ function live(history: History): void {
     if (one) {
       history.happened.push(`a part of rental ${one.id} is back`)
       world.takeBack(one, 1)
+    }
+  } else if (moment === 5) {
+    const alike = world.rentals.filter((one) => isOpen(one) && one.quantity > 1)
+    const one = alike[roll(Math.max(1, alike.length))]
+    if (one) {
+      history.happened.push(`rental ${one.id} is told apart`)
+      world.split(one)
     }
   }
 }

@@ -13,6 +13,8 @@ export interface LedgerRow {
   covers?: LedgerRow | undefined
   /** Rows of the first order stand as on its form: products, free lines, fees, waivers. */
   rank: readonly [group: number, at: number]
+  /** The follow-up of a row, where they are told apart. */
+  apart?: number | undefined
 }
 
 export const rankOf = { product: 0, service: 1, fee: 2, waiver: 3 } as const
@@ -48,6 +50,11 @@ export class ChangeLedger {
 
   get addedRate(): number {
     return this.isRewritten ? this.first.order.vat_rate : this.rate
+  }
+
+  /** Bills count the units of an extension by the order that charges for them. */
+  get isOnCredit(): boolean {
+    return this.first.order.billing !== 'prepaid'
   }
 
   credit(member: FamilyMember, input: CreditLineInput): void {
@@ -124,14 +131,17 @@ export class ChangeLedger {
       const all = member === this.first ? rows.toSorted(byRank) : rows
       return { member, ...this.#sum(all, member.order.vat_rate) }
     })
-    const added = this.#added.length > 0 ? this.#sum(this.#added, this.rate) : undefined
+    const added = [...Map.groupBy(this.#added, ({ apart }) => apart)].map(([apart, rows]) => ({
+      apart,
+      ...this.#sum(rows, this.rate),
+    }))
     const due = ({ member, sums }: { member: FamilyMember; sums: Sums }) =>
       sums.price_with_vat - (received.get(member.order.id) ?? 0)
     const after = (of: keyof Sums) =>
       this.family[of] -
       credits.reduce((sum, one) => sum + one.sums[of], 0) +
       revised.reduce((sum, { member, sums }) => sum + sums[of] - member.order[of], 0) +
-      (added?.sums[of] ?? 0)
+      added.reduce((sum, { sums }) => sum + sums[of], 0)
     return {
       steps: [
         ...credits.map(({ member, lines, sums }) => ({
@@ -146,14 +156,16 @@ export class ChangeLedger {
           lines: lines.map(({ write, index }) => ({ ...write, index })),
           sums,
         })),
-        ...(added ? [{ step: 'follow-up' as const, lines: added.lines, sums: added.sums }] : []),
+        ...added.map((one) => ({ step: 'follow-up' as const, ...one })),
       ],
       papers: [
         ...credits.map(({ sums }) => ({ kind: 'credit' as const, price_with_vat: -sums.price_with_vat })),
         ...revised.map(({ sums }) => ({ kind: 'revision' as const, price_with_vat: sums.price_with_vat })),
-        ...(added ? [{ kind: 'prepayment' as const, price_with_vat: added.sums.price_with_vat }] : []),
+        ...added.map(({ sums }) => ({ kind: 'prepayment' as const, price_with_vat: sums.price_with_vat })),
       ],
-      to_pay: (added?.sums.price_with_vat ?? 0) + revised.reduce((sum, one) => sum + Math.max(0, due(one)), 0),
+      to_pay:
+        added.reduce((sum, { sums }) => sum + sums.price_with_vat, 0) +
+        revised.reduce((sum, one) => sum + Math.max(0, due(one)), 0),
       to_refund:
         credits.reduce((sum, { sums }) => sum + sums.price_with_vat, 0) +
         revised.reduce((sum, one) => sum + Math.max(0, -due(one)), 0),

@@ -142,7 +142,7 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const creditBefore = debtor && (await computePendingCredit(tx, { orderId, settings }))
 
   const applied = { order: match.order, family, change, plan, changes, places, settings }
-  const { revision, followUpId } = await applyChange(work, { ...applied, heading: { ...agreed.order, ...own.sums } })
+  const { revision, followUpIds } = await applyChange(work, { ...applied, heading: { ...agreed.order, ...own.sums } })
   if (match.desk)
     await tx
       .update(desk_orders)
@@ -153,7 +153,7 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   await work.happened(OrderChanged, toOrderSubject(orderId), { revision, price_with_vat: [...price], changes })
   if (discounts.length > 0) await recordDiscounts(work, { orderId, discounts })
   const entry = await issueChangePapers(work, { ...applied, orderToChange: match, price_with_vat })
-  await issueMemberPapers(work, { ...applied, followUpId })
+  await issueMemberPapers(work, { ...applied, followUpIds })
   const others = plan.papers.filter((_, at) => at !== plan.papers.findIndex(({ kind }) => kind === 'revision'))
   const papers =
     creditBefore === undefined

@@ -71,17 +71,27 @@ export type LineStep =
   | { step: 'add'; index: number; units: number }
   /** Units of a line are had no more. */
   | { step: 'remove'; lineId: number; units: number; isRowGone: boolean }
-  | ({ step: 'move'; lineId: number; rentalIds: number[]; units: number; isCharged: boolean } & WantedTimes)
+  | ({
+      step: 'move'
+      lineId: number
+      rentalIds: number[]
+      units: number
+      isCharged: boolean
+      apart?: number | undefined
+    } & WantedTimes)
   /** Charged days or hours of so many units, from one number to another. */
   | { step: 'lengthen' | 'shorten'; lineId: number; units: number; from: number; to: number }
   | { step: 'waive' | 'unwaive'; lineId: number }
 
-/** What is written: an invoice is credited, rows without one are written anew, what else is more is a follow-up. */
+/**
+ * What is written: an invoice is credited, rows without one are written anew, what else is more is a follow-up. `apart`: on
+ * credit one for the units that end together, by their charged days before, which the step that moves them names, too.
+ */
 export type PaperStep =
   | { step: 'credit'; orderId: number; lines: CreditLineInput[]; sums: Sums }
   /** No lines: nothing is left of the order. */
   | { step: 'revise'; orderId: number; lines: (PlannedRow & { index?: number | undefined })[]; sums: Sums }
-  | { step: 'follow-up'; lines: AddedRow[]; sums: Sums }
+  | { step: 'follow-up'; lines: AddedRow[]; sums: Sums; apart?: number | undefined }
 
 export type ChangeStep = LineStep | PaperStep
 

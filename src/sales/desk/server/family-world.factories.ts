@@ -26,14 +26,16 @@ interface WorldOrder {
 /** Orders, rentals and papers in memory, moved by a plan as PostgreSQL moves them. */
 export class FamilyWorld {
   readonly basis: TotalsBasis
+  readonly billing: MemberOrder['billing']
   readonly calendar = testSettings
   orders: WorldOrder[] = []
   rentals: RentalRow[] = []
   extensions: ExtensionRow[] = []
   #last = 0
 
-  constructor(basis: TotalsBasis) {
+  constructor(basis: TotalsBasis, billing: MemberOrder['billing'] = 'prepaid') {
     this.basis = basis
+    this.billing = billing
   }
 
   family(): Family {
@@ -64,7 +66,8 @@ export class FamilyWorld {
 
   place(lines: readonly (PlannedRow & { index?: number })[], { parent = null as number | null } = {}): WorldOrder {
     const id = ++this.#last
-    const order = { id, parent_id: parent, private_or_company: this.basis, vat_rate: 21 } as MemberOrder
+    const { basis, billing } = this
+    const order = { id, parent_id: parent, billing, private_or_company: basis, vat_rate: 21 } as MemberOrder
     const made: WorldOrder = { order, rows: [], credits: [], received: 0 }
     this.orders.push(made)
     const { lines: totalled, sums } = this.#total(lines)
@@ -109,6 +112,16 @@ export class FamilyWorld {
     } else Object.assign(rental, { handed_out: 0, returned_at: rental.starts_at })
   }
 
+  /** Units are told apart, as by a return in parts or by machines. */
+  split(rental: RentalRow): void {
+    const part = { ...rental, id: ++this.#last, quantity: 1, handed_out: Math.min(1, rental.handed_out) }
+    this.rentals.push(part)
+    for (const one of this.extensions.filter(({ rental_id }) => rental_id === rental.id))
+      this.extensions.push({ ...one, id: ++this.#last, rental_id: part.id })
+    rental.quantity -= 1
+    rental.handed_out -= part.handed_out
+  }
+
   extend(rental: RentalRow, ends: Date, orderId: number | null): void {
     this.extensions.push({
       id: ++this.#last,
@@ -125,12 +138,12 @@ export class FamilyWorld {
   apply(plan: ChangePlan, wanted: WantedChange): void {
     for (const { lineId, units } of listSteps(plan, 'remove')) this.#cancel(lineId, units)
     for (const { lineId, index } of listSteps(plan, 'rewrite')) this.#rebook(lineId, wanted, index)
-    const [followUp] = listSteps(plan, 'follow-up')
-    const made = followUp && this.#follow(followUp)
+    const made = listSteps(plan, 'follow-up').map((one) => ({ apart: one.apart, order: this.#follow(one).order }))
+    const by = ({ apart, isCharged }: { apart?: number | undefined; isCharged: boolean }) =>
+      isCharged ? made.find((one) => one.apart === apart)?.order.id : undefined
     for (const move of listSteps(plan, 'move'))
       for (const rental of this.rentals)
-        if (move.rentalIds.includes(rental.id) && isOpen(rental))
-          this.#move(rental, move, move.isCharged ? made?.order.id : undefined)
+        if (move.rentalIds.includes(rental.id) && isOpen(rental)) this.#move(rental, move, by(move))
     for (const { orderId, lines, sums } of listSteps(plan, 'revise')) {
       const own = this.orders.find(({ order }) => order.id === orderId) as WorldOrder
       if (lines.length > 0) this.#write(own, lines, sums)

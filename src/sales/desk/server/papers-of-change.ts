@@ -81,18 +81,18 @@ export async function listBilledChangePapers(
 }
 
 interface MemberPapersInput extends Pick<ChangeToApply, 'order' | 'family' | 'plan' | 'changes' | 'settings'> {
-  followUpId: number | undefined
+  followUpIds: readonly number[]
 }
 
 /** Credit notes, the follow-up's own paper, and those of unpaid orders beside the first, which has its own. */
 export async function issueMemberPapers(
   work: Work<number>,
-  { order, family, plan, changes, settings, followUpId }: MemberPapersInput,
+  { order, family, plan, changes, settings, followUpIds }: MemberPapersInput,
 ): Promise<void> {
   const reason = `Pakeistas užsakymas. ${changes.join(' ')}`.slice(0, 500)
   for (const { orderId, lines } of listSteps(plan, 'credit'))
     await issueCredit(work, { orderId, lines, reason, return_stock: true, isOfChange: true })
-  if (followUpId !== undefined) await issueFollowUpPaper(work, { order, family, plan, orderId: followUpId, settings })
+  for (const orderId of followUpIds) await issueFollowUpPaper(work, { order, family, plan, orderId, settings })
   for (const { orderId, lines, sums } of listSteps(plan, 'revise')) {
     const member = family.members.find((one) => one.order.id === orderId)
     if (orderId === order.id || lines.length === 0 || !member) continue
@@ -115,7 +115,7 @@ export async function issueMemberPapers(
 /** On credit nothing but longer rent makes one. */
 async function issueFollowUpPaper(
   work: Work<number>,
-  { order, family, plan, orderId, settings }: Omit<MemberPapersInput, 'changes' | 'followUpId'> & { orderId: number },
+  { order, family, plan, orderId, settings }: Omit<MemberPapersInput, 'changes' | 'followUpIds'> & { orderId: number },
 ): Promise<void> {
   const longer = listSteps(plan, 'move').find(({ isCharged }) => isCharged)
   if (order.billing !== 'prepaid' && longer) {

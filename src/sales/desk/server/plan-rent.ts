@@ -59,14 +59,18 @@ export function planRent(context: PlanContext, line: FamilyLine, wanted: WantedL
 
   const charged = planned.filter(({ kept, before, after }) => kept > 0 && costs(before, after) > 0)
   const added = addLonger(context, line, { planned: charged, covers, times })
-  const given = covers === undefined ? row : toListPriceRow(row)
-  const longer = charged.reduce((sum, one) => sum + one.kept * computeMoreRent(line, given, one), 0)
+  const longer = added.reduce((sum, one) => sum + one.net, 0)
   if (times) moveUnits(context, line, { times, planned, charged, only: wanted.only })
   if (waiver) {
     const isNew = line.waivers.length === 0
-    const last = added.at(-1)
+    const last = added.at(-1)?.row
     if (isNew) steps.push({ step: 'waive', lineId: row.id })
-    if (isNew || last)
+    if (ledger.isOnCredit && !isNew)
+      added.reduce((from, one) => {
+        addWaiver(ledger, { ...waiver, covers: one.row, from, to: from + one.net })
+        return from + one.net
+      }, net)
+    else if (isNew || last)
       addWaiver(ledger, {
         ...waiver,
         covers: isNew || !last ? { lineId: row.id, title: row.title } : last,
@@ -157,14 +161,15 @@ function shortenRow(
   const own = ledger.rowOf(member, row.id)
   if (!own) return
   const rate = member.order.vat_rate
-  const rest = own.write.quantity - removed - kept
+  const isShorter = until < to && kept > 0
+  const rest = own.write.quantity - removed - (isShorter ? kept : 0)
   const costs = computeSpanPrice(row, { from, to: until }, { basis: ledger.basis, rate })
   const pieces =
     from === 0
       ? computeTariffParts(row, until, rate)
       : row.packages && coverMore({ before: from, added: until - from }, toLineTariff(row), rate)
-  const when = until < to && times ? computePeriodOf({ line, times, since }, calendar) : {}
-  const shorter = kept > 0 && costs > 0 ? { quantity: kept, charged_units: until - from, pieces, ...when } : undefined
+  const when = isShorter && times ? computePeriodOf({ line, times, since }, calendar) : {}
+  const shorter = isShorter && costs > 0 ? { quantity: kept, charged_units: until - from, pieces, ...when } : undefined
   if (rest <= 0 && !shorter) ledger.drop(member, row.id)
   else
     ledger.replace(member, row.id, (one) => {
@@ -186,12 +191,18 @@ function computePeriodOf(
   return { period: added.period, receipt: added.receipt }
 }
 
+interface AddedRent {
+  row: LedgerRow
+  /** Cents without VAT. */
+  net: number
+}
+
 /** One row for all units that were agreed until the same day. */
 function addLonger(
   { ledger, steps, calendar }: PlanContext,
   line: FamilyLine,
   { planned, covers, times }: { planned: PlannedUnits[]; covers: number | undefined; times: WantedTimes | undefined },
-): LedgerRow[] {
+): AddedRent[] {
   if (!times) return []
   const row = covers === undefined ? line.row : toListPriceRow(line.row)
   const { rate } = ledger
@@ -215,7 +226,9 @@ function addLonger(
       extends_line_id: row.id,
     }
     steps.push({ step: 'lengthen', lineId: row.id, units: quantity, from, to })
-    return [ledger.add({ write, rank: [rankOf.product, 0] }, { always: true })]
+    const apart = ledger.isOnCredit ? from : undefined
+    const net = same.reduce((sum, one) => sum + one.kept * computeMoreRent(line, row, one), 0)
+    return [{ row: ledger.add({ write, rank: [rankOf.product, 0], apart }, { always: true }), net }]
   })
 }
 
@@ -226,7 +239,7 @@ interface MovedUnits extends Pick<WantedLine, 'only'> {
 }
 
 function moveUnits(
-  { steps }: PlanContext,
+  { ledger, steps }: PlanContext,
   { row, rentals }: FamilyLine,
   { times, planned, charged, only }: MovedUnits,
 ): void {
@@ -234,11 +247,14 @@ function moveUnits(
   const alike = new Set(kept.map(({ units }) => +units.ends)).size === 1
   const own = only ? rentals.filter(({ id }) => only.includes(id)) : rentals
   const groups = alike
-    ? [{ of: own, units: kept.reduce((sum, one) => sum + one.kept, 0), isCharged: charged.length > 0 }]
-    : kept.map((one) => ({ of: one.units.rentals, units: one.kept, isCharged: charged.includes(one) }))
-  for (const { of, units, isCharged } of groups)
-    if (units > 0)
-      steps.push({ step: 'move', lineId: row.id, rentalIds: of.map(({ id }) => id), units, isCharged, ...times })
+    ? [{ of: own, units: kept.reduce((sum, one) => sum + one.kept, 0), same: kept }]
+    : kept.map((one) => ({ of: one.units.rentals, units: one.kept, same: [one] }))
+  for (const { of, units, same } of groups) {
+    if (units === 0) continue
+    const isCharged = same.some((one) => charged.includes(one))
+    const apart = ledger.isOnCredit && isCharged ? same[0]?.before : undefined
+    steps.push({ step: 'move', lineId: row.id, rentalIds: of.map(({ id }) => id), units, isCharged, apart, ...times })
+  }
 }
 
 const pickAgreed = ({ type, product_id, attributes, unit, packages, parts, ...agreed }: FamilyLine['row']) => ({

@@ -27,7 +27,7 @@ export function addWaiver(ledger: ChangeLedger, added: AddedWaiver): void {
   const rate = isLater ? ledger.rate : ledger.addedRate
   const write = buildWaiverLine({ title, percent, deductible, from: share(from), to: share(to), rate })
   const ofLine = 'lineId' in covers ? { covers_line_id: covers.lineId } : {}
-  ledger.add({ write: { ...write, ...ofLine }, covers: row, rank }, { always: isLater })
+  ledger.add({ write: { ...write, ...ofLine }, covers: row, rank, apart: row?.apart }, { always: isLater })
 }
 
 interface WantedWaiver {

@@ -34,8 +34,6 @@ interface RetainLineInput {
   settings: Settings
   /** Only units out or booked change their time. */
   mayBeBack: boolean
-  /** Bills count units by the order that extends them: these can't be told apart. */
-  paysLater: boolean
   now: Date
 }
 
@@ -47,7 +45,6 @@ export function prepareRetainedLine({
   move,
   settings,
   mayBeBack,
-  paysLater,
   now,
 }: RetainLineInput): RetainedLine {
   if (line.row.type !== 'rent') return keepGoods(line, item)
@@ -80,7 +77,6 @@ export function prepareRetainedLine({
       asks,
       keepsStart,
       mayBeBack: mayBeBack && keepsStart,
-      paysLater,
       ends: times().expected_return,
       now,
     })
@@ -187,7 +183,6 @@ interface RetainedLineCheck {
   asks: boolean
   keepsStart: boolean
   mayBeBack: boolean
-  paysLater: boolean
   ends: Date
   now: Date
 }
@@ -201,7 +196,6 @@ function whyNot({
   asks,
   keepsStart,
   mayBeBack,
-  paysLater,
   ends,
   now,
 }: RetainedLineCheck): LineProblem | undefined {
@@ -217,7 +211,7 @@ function whyNot({
   if (isMoved && areBack.length > (mayBeBack ? held.length - 1 : 0))
     return problem('period', 'Dalis įrankių jau grąžinta: nuomos laiko keisti nebegalima.')
   const openEnds = new Set(held.filter(isRentalRowOpen).map(({ expected_return }) => +expected_return))
-  if (isMoved && openEnds.size > 1 && (paysLater || row.parts))
+  if (isMoved && openEnds.size > 1 && row.parts)
     return problem('period', 'Šios eilutės įrankiai grąžinami skirtingu laiku: pratęskite juos nuomų sąraše po vieną.')
   if (isMoved && !keepsStart && held.some(({ handed_out }) => handed_out > 0))
     return problem('period', 'Įrankis jau išduotas: nuomos pradžios keisti nebegalima.')

@@ -99,15 +99,7 @@ export async function priceChange(
     const line = lineOf[index]
     if (!line) return undefined
     const mayBeBack = change.family?.lines.some((one) => one === line && one.member.borne) ?? false
-    const paysLater = order.billing !== 'prepaid'
-    const about = {
-      placedAt: order.placed_at,
-      move,
-      settings: applyBranchHours(settings, at),
-      mayBeBack,
-      paysLater,
-      now,
-    }
+    const about = { placedAt: order.placed_at, move, settings: applyBranchHours(settings, at), mayBeBack, now }
     return prepareRetainedLine({ line, item, ...about })
   })
   // no form can name what the shop has deleted: it stays
