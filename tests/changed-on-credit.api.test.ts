@@ -308,7 +308,7 @@ test.each([
   ['shorter than all', '2026-11-19', [1, 1]],
 ] as const)(
   'T1863 units on credit that end apart are made %s, before and after their first days were billed',
-  async (_, to, [most, least]) => {
+  async (_, to, [max, min]) => {
     for (const isBilled of [false, true]) {
       if (isBilled && to === '2026-11-19') continue
       const { id, clientId } = await extendedApart()
@@ -316,7 +316,7 @@ test.each([
       if (isBilled) expect(await bill('2026-11-19')).toMatchObject([{ price: 3 * 2_000 }])
       const changed = await change(id, item({ period: { from: '2026-11-19', to } }))
       expect(changed.status, JSON.stringify(changed.body)).toBe(200)
-      const days = 2 * least + most
+      const days = 2 * min + max
       expect((await rentalsOf(id)).map(({ expected_return }) => expected_return.toISOString().slice(0, 10))).toEqual([
         to,
         to,
