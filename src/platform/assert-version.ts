@@ -8,17 +8,19 @@ interface VersionCheck<Version> {
   seen: Version | undefined
   /** Of the row as it is, locked. */
   current: Version
+  code?: string
   said?: string
   /** The current state, where the form offers to go on from it. */
   more?: Record<string, unknown>
 }
 
-/** 409 `changed-meanwhile`. Who says which person changed what uses `buildEditConflict`. */
+/** 409, `changed-meanwhile` unless `code` says otherwise. `assertUnedited` names who changed it. */
 export function assertVersion<Version extends string | number | null>({
   seen,
   current,
+  code = 'changed-meanwhile',
   said = reloadStalePage,
   more = {},
 }: VersionCheck<Version>): void {
-  if (seen !== undefined && seen !== current) throw conflict('changed-meanwhile', said, more)
+  if (seen !== undefined && seen !== current) throw conflict(code, said, more)
 }

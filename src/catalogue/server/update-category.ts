@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { assertVersion } from '#platform/assert-version.ts'
+import { notFound } from '#platform/refusal.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
@@ -34,10 +35,13 @@ export async function updateCategory(
     .where(mine)
     .for('no key update')
   if (!before) throw notFound('Tokios kategorijos nėra.')
-  if (titleSeen !== undefined && titleSeen !== before.title)
-    throw conflict('category-changed', `Kol taisėte, kategorija pervadinta į „${before.title}“.`, {
-      title: before.title,
-    })
+  assertVersion({
+    seen: titleSeen,
+    current: before.title,
+    code: 'category-changed',
+    said: `Kol taisėte, kategorija pervadinta į „${before.title}“.`,
+    more: { title: before.title },
+  })
 
   const image_id = picture ? await storePicture(tx, picture) : before.image_id
   const waiver = typed === undefined ? before.waiver : typed

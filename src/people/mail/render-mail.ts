@@ -47,7 +47,7 @@ ${body}
 `
 }
 
-/** Replaced on sending (`pickup-code-placeholder.ts`). */
+/** Replaced on sending (`deliver-mail.ts`). */
 export const pickupHere = '{{pickup}}'
 
 const saysSomething = (block: MailBlock, payHere?: string): boolean =>

@@ -6,8 +6,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
-import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
-import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { assertUnedited } from '#shell/history/server/public/assert-unedited.ts'
 import { RentalPromised } from '../rentals.events.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -43,12 +42,16 @@ export async function recordReturnPromise(
     )
   if (at && at <= now) throw invalid({ at: ['Pažadėti galima tik ateitį.'] })
 
-  if (seen !== undefined && !isSameMoment(rental.promised_at, seen) && !isSameMoment(rental.promised_at, at)) {
-    const who = await findLastActor(tx, { kind: 'rental', id: rentalId }, [RentalPromised.name])
-    const now = rental.promised_at?.toISOString() ?? null
-    const what = now ? `${who} įrašė kitą pažadą: ${formatDateTime(now)}` : `${who} panaikino pažadą`
-    throw buildEditConflict({ what, now })
-  }
+  const promised = rental.promised_at?.toISOString() ?? null
+  await assertUnedited(tx, {
+    seen: seen && Date.parse(seen),
+    current: rental.promised_at?.getTime() ?? null,
+    harmless: at?.getTime() ?? null,
+    subject: { kind: 'rental', id: rentalId },
+    events: [RentalPromised.name],
+    describe: (who) => (promised ? `${who} įrašė kitą pažadą: ${formatDateTime(promised)}` : `${who} panaikino pažadą`),
+    now: promised,
+  })
 
   await tx.update(rentals).set({ promised_at: at }).where(eq(rentals.id, rentalId))
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
@@ -62,6 +65,3 @@ export async function recordReturnPromise(
     { order: rental.order_id, promised_at: [rental.promised_at?.toISOString() ?? null, at?.toISOString() ?? null] },
   )
 }
-
-const isSameMoment = (one: Date | string | null, other: Date | string | null): boolean =>
-  one === null || other === null ? one === other : new Date(one).getTime() === new Date(other).getTime()

@@ -6,6 +6,7 @@ import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
 import { lockOrder } from '#orders/server/public/lock-order.ts'
 import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
@@ -177,8 +178,12 @@ async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
       'Nežinome, iš kur išvažiuojama: nustatymuose įrašykite parduotuvės ar padalinio adresą su miestu.',
     )
   const ordered = stopIds ?? (shop ? orderStops(places, shop) : [])
-  if (ordered.length !== open.length || open.some(({ id }) => !ordered.includes(id)))
-    throw conflict('round-changed', 'Maršrutas ką tik pasikeitė. Peržiūrėkite iš naujo.')
+  assertVersion({
+    seen: listStopIds(ordered),
+    current: listStopIds(open.map(({ id }) => id)),
+    code: 'round-changed',
+    said: 'Maršrutas ką tik pasikeitė. Peržiūrėkite iš naujo.',
+  })
   for (const [index, stopId] of ordered.entries())
     await planStop(work, { stopId, driverUserId: driverId, position: index + 1 })
   const known = ordered.flatMap((id) => {
@@ -187,5 +192,7 @@ async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
   })
   return { stop_ids: ordered, km: shop && kilometres(roundLength(known, shop)), unknown: ordered.length - known.length }
 }
+
+const listStopIds = (ids: number[]) => ids.toSorted((one, other) => one - other).join()
 
 const kilometres = (length: number) => Math.round(length * 10) / 10

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
-import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { assertUnedited } from '#shell/history/server/public/assert-unedited.ts'
 import { DebtPromised } from '../debts.events.ts'
 import { debt_promises } from './debts.tables.ts'
 
@@ -17,10 +16,16 @@ export async function assertPromiseUnchanged(
     .select({ day, amount, note, made_at })
     .from(debt_promises)
     .where(and(eq(debt_promises.client_id, clientId), isNull(debt_promises.ended_at)))
-  const now = promise?.made_at.toISOString() ?? null
-  if (now === null || (seen !== null && Date.parse(seen) === Date.parse(now))) return
-  const who = await findLastActor(tx, { kind: 'client', id: clientId }, [DebtPromised.name])
-  throw buildEditConflict({ what: `${who} įrašė pažadą: ${promise && inWords(promise)}`, now, advice })
+  await assertUnedited(tx, {
+    seen: seen && Date.parse(seen),
+    current: promise?.made_at.getTime() ?? null,
+    harmless: null,
+    subject: { kind: 'client', id: clientId },
+    events: [DebtPromised.name],
+    describe: (who) => `${who} įrašė pažadą: ${promise && inWords(promise)}`,
+    now: promise?.made_at.toISOString(),
+    advice,
+  })
 }
 
 function inWords({ day, amount, note }: Pick<typeof debt_promises.$inferSelect, 'day' | 'amount' | 'note'>): string {

@@ -16,6 +16,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { PayLinkSubject } from '#people/mail/pay-link-subject.ts'
 import { findPayLink } from '#people/pay-links/server/public/find-pay-link.ts'
 import { payLink } from '#people/pay-links/server/public/pay-link.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
 import { toIpKey } from '#platform/http/to-ip-key.ts'
@@ -60,8 +61,13 @@ export const registerPayLinkRoutes: ModuleApi = (route, context) => {
     } = asking
     const { subject, details } = await opened(asking)
     begun.count(toIpKey(request.ip), now)
-    if (seen !== undefined && details.state === 'open' && seen !== details.left)
-      throw conflict('sum-changed', 'Suma pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
+    if (details.state === 'open')
+      assertVersion({
+        seen,
+        current: details.left,
+        code: 'sum-changed',
+        said: 'Suma pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.',
+      })
     return { data: await beginPayment(context, { subject, ...how, now }) }
   })
 

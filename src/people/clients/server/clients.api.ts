@@ -6,8 +6,7 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
-import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
-import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { assertUnedited } from '#shell/history/server/public/assert-unedited.ts'
 import {
   type Client,
   type ClientForm,
@@ -98,14 +97,15 @@ async function resumeCredit(
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
   if (!client) throw notFound('Tokio kliento nėra.')
   if (!client.credit_stopped_at) return
-  if (seen !== undefined && Date.parse(seen) !== client.credit_stopped_at.getTime()) {
-    const who = await findLastActor(tx, { kind: 'client', id: clientId }, [ClientCreditStopped.name])
-    throw buildEditConflict({
-      what: `${who} įrašė kitą priežastį: „${client.credit_stop_reason}“`,
-      now: client.credit_stopped_at.toISOString(),
-      advice: 'Peržiūrėkite ir pakartokite.',
-    })
-  }
+  await assertUnedited(tx, {
+    seen: seen === undefined ? undefined : Date.parse(seen),
+    current: client.credit_stopped_at.getTime(),
+    subject: { kind: 'client', id: clientId },
+    events: [ClientCreditStopped.name],
+    describe: (who) => `${who} įrašė kitą priežastį: „${client.credit_stop_reason}“`,
+    now: client.credit_stopped_at.toISOString(),
+    advice: 'Peržiūrėkite ir pakartokite.',
+  })
   await tx
     .update(clients)
     .set({ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null, version: client.version + 1 })
@@ -127,11 +127,16 @@ async function stopCredit(work: Work<number>, { clientId, reason, seen }: Credit
   if (!client) throw notFound('Tokio kliento nėra.')
   const { credit_stop_reason: before } = client
   if (before === reason) return
-  // lifted meanwhile: no reason is overwritten
-  if (seen !== undefined && before !== null && before !== seen) {
-    const who = await findLastActor(tx, { kind: 'client', id: clientId }, [ClientCreditStopped.name])
-    throw buildEditConflict({ what: `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`, now: before })
-  }
+  await assertUnedited(tx, {
+    seen,
+    current: before,
+    // lifted meanwhile: no reason is overwritten
+    harmless: null,
+    subject: { kind: 'client', id: clientId },
+    events: [ClientCreditStopped.name],
+    describe: (who) => `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`,
+    now: before,
+  })
   await tx
     .update(clients)
     .set({

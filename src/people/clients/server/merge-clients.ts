@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { buildEditConflict } from '#shell/history/server/public/edit-conflict.ts'
-import { findLastActor } from '#shell/history/server/public/find-last-actor.ts'
+import { assertUnedited } from '#shell/history/server/public/assert-unedited.ts'
 import { ClientContactsChanged, ClientMerged, ClientMergedAway, ClientUpdated } from '../clients.events.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { joinAccounts } from './public/join-accounts.ts'
@@ -38,11 +37,15 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Merge
   for (const { merged_into } of [first, second]) if (merged_into !== null) throw buildAlreadyMergedError(merged_into)
   if (first.kind === 'company' && second.kind === 'person')
     throw invalid({ into: ['Įmonės prie žmogaus prijungti negalima: prijunkite žmogų prie įmonės.'] })
-  if (first.version !== seen) {
-    const who = await findLastActor(tx, { kind: 'client', id }, [ClientUpdated.name, ClientContactsChanged.name])
-    const advice = 'Peržiūrėkite ir pakartokite.'
-    throw buildEditConflict({ what: `${who} pakeitė klientą`, now: first.version, advice })
-  }
+  await assertUnedited(tx, {
+    seen,
+    current: first.version,
+    subject: { kind: 'client', id },
+    events: [ClientUpdated.name, ClientContactsChanged.name],
+    describe: (who) => `${who} pakeitė klientą`,
+    now: first.version,
+    advice: 'Peržiūrėkite ir pakartokite.',
+  })
 
   const { credit_stopped_at, credit_stopped_by, credit_stop_reason } = second.credit_stopped_at ? second : first
   const place = second.address ? second : first

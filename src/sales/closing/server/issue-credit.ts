@@ -16,6 +16,7 @@ import { lockClient } from '#people/clients/server/public/lock-client.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { IssuedDocument } from '#people/documents/server/public/issue-document.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { dropOrderStops } from '#rentals/delivery/server/public/drop-order-stops.ts'
@@ -69,8 +70,7 @@ export async function issueCredit(
   if (bill) return creditBill(work, { orderId, bill, lines, reason, return_stock, expected_remaining, rebill })
   const { invoiceId, invoice, borne } = await readInvoiceNetOfCredits(tx, orderId)
   if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
-  if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
-    throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
+  assertNotCreditedMeanwhile(borne, expected_remaining)
   const amounts = creditAmounts(borne, lines)
   if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
 
@@ -131,6 +131,16 @@ interface SoldLine {
   type: string
 }
 
+function assertNotCreditedMeanwhile(borne: InvoiceNetOfCredits, seen: number | undefined): void {
+  assertVersion({
+    seen,
+    current: borne.price_with_vat,
+    code: 'credited-meanwhile',
+    said: 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.',
+    more: { borne },
+  })
+}
+
 /** Stock is returned by product id, as all locks; no deleted products. Each goes to its order's branch. */
 async function giveBack(
   work: Work<number>,
@@ -181,8 +191,7 @@ async function creditBill(
   const bill = (await readBillToCredit(tx, orderId, seen.id)) ?? seen
   const { borne, invoice, id, clientId, siteId } = bill
   if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
-  if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
-    throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
+  assertNotCreditedMeanwhile(borne, expected_remaining)
   const amounts = creditAmounts(borne, lines)
   if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
 

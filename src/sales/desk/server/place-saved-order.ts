@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { readClients } from '#people/clients/server/public/clients.queries.ts'
 import { rememberClient } from '#people/clients/server/public/remember-client.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { getDeskState } from '../desk-states.ts'
@@ -46,8 +47,12 @@ export async function acceptQuote(
   const row = await lockDeskOrder(tx, { id: link.id })
   if (row.placed_at) return row.id
   refuseOver(row, now)
-  if ((seen ?? link.version) !== row.version)
-    throw conflict('quote-changed', 'Pasiūlymas pakeistas. Peržiūrėkite naują ir, jei tinka, priimkite jį.')
+  assertVersion({
+    seen: seen ?? link.version,
+    current: row.version,
+    code: 'quote-changed',
+    said: 'Pasiūlymas pakeistas. Peržiūrėkite naują ir, jei tinka, priimkite jį.',
+  })
   await placePromised(work, row)
   return row.id
 }

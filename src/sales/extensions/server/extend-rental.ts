@@ -7,6 +7,7 @@ import { mailOnCredit } from '#orders/server/public/mail-on-credit.ts'
 import { mailOrderDocument, type OrderMailBuilder } from '#orders/server/public/mail-order-document.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import { conflict } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/public/follow-rent-end.ts'
 import { moveReturn } from '#rentals/server/public/move-return.ts'
@@ -132,8 +133,11 @@ function freeRepeat({ rental }: RentalToExtend, body: ExtendRentalBody, settings
 
 function checkQuote(quote: ExtensionQuote, expected: number): void {
   if (quote.in_the_way) throw conflict('booked', quote.in_the_way.message, { quote })
-  if (quote.price_with_vat !== expected)
-    throw conflict('price-changed', 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.', {
-      quote,
-    })
+  assertVersion({
+    seen: expected,
+    current: quote.price_with_vat,
+    code: 'price-changed',
+    said: 'Pratęsimo kaina pasikeitė. Peržiūrėkite naują sumą ir pratęskite iš naujo.',
+    more: { quote },
+  })
 }

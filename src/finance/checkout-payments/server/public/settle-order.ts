@@ -5,6 +5,7 @@ import { assertApproved } from '#orders/server/public/assert-approved.ts'
 import { assertNotOnCredit } from '#orders/server/public/assert-not-on-credit.ts'
 import { lockFamily } from '#orders/server/public/lock-family.ts'
 import { type LockedOrder, lockOrder } from '#orders/server/public/lock-order.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
@@ -38,12 +39,14 @@ export async function settleOrder(
   const { order, ids } = await lockFamily(tx, orderId)
   const dues = await listDuesToPay(tx, order)
   const due = sumDues(dues)
-  if ((order.billing === 'prepaid' || due > 0) && due !== seen_due)
-    throw conflict(
-      'due-changed',
-      `Mokėtina suma tuo metu pasikeitė: dabar ${formatMoney(due)}. Peržiūrėkite ir kartokite.`,
-      { data: { due } },
-    )
+  if (order.billing === 'prepaid' || due > 0)
+    assertVersion({
+      seen: seen_due,
+      current: due,
+      code: 'due-changed',
+      said: `Mokėtina suma tuo metu pasikeitė: dabar ${formatMoney(due)}. Peržiūrėkite ir kartokite.`,
+      more: { data: { due } },
+    })
   if (payments.length > 0) {
     if (due === 0) assertNotOnCredit(order)
     assertApproved(order)

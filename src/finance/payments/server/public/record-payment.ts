@@ -1,5 +1,5 @@
 import { lockOrder } from '#orders/server/public/lock-order.ts'
-import { conflict } from '#platform/refusal.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Work } from '#shell/action/work.ts'
 import { receivePayments } from '../receive-payments.ts'
 import { buildOverRefundableError, lockReceipt, readRefundable } from '../refundable.ts'
@@ -24,8 +24,12 @@ export async function recordPayment(
   const { tx } = work
   const order = await lockOrder(tx, payment.orderId)
   const before = await readReceivedAmount(tx, order.id)
-  if (receivedSeen !== undefined && receivedSeen !== before)
-    throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')
+  assertVersion({
+    seen: receivedSeen,
+    current: before,
+    code: 'payments-changed',
+    said: 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.',
+  })
   if (payment.amount < 0) {
     // what a provider tells has gone back already
     const isTold = payment.onlineMovementId !== undefined

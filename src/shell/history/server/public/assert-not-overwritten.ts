@@ -2,7 +2,6 @@ import type { Tx } from '#platform/database/database.ts'
 import type { SubjectKind } from '../../audit-events.ts'
 import type { SeenFields } from '../../seen-fields.ts'
 import { buildEditConflict } from './edit-conflict.ts'
-import { findLastActor } from './find-last-actor.ts'
 
 interface OverwriteCheck {
   subject: { kind: SubjectKind; id: number }
@@ -20,15 +19,16 @@ interface OverwriteCheck {
  */
 export async function assertNotOverwritten(
   tx: Tx,
-  { subject, event: action, before, after, seen, words }: OverwriteCheck,
+  { subject, event, before, after, seen, words }: OverwriteCheck,
 ): Promise<void> {
   if (!seen) return
   const known = Object.keys(seen).filter((name) => Object.hasOwn(words, name))
   const overwritten = known.filter((name) => !isSame(before[name], seen[name]) && !isSame(before[name], after[name]))
   if (overwritten.length === 0) return
-  const who = await findLastActor(tx, subject, [action])
-  throw buildEditConflict({
-    what: `${who} pakeitė: ${overwritten.map((name) => words[name]).join(', ')}`,
+  throw await buildEditConflict(tx, {
+    subject,
+    events: [event],
+    describe: (who) => `${who} pakeitė: ${overwritten.map((name) => words[name]).join(', ')}`,
     now: Object.fromEntries(known.map((name) => [name, before[name] ?? null])),
   })
 }

@@ -1,8 +1,14 @@
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Refusal } from '#platform/refusal.ts'
+import type { SubjectKind } from '../../audit-events.ts'
+import { findLastActor } from './find-last-actor.ts'
 
-interface EditConflict {
+export interface EditConflict {
+  subject: { kind: SubjectKind; id: number }
+  /** Events by which the change was made: the last one names its actor. */
+  events: string[]
   /** A clause: `Ona Buhalterė įrašė pažadą`. */
-  what: string
+  describe: (who: string) => string
   /** Current state, to be sent as seen when saving anyway. */
   now: unknown
   /** Advice where only a button was pressed. */
@@ -11,6 +17,11 @@ interface EditConflict {
 
 const saveAgain = 'Jei turi likti tai, kas įrašyta čia, išsaugokite dar kartą.'
 
-/** 409 `changed-meanwhile`. */
-export const buildEditConflict = ({ what, now, advice = saveAgain }: EditConflict): Refusal =>
-  conflict('changed-meanwhile', `Kol žiūrėjote, ${what}. ${advice}`, { now })
+/** 409 `changed-meanwhile`, naming the actor. */
+export async function buildEditConflict(
+  tx: Tx,
+  { subject, events, describe, now, advice = saveAgain }: EditConflict,
+): Promise<Refusal> {
+  const who = await findLastActor(tx, subject, events)
+  return conflict('changed-meanwhile', `Kol žiūrėjote, ${describe(who)}. ${advice}`, { now })
+}

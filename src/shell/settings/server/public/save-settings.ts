@@ -1,7 +1,7 @@
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
-import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
 import { firstSettings, type Settings } from '../../settings.contract.ts'
@@ -29,11 +29,13 @@ export async function saveSettings(
   const { tx, now } = work
   const before = await lockSettings(tx)
   const version = computeSettingsVersion(before)
-  if (seen !== undefined && seen !== version)
-    throw conflict('settings-changed', 'Kol taisėte, nustatymus pakeitė kitas administratorius.', {
-      data: before,
-      version,
-    })
+  assertVersion({
+    seen,
+    current: version,
+    code: 'settings-changed',
+    said: 'Kol taisėte, nustatymus pakeitė kitas administratorius.',
+    more: { data: before, version },
+  })
 
   const value = typeof saved === 'function' ? saved(before) : saved
   const details = diffFields(before, value)
