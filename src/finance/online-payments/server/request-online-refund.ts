@@ -3,6 +3,7 @@ import { buildOverRefundableError, lockReceipt, readRefundableOnline } from '#fi
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { generateSecret } from '#people/accounts/server/public/secret.ts'
 import { toClientSubject } from '#people/clients/server/public/to-client-subject.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -46,12 +47,13 @@ export async function requestOnlineRefund(
   if (await isUnderWay(tx, intentId)) throw underWay()
   const left = await readRefundableOnline(tx, intent)
   if (left <= 0) throw buildOverRefundableError(left)
-  if (expected_refundable !== undefined && expected_refundable !== left)
-    throw conflict(
-      'refunded-meanwhile',
-      `Kol šis langas buvo atidarytas, grąžintinų pinigų suma pasikeitė: dabar galima grąžinti ${formatMoney(left)}. Patikrinkite sumą.`,
-      { refundable: left },
-    )
+  assertVersion({
+    seen: expected_refundable,
+    current: left,
+    code: 'refunded-meanwhile',
+    said: `Kol šis langas buvo atidarytas, grąžintinų pinigų suma pasikeitė: dabar galima grąžinti ${formatMoney(left)}. Patikrinkite sumą.`,
+    more: { refundable: left },
+  })
   if (amount > left) throw buildOverRefundableError(left)
   const [wanted] = await tx
     .insert(online_refunds)

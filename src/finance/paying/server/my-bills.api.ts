@@ -1,11 +1,11 @@
 import { listPaymentMethods } from '#finance/online-payments/server/online-providers.ts'
 import { beginPayment } from '#finance/online-payments/server/public/begin-payment.ts'
+import { assertVersion } from '#platform/assert-version.ts'
 import type { BodyOf } from '#platform/contract.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
-import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { ListCompanyBills, ListOrderBills, type MyBills, PayCompanyBills, PayOrderBills } from '../my-bills.contract.ts'
 import { type BillsToPay, listCompanyBills, listOrderBills } from './my-bills.queries.ts'
@@ -30,8 +30,13 @@ export const registerMyBillRoutes: ModuleApi = (route, context) => {
     now: Date,
   ) {
     const chosen = bills.filter(({ id }) => documents.includes(id))
-    if (chosen.length < new Set(documents).size || chosen.reduce((sum, { open }) => sum + open, 0) !== seen)
-      throw conflict('sum-changed', 'Sąskaitos pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
+    const areAllOpen = chosen.length === new Set(documents).size
+    assertVersion({
+      seen,
+      current: areAllOpen ? chosen.reduce((sum, { open }) => sum + open, 0) : null,
+      code: 'sum-changed',
+      said: 'Sąskaitos pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.',
+    })
     const documentIds = chosen.map(({ id }) => id)
     return beginPayment(context, { subject: { clientId, documentIds }, ...how, now })
   }
