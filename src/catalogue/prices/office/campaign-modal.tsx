@@ -1,22 +1,19 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
-import { Form } from '#shell/ui/form.tsx'
-import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { useErrorsOf } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
-import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import { useSubmit } from '#shell/ui/use-submit.ts'
 import { type CampaignReach, CreateCampaign, ShowCampaignReach } from '../campaigns.contract.ts'
 import { type Target, TargetPicker } from './target-picker.tsx'
 
 /** Tells beforehand how many can't be shown as reduced. */
 export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone: (title: string) => void }) {
-  const formId = useId()
   const today = toVilniusDay(new Date())
   const [targets, choose] = useState<Target[]>([])
   const [from, setFrom] = useState(today)
@@ -25,54 +22,57 @@ export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone
     categories: [...new Set(targets.flatMap((target) => ('slug' in target ? [target.slug] : [])))],
   }
   const reach = useReach(from, about)
-  const { onSubmit, pending, errors, message } = useSubmit(
-    async (typed) => {
-      const text = (name: string) => String(typed.get(name) ?? '').trim()
-      return sendRequest(CreateCampaign, {
-        body: {
+  return (
+    <EndpointForm
+      endpoint={CreateCampaign}
+      title="Nauja akcija"
+      body={(typed) => {
+        const text = (name: string) => String(typed.get(name) ?? '').trim()
+        return {
           title: text('title'),
           percent: Number(text('percent')),
           from: text('from'),
           to: text('to'),
           ...about,
           code: text('code') || null,
-        },
-      })
-    },
-    { onDone: ({ data }) => onDone(data.title), fallback: 'Akcijos sukurti nepavyko.' },
+        }
+      }}
+      says="message"
+      fallback="Akcijos sukurti nepavyko."
+      onClose={onClose}
+      onDone={({ data }) => onDone(data.title)}
+    >
+      <TextField
+        label="Pavadinimas"
+        name="title"
+        required
+        maxLength={120}
+        autoComplete="off"
+        hint="Jį mato pirkėjai prie kainos ir dokumentuose."
+      />
+      <NumberField label="Nuolaida" name="percent" required min={1} max={99} unit="%" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayField label="Pirma diena" name="from" required value={from} onDay={setFrom} min={today} />
+        <DayField label="Paskutinė diena" name="to" required min={today} hint="Iki jos pabaigos." />
+      </div>
+      <TargetPicker chosen={targets} onChange={choose} />
+      <CategoryErrors />
+      {reach && <Reach reach={reach} />}
+      <TextField
+        label="Nuolaidos kodas"
+        name="code"
+        optional
+        maxLength={40}
+        autoComplete="off"
+        hint="Su kodu nuolaidą gauna tik jį įrašę: kitiems kainos nesikeičia."
+      />
+    </EndpointForm>
   )
+}
 
-  return (
-    <FormModal title="Nauja akcija" isOpen onClose={onClose} formId={formId} pending={pending}>
-      <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
-        <FormErrors message={message} />
-        <TextField
-          label="Pavadinimas"
-          name="title"
-          required
-          maxLength={120}
-          autoComplete="off"
-          hint="Jį mato pirkėjai prie kainos ir dokumentuose."
-        />
-        <NumberField label="Nuolaida" name="percent" required min={1} max={99} unit="%" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DayField label="Pirma diena" name="from" required value={from} onDay={setFrom} min={today} />
-          <DayField label="Paskutinė diena" name="to" required min={today} hint="Iki jos pabaigos." />
-        </div>
-        <TargetPicker chosen={targets} onChange={choose} />
-        {errors?.categories && <p className="text-sm text-danger">{errors.categories.join(' ')}</p>}
-        {reach && <Reach reach={reach} />}
-        <TextField
-          label="Nuolaidos kodas"
-          name="code"
-          optional
-          maxLength={40}
-          autoComplete="off"
-          hint="Su kodu nuolaidą gauna tik jį įrašę: kitiems kainos nesikeičia."
-        />
-      </Form>
-    </FormModal>
-  )
+function CategoryErrors() {
+  const errors = useErrorsOf('categories')
+  return errors.length > 0 && <p className="text-sm text-danger">{errors.join(' ')}</p>
 }
 
 function Reach({ reach: { products, without_ledger } }: { reach: CampaignReach }) {
