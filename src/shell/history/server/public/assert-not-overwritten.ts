@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { SubjectKind } from '../../audit-events.ts'
 import type { SeenFields } from '../../seen-fields.ts'
-import { buildEditConflict } from './edit-conflict.ts'
+import { buildEditConflict } from '../build-edit-conflict.ts'
 
 interface OverwriteCheck {
   subject: { kind: SubjectKind; id: number }

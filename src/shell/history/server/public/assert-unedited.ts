@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { buildEditConflict, type EditConflict } from './edit-conflict.ts'
+import { buildEditConflict, type EditConflict } from '../build-edit-conflict.ts'
 
 interface EditCheck<Version> extends EditConflict {
   /** What the form showed; absent: the last save wins. */

@@ -1,7 +1,8 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Refusal } from '#platform/refusal.ts'
-import type { SubjectKind } from '../../audit-events.ts'
-import { findLastActor } from './find-last-actor.ts'
+import type { SubjectKind } from '../audit-events.ts'
+import { history } from './history.tables.ts'
 
 export interface EditConflict {
   subject: { kind: SubjectKind; id: number }
@@ -22,6 +23,14 @@ export async function buildEditConflict(
   tx: Tx,
   { subject, events, describe, now, advice = saveAgain }: EditConflict,
 ): Promise<Refusal> {
-  const who = await findLastActor(tx, subject, events)
+  const [last] = await tx
+    .select({ name: history.by_name })
+    .from(history)
+    .where(
+      and(eq(history.subject_kind, subject.kind), eq(history.subject_id, subject.id), inArray(history.deed, events)),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  const who = last?.name || 'kitas darbuotojas'
   return conflict('changed-meanwhile', `Kol žiūrėjote, ${describe(who)}. ${advice}`, { now })
 }
