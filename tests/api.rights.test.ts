@@ -185,7 +185,7 @@ test('T30 each endpoint of the office names a right, and only the endpoints list
   const publicEndpoints = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
-    /^(GET|HEAD) \/api\/(search(\/(shop|hints))?|settings|places|open-places|popular-tools|category-prices|delivery|fees|consents\/terms|companies\/:code)$/,
+    /^(GET|HEAD) \/api\/(search(\/(shop|hints))?|settings|places|open-places|popular-tools|category-prices|delivery|fees|pages\/:page|consents\/terms|companies\/:code)$/,
     /^(GET|HEAD) \/api\/guest-orders\/:secret(\/visits|\/collection|\/card-hold|\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
     /^POST \/api\/guest-orders\/:secret\/(pickup-code|pay|card-hold)$/,
     /^PUT \/api\/guest-orders\/:secret\/collection$/,

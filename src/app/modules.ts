@@ -75,6 +75,7 @@ import { authModule } from '#sign-in/auth/module.ts'
 import { securityModule } from '#sign-in/security/module.ts'
 import { contactModule } from '#storefront/contact/module.ts'
 import { lostDemandModule } from '#storefront/demand/module.ts'
+import { pagesModule } from '#storefront/pages/module.ts'
 import { siteModule } from '#storefront/site/module.ts'
 import { appModule } from './module.ts'
 
@@ -148,6 +149,7 @@ export const modules: readonly ModuleDefinition[] = [
   fleetModule,
   roundsModule,
   transfersModule,
+  pagesModule,
   siteModule,
   contactModule,
   lostDemandModule,

@@ -5,6 +5,8 @@ import { buildCategoryPath, buildProductPath } from '#catalogue/kinds.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type AppContext, showsHeader } from '#platform/http/api-server.ts'
+import { pagesTag } from '#storefront/pages/pages-tag.ts'
+import { listPageChanges } from '#storefront/pages/server/list-page-changes.ts'
 
 /** `/sitemap.xml` is an index of `/sitemap/shop.xml` and `/sitemap/products-N.xml`. Cached like public JSON. */
 export function serveSearchEngines(
@@ -27,7 +29,10 @@ export function serveSearchEngines(
 }
 
 const sendMap = (reply: FastifyReply, xml: string) =>
-  reply.type('application/xml; charset=utf-8').header(showsHeader, [tag.catalogue, tag.categories].join(',')).send(xml)
+  reply
+    .type('application/xml; charset=utf-8')
+    .header(showsHeader, [tag.catalogue, tag.categories, pagesTag].join(','))
+    .send(xml)
 
 const missing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('404')
@@ -86,8 +91,9 @@ async function mapOfShop(reader: Reader, publicUrl: string): Promise<string> {
     .innerJoin(filled, eq(filled.category_id, categories.id))
     .orderBy(asc(categories.id))
     .limit(49_000)
+  const pageChanges = await listPageChanges(reader)
   return document('urlset', [
-    ...standing.map((path) => entry('url', new URL(path, publicUrl))),
+    ...standing.map((path) => entry('url', new URL(path, publicUrl), pageChanges.get(path))),
     ...categoryRows.map(({ kind, slug, changedAt }) =>
       entry('url', new URL(buildCategoryPath(kind, slug), publicUrl), changedAt),
     ),

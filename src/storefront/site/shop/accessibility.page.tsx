@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { CompanyDetails, HowToReachUs } from './company-details.tsx'
-import { Go, TextPage, type TextSection } from './text-page.tsx'
+import { CompanyDetails, HowToReachUs } from '#storefront/pages/shop/company-details.tsx'
+import { Go, TextPage, type TextSection } from '#storefront/pages/shop/text-page.tsx'
 
 const title = 'Prieinamumo pareiškimas'
 

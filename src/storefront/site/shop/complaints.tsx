@@ -1,5 +1,5 @@
-import { HowToReachUs } from './company-details.tsx'
-import { Go, type TextSection } from './text-page.tsx'
+import { HowToReachUs } from '#storefront/pages/shop/company-details.tsx'
+import { Go, type TextSection } from '#storefront/pages/shop/text-page.tsx'
 
 export const complaints: TextSection = {
   id: 'skundai',

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
-import { CompanyDetails, HowToReachUs } from './company-details.tsx'
-import { Go, TextPage, type TextSection } from './text-page.tsx'
+import { CompanyDetails, HowToReachUs } from '#storefront/pages/shop/company-details.tsx'
+import { Go, TextPage, type TextSection } from '#storefront/pages/shop/text-page.tsx'
 
 /** The canonical one of its two addresses. */
 const trueAddress = '/privatumo-politika'

@@ -3,9 +3,9 @@ import { PAY_WITHIN_DAYS } from '#orders/compute-due-day.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
-import { CompanyDetails, HowToReachUs } from './company-details.tsx'
+import { CompanyDetails, HowToReachUs } from '#storefront/pages/shop/company-details.tsx'
+import { Go, TextPage, type TextSection } from '#storefront/pages/shop/text-page.tsx'
 import { complaints } from './complaints.tsx'
-import { Go, TextPage, type TextSection } from './text-page.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const head = pageMeta({

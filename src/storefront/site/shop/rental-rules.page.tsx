@@ -11,9 +11,9 @@ import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
-import { CompanyDetails, HowToReachUs } from './company-details.tsx'
+import { CompanyDetails, HowToReachUs } from '#storefront/pages/shop/company-details.tsx'
+import { Go, TextPage, type TextSection } from '#storefront/pages/shop/text-page.tsx'
 import { complaints } from './complaints.tsx'
-import { Go, TextPage, type TextSection } from './text-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)

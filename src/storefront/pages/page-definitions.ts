@@ -1,0 +1,33 @@
+import { originalFaq } from './originals/faq.ts'
+import type { PageContent } from './page-content.ts'
+import type { PageName } from './page-names.ts'
+
+export interface PageFieldDefinition {
+  label: string
+  /** Characters. */
+  max: number
+  oneLine?: true
+  optional?: true
+}
+
+export interface PageDefinition {
+  title: string
+  /** Where customers read it. */
+  path: string
+  fields: Readonly<Record<string, PageFieldDefinition>>
+  /** Absent: the page has no list. */
+  items?: { heading: string; add: string; titleLabel: string; textLabel: string }
+  /** The first version. */
+  original: PageContent
+}
+
+/** Not for public pages, which would load every text: they ask for the content of their own. */
+export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
+  faq: {
+    title: 'Dažniausiai užduodami klausimai',
+    path: '/duk',
+    fields: {},
+    items: { heading: 'Klausimai', add: 'Pridėti klausimą', titleLabel: 'Klausimas', textLabel: 'Atsakymas' },
+    original: originalFaq,
+  },
+}

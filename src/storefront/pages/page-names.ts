@@ -1,0 +1,2 @@
+export const pageNames = ['faq'] as const
+export type PageName = (typeof pageNames)[number]

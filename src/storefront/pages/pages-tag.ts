@@ -1,0 +1,2 @@
+/** Of cached answers that show a text of the owner. */
+export const pagesTag = 'pages'

@@ -1,0 +1,38 @@
+import type { ModuleApi } from '#platform/http/api-server.ts'
+import { ListPages, RestorePage, SavePage, ShowPage, ShowPublicPage, UndoPage } from '../pages.contract.ts'
+import { pagesTag } from '../pages-tag.ts'
+import { listPages, readPublishedContent, showPage } from './pages.queries.ts'
+import { restorePage } from './restore-page.ts'
+import { savePage } from './save-page.ts'
+
+export const registerPageRoutes: ModuleApi = (route) => {
+  route(ListPages, async ({ database: { db } }) => ({ data: await listPages(db) }))
+
+  route(ShowPage, async ({ params: { page }, database: { db } }) => ({ data: await showPage(db, page) }))
+
+  route(SavePage, ({ params: { page }, body: { version: seen, content, publish }, act }) =>
+    act(async (work) => {
+      await savePage(work, { page, content, publish, seen })
+      return { data: await showPage(work.tx, page) }
+    }),
+  )
+
+  route(RestorePage, ({ params: { page }, body: { version, seen }, act }) =>
+    act(async (work) => {
+      await restorePage(work, { page, version, seen })
+      return { data: await showPage(work.tx, page) }
+    }),
+  )
+
+  route(UndoPage, ({ params: { page }, body: { seen }, act }) =>
+    act(async (work) => {
+      await restorePage(work, { page, seen })
+      return { data: await showPage(work.tx, page) }
+    }),
+  )
+
+  route(ShowPublicPage, async ({ params: { page }, database: { db }, cacheTags }) => {
+    cacheTags([pagesTag])
+    return { data: await readPublishedContent(db, page) }
+  })
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors } from '#platform/refusal.ts'
+import type { PageContent } from './page-content.ts'
+import type { PageDefinition, PageFieldDefinition } from './page-definitions.ts'
+import { isPageFact } from './page-facts.ts'
+import { listTextFacts, listUnsafeTargets } from './page-text.ts'
+
+/** Sentences by field, `content.items.0.text`; lengths of items are the schema's. */
+export function validatePage({ fields, items }: PageDefinition, content: PageContent): FieldErrors {
+  const errors: FieldErrors = {}
+  const add = (name: string, problems: string[]) => {
+    if (problems.length > 0) errors[name] = problems
+  }
+  for (const [name, field] of Object.entries(fields))
+    add(`content.fields.${name}`, listFieldProblems(content.fields[name] ?? '', field))
+  for (const name of Object.keys(content.fields))
+    if (!Object.hasOwn(fields, name)) add(`content.fields.${name}`, ['Tokio lauko puslapyje nėra.'])
+
+  if (items ? content.items.length === 0 : content.items.length > 0)
+    add('content.items', [items ? 'Palikite bent vieną dalį.' : 'Šiame puslapyje dalių nėra.'])
+  const anchors = content.items.map(({ id }) => id)
+  for (const [at, { id, title, text }] of content.items.entries()) {
+    if (/[\n\r]/.test(title)) add(`content.items.${at}.title`, ['Tekstas turi tilpti į vieną eilutę.'])
+    else add(`content.items.${at}.title`, listTextProblems(title))
+    add(`content.items.${at}.text`, listTextProblems(text))
+    if (id && anchors.indexOf(id) < at)
+      add(`content.items.${at}.title`, ['Dvi dalys negali turėti tos pačios nuorodos.'])
+  }
+  return errors
+}
+
+function listFieldProblems(text: string, { max, oneLine, optional }: PageFieldDefinition): string[] {
+  if (text === '') return optional ? [] : ['Įrašykite tekstą.']
+  if (text.length > max) return [`Gali būti ne daugiau kaip ${max} simbolių, dabar ${text.length}.`]
+  if (oneLine && /[\n\r]/.test(text)) return ['Tekstas turi tilpti į vieną eilutę.']
+  return listTextProblems(text)
+}
+
+function listTextProblems(text: string): string[] {
+  const unknown = new Set(listTextFacts(text).filter((name) => !isPageFact(name)))
+  return [
+    ...[...unknown].map((name) => `Tokio įrašo nėra: {${name.slice(0, 40)}}.`),
+    ...(listUnsafeTargets(text).length > 0 ? ['Nuoroda turi prasidėti https:// arba /, pavyzdžiui, [DUK](/duk).'] : []),
+  ]
+}
