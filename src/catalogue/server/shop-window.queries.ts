@@ -3,7 +3,7 @@
 import type { Pool } from 'pg'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import { priceOrder } from './catalogue.queries.ts'
-import { buildNextCampaignSql, buildShownCampaignSql } from './public/build-campaign-sql.ts'
+import { buildCampaignSql, buildNextCampaignSql } from './public/build-campaign-sql.ts'
 import { buildPackagesSql } from './public/build-packages-sql.ts'
 
 const SHOWN = 8
@@ -45,7 +45,7 @@ export async function listCheapestOfCategories(pool: Pool, now: Date): Promise<C
 }
 
 const cheapestOfCategories = `select p.category_id, p.price, p.price_per_day, p.price_per_hour,
-      ${buildShownCampaignSql({ id: 'p.id', category: 'p.category_id', now: '$1' }, { kind: 'p.kind', perDay: 'p.price_per_day' })} as campaign,
+      ${buildCampaignSql({ id: 'p.id', category: 'p.category_id', now: '$1' }, 'null')} as campaign,
       ${buildNextCampaignSql('$1')} as next_campaign
     from categories c cross join lateral (
       select * from products p where p.category_id = c.id and ${isOffered} order by ${priceOrder}, p.id limit ${CHEAPEST}) p`
