@@ -171,7 +171,7 @@ function Hero() {
 const waysDown = [
   ['#nuoma', 'Rinktis įrankį'],
   ['#kaip-tai-veikia', 'Kaip tai veikia'],
-  ['#kontaktai', 'Adresai ir žemėlapis'],
+  ['#kontaktai', 'Kaip mus rasti'],
 ] as const
 
 /** Places that open and close together stand together. */

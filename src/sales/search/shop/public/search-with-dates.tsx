@@ -32,7 +32,7 @@ export function SearchWithDates() {
       <WhereToCollect />
       <DayField name="from" label="Nuo" min={today} className={half} />
       <DayField name="to" label="Iki" min={today} className={half} />
-      <Button type="submit" size="large" className="col-span-2 w-full">
+      <Button type="submit" className="col-span-2 w-full">
         Rasti įrankį
       </Button>
     </Form>
@@ -40,7 +40,7 @@ export function SearchWithDates() {
 }
 
 /** The narrowest phones have no room for two days side by side. */
-const half = 'min-w-0 max-[379px]:col-span-2'
+const half = 'min-w-0 max-[379px]:col-span-2 max-sm:[&_input]:pr-9 max-sm:[&_input]:pl-2'
 
 const MAX_IN_SIGHT = 4
 
