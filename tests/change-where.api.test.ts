@@ -10,6 +10,7 @@ import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { makeAdmin, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { makeDeliverySlot, makeDeliveryZone } from '#rentals/delivery/server/public/delivery.factories.ts'
@@ -193,6 +194,8 @@ test('T1862 a paid order goes to another branch with its tools and goods; coming
   expect(papersOf(moved), JSON.stringify(moved.body)).toEqual([])
   expect([moved.body.data.place_id, moved.body.data.return_place_id]).toEqual([vilnius, vilnius])
   expect(await placesOf(id)).toEqual([[vilnius, vilnius]])
+  const mailed = await db().select().from(mails).where(eq(mails.order_id, id)).orderBy(asc(mails.id))
+  expect(mailed.at(-1)?.text).toContain('Atsiėmimo vieta: Pagrindinis padalinys → Vilnius.')
   expect(await stockAt()).toEqual({ [vilnius]: 1 })
   const more = await show(id)
   const bolt = more.form.items.find(({ type }: { type: string }) => type === 'sell')

@@ -16,7 +16,11 @@ import {
 import { buildDebtReminderMail } from '#finance/debts/debt-reminder.mail.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { buildOrderAddedMail, buildOrderChargedMail } from '#orders/follow-up.mail.ts'
-import { buildOrderChangedMail, buildOrderChangedOnCreditMail } from '#orders/order-changed.mail.ts'
+import {
+  buildOrderChangedMail,
+  buildOrderChangedOnCreditMail,
+  buildOrderWhereChangedMail,
+} from '#orders/order-changed.mail.ts'
 import { buildOrderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { buildOrderPaidMail } from '#orders/order-paid.mail.ts'
 import { buildOrderPlacedMail } from '#orders/order-placed.mail.ts'
@@ -157,6 +161,9 @@ export const everyMail: Record<string, MailContent> = {
   'order-changed over': buildOrderChangedMail(snapshot, '{{shop}}/u', { changes: ['A.', 'B.'], received: 99_999 }),
   'order-changed left': buildOrderChangedMail(snapshot, '{{shop}}/u', { changes: [], received: 100 }),
   'order-changed on credit': buildOrderChangedOnCreditMail(entry(), '{{shop}}/u', ['Diena.']),
+  'order-where-changed': buildOrderWhereChangedMail(entry().summary, '{{shop}}/u', [
+    'Atsiėmimo vieta: Kaunas → Vilnius.',
+  ]),
   'order-changed on credit goods': buildOrderChangedOnCreditMail(entry({ contract: null }), '{{shop}}/u', []),
   'rental-extended': buildRentalExtendedMail(snapshot, '{{shop}}/u', extended, false),
   'rental-extended private': buildRentalExtendedMail(persons, '{{shop}}/u', extended, true),

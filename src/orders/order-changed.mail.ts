@@ -42,6 +42,40 @@ const onCreditWords = defineMailWording('order-changed-on-credit', {
     buildOrderChangedOnCreditMail(buildExampleCreditOrder(settings), '#', ['Grąžinimo diena: 2026-12-04.']),
 })
 
+const whereWords = defineMailWording('order-where-changed', {
+  group: 'Užsakymai',
+  title: 'Pakeista, kur gaunamas užsakymas',
+  when: 'Klientui, kai po PVM sąskaitos faktūros nuomos punktas pakeičia, kur ar kaip jis gauna arba grąžina užsakymą.',
+  variables: { order_id: 'užsakymo numeris' },
+  subject: 'Užsakymas Nr. {order_id} pakeistas',
+  heading: 'Pakeitėme, kur gausite arba grąžinsite užsakymą Nr. {order_id}',
+  opening:
+    'Taip, kaip sutarėme, pakeitėme užsakymą. Sąskaita lieka galioti; jei keičiasi kaina, dokumentus gausite atskiru laišku.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) =>
+    buildOrderWhereChangedMail(buildExampleOrder(settings), '#', ['Atsiėmimo vieta: Kaunas → Vilnius.']),
+})
+
+export function buildOrderWhereChangedMail(
+  order: Omit<DocumentSnapshot, 'full_number'>,
+  orderAddress: string,
+  changes: readonly string[],
+): MailContent {
+  const facts = listBranchFacts(order)
+  return buildWordedMail(whereWords, {
+    template: orderChanged,
+    values: { order_id: order.order_id },
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      ...changes.map((change) => ({ say: change })),
+      ...(facts.length > 0 ? [{ facts }] : []),
+      { pickup: true },
+      { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...closing,
+    ],
+  })
+}
+
 export function buildOrderChangedMail(
   document: DocumentSnapshot,
   orderAddress: string,

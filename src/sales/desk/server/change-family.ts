@@ -4,6 +4,7 @@ import { lockProducts } from '#catalogue/server/public/lock-products.ts'
 import { readReceivedAmount } from '#finance/payments/server/public/read-received-amount.ts'
 import { OrderChanged } from '#orders/orders.events.ts'
 import { incrementOrderChanges } from '#orders/server/public/increment-order-changes.ts'
+import { mailOrderWhere } from '#orders/server/public/mail-order-where.ts'
 import { setLineTitle } from '#orders/server/public/set-line-title.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
@@ -93,17 +94,12 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   if (typeof form.expected_price_with_vat === 'number' && form.expected_price_with_vat !== price_with_vat)
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.')
   const entry = { papers: plan.papers, to_pay: plan.to_pay, to_refund: plan.to_refund, sums: plan.sums }
+  const where = [
+    ...describeBranchChanges(await readPlaces(tx, settings), orderToChange, change),
+    ...(delivery?.changes ?? []),
+  ]
   const changes = [
-    ...wordsOf({
-      orderToChange,
-      family,
-      change,
-      plan,
-      where: [
-        ...describeBranchChanges(await readPlaces(tx, settings), orderToChange, change),
-        ...(delivery?.changes ?? []),
-      ],
-    }),
+    ...wordsOf({ orderToChange, family, change, plan, where }),
     ...(contact.fields.length > 0 ? [contactChangedMessage] : []),
   ]
   if (changes.length === 0) return entry
@@ -111,7 +107,20 @@ export async function changeFamily(work: Work<number>, { current, form }: Change
   if (listSteps(plan, 'credit').length > 0 || makesOver) assertMayCredit(work)
 
   await refuseGrowth(work, { orderToChange, change, plan, settings })
-  await write(work, { orderToChange, family, change, plan, contact, delivery, fees, changes, places, settings, form })
+  await write(work, {
+    orderToChange,
+    family,
+    change,
+    plan,
+    contact,
+    delivery,
+    fees,
+    changes,
+    where,
+    places,
+    settings,
+    form,
+  })
   return entry
 }
 
@@ -260,6 +269,8 @@ interface WriteFamilyInput extends FamilyChangeContext {
   delivery: ChangedDelivery | undefined
   fees: readonly PlannedRow[] | undefined
   changes: string[]
+  /** Sentences of the branches and the way. */
+  where: string[]
   places: LockedProduct[]
   settings: Settings
   form: DeskForm
@@ -300,6 +311,7 @@ async function write(work: Work<number>, writing: WriteFamilyInput): Promise<voi
   if (discounts.length > 0) await recordDiscounts(work, { orderId: order.id, discounts })
   // numbers last
   await issueMemberPapers(work, { ...applied, followUpIds })
+  if (writing.where.length > 0) await mailOrderWhere(work, { orderId: order.id, changes: writing.where, settings })
 }
 
 /** A fee that stays on its invoice tells its new time or branch in the order. */
