@@ -8,8 +8,6 @@ import { measureAnswers, publicPages } from './answers.ts'
 import { measureBilling } from './billing.ts'
 import { type Gear, withGear } from './compare.ts'
 import { measureDesk } from './desk-search.ts'
-import { measureDocuments } from './drawn-documents.ts'
-import { measureClone } from './fresh-clone.ts'
 import { type Medians, measureMedians } from './growth.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureMachines } from './machines.ts'
@@ -23,19 +21,18 @@ import { measureRendering } from './rendering.ts'
 import { beginSection, lines, printTable, report, reportMaximum, writeMarkdown, writeResults } from './report.ts'
 import { measureCart, measureOrders } from './sql-comparison.ts'
 import { measureSuggestions } from './suggestions.ts'
-import { measureTariffs } from './tariffs.ts'
 import { type StockedDatabase, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
-//   answers search rendering cart tariffs orders notifications scripts growth processes start
-// and with their own data: documents lists desk machines calendar billing interactions clone
+//   answers search rendering cart orders notifications scripts growth processes start
+// and with their own data: lists desk machines calendar billing interactions
 // --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
 // --places: spreads a shop's stock over so many and asks at the last. --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
 // work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
 // A full run writes bench/RESULTS.md; a partial one with --write.
 const ofShop = [
-  ...['answers', 'search', 'rendering', 'cart', 'tariffs', 'orders', 'notifications', 'scripts', 'growth'],
+  ...['answers', 'search', 'rendering', 'cart', 'orders', 'notifications', 'scripts', 'growth'],
   ...['processes', 'start'],
 ]
 const { values: given, positionals: parts } = parseArgs({
@@ -62,14 +59,12 @@ const began = performance.now()
 const medians = new Map<number, Medians>()
 
 const ofTheirOwn: Record<string, () => Promise<void>> = {
-  documents: () => measureDocuments(extent.rounds),
   lists: measureOfficeLists,
   desk: () => measureDesk(extent),
   machines: () => measureMachines(whole ? 2_000_000 : 200_000),
   calendar: measureCalendar,
   billing: () => measureBilling(whole ? 100_000 : 20_000, extent),
   interactions: () => measureInteractions(quick ? 1 : 3),
-  clone: measureClone,
 }
 const unknown = parts.filter((part) => ![...ofShop, ...Object.keys(ofTheirOwn)].includes(part))
 if (unknown.length > 0)
@@ -173,7 +168,6 @@ function ofRunningShop(gear: Gear, appContext: StockedDatabase, standIn: StandIn
     search: () => measureSuggestions(gear, quick),
     rendering: () => measureRendering(gear),
     cart: () => measureCart(gear, appContext),
-    tariffs: () => measureTariffs(gear, appContext),
     orders: () => measureOrders(gear, appContext),
     notifications: () => measureNotifications(gear, appContext, standIn),
     scripts: () => measureScripts(gear.shop.url),

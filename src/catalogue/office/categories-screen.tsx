@@ -14,7 +14,6 @@ import { AdminCategories, type OfficeCategory } from '../catalogue.office.contra
 import type { Kind } from '../kinds.ts'
 import { CategoryModal } from './category-modal.tsx'
 
-/** The list of categories of a kind. */
 export const createCategoriesList = (kind: Kind) =>
   createOfficeList({
     endpoint: AdminCategories[kind].list,

@@ -30,7 +30,6 @@ const categoriesOf: Record<Kind, string> = {
   addition: '/admin/additions/categories',
 }
 
-/** The list of products of a kind, and the page of its dialogs. */
 export function createProductsList(kind: Kind) {
   const list = createOfficeList(
     {

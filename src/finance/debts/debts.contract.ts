@@ -215,8 +215,6 @@ export const ReconciliationPdf = defineEndpoint({
   file: 'application/pdf',
 })
 
-// ── Promises ──────────────────────────────────────────────────────────────
-
 const sumIs = 'Suma – nuo 0,01 iki 10 000 000 €.'
 
 export const DebtPromiseForm = z.object({
@@ -253,8 +251,6 @@ export const EndPromise = defineEndpoint({
   answer: wrapRow(ClientDebt),
   refuses: [409],
 })
-
-// ── Letters ───────────────────────────────────────────────────────────────
 
 const RemindedBill = z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })
 
@@ -434,8 +430,6 @@ export const SaveReminderStep = defineEndpoint({
   }),
   answer: z.object({ data: z.array(ReminderStepRow) }),
 })
-
-// ── Interest ──────────────────────────────────────────────────────────────
 
 const InterestRateRow = z.object({ from_day: z.string(), rate: z.int(), by: z.string().nullable() })
 export type InterestRateRow = z.infer<typeof InterestRateRow>

@@ -23,8 +23,6 @@ import {
   toDecideReasons,
 } from './online-payment-states.ts'
 
-// ── Payer ─────────────────────────────────────────────────────────────────
-
 export const PaymentMethod = z.object({
   provider: z.enum(providerNames),
   method: z.enum(payMethods),
@@ -109,8 +107,6 @@ export const ReceiveProviderWebhook = defineEndpoint({
   answer: Message,
   refuses: [400, 503],
 })
-
-// ── Office ────────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
 const Day = DayInput(undefined, undefined, true)

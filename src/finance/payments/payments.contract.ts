@@ -144,8 +144,6 @@ export const ListPayments = defineEndpoint({
   answer: wrapRows(PaymentRow),
 })
 
-// ── Bank statements ───────────────────────────────────────────────────────
-
 const StatementImportResult = z.object({
   entries: z.int(),
   known: z.int(),

@@ -22,7 +22,6 @@ export function getMailTemplate(name: string): MailTemplate {
   return declared.get(name) ?? { name }
 }
 
-/** Names of the templates that go to the shop. */
 export function listShopMailTemplates(): string[] {
   const names = [...declared.values()].filter(({ isToShop }) => isToShop).map(({ name }) => name)
   if (names.length === 0) throw new Error('No module that declares a mail to the shop is loaded')

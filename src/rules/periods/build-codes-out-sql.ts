@@ -1,4 +1,3 @@
-/** SQL: codes of machines out with a rental. */
 export const buildCodesOutSql = (rentalId: string): string =>
   `array(select u.code from rental_units o join units u on u.id = o.unit_id
           where o.rental_id = ${rentalId} and o.back_at is null order by o.id)`

@@ -35,7 +35,6 @@ const Day = DayInput()
 
 export const FoundCategory = Category.pick({ id: true, title: true, category_slug: true, thumbnail: true }).extend({
   kind: z.enum(kinds),
-  /** Products in it. */
   products: z.int(),
 })
 export type FoundCategory = z.infer<typeof FoundCategory>

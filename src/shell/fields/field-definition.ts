@@ -52,7 +52,6 @@ interface DayControl extends ControlBase {
   start?: string
 }
 
-/** A control of a form. */
 export type ControlDefinition = TextControl | IntegerControl | CentsControl | ChoiceControl | DayControl
 export type Controls = Record<string, ControlDefinition>
 

@@ -67,7 +67,6 @@ export type OfficeScreen = (Omit<TabDefinition, 'order'> | Omit<ChildDefinition,
   entry: Entry
 }
 
-/** Screens of one module. */
 export const defineScreens = (screens: ScreenDefinitions): ScreenDefinitions => screens
 
 /** Screens of all modules, in the order of the menu. */

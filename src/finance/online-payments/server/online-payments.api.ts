@@ -134,8 +134,6 @@ export const registerOnlinePaymentRoutes: ModuleApi = (route, context) => {
     return { message: 'Gauta.' }
   })
 
-  // ── Office ────────────────────────────────────────────────────────────────
-
   route(ListOnlinePayments, async ({ query: { page, ...input }, database }) => {
     const { rows, total } = await listOnlinePayments(database.db, { ...input, page })
     return buildPageAnswer(

@@ -2,7 +2,6 @@ import { getUsualHours, type ShopCalendar } from '#rules/calendar/opening-hours.
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 
-/** The period as typed. */
 export interface PeriodDraft {
   from: string
   to: string
