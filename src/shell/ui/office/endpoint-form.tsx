@@ -54,7 +54,7 @@ interface EndpointFormProps<E extends EndpointShape> extends ModalWords {
 /**
  * A dialog that sends one request: labels, errors under their fields, pending state and the focus on the first error come with it.
  *
- * <EndpointForm endpoint={CancelCompensation} params={{ id }} title="…" fields={{ reason: { is: 'text', … } }} {...handlers} />
+ * <EndpointForm endpoint={CancelCompensation} params={{ id }} title="…" fields={{ reason: { kind: 'text', … } }} {...handlers} />
  */
 export function EndpointForm<E extends EndpointShape>(props: EndpointFormProps<E>) {
   const { endpoint, params, title, fields = {}, row = null, children, below, says = 'rest', problem } = props
