@@ -83,7 +83,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Priskirti', exact: true }).click()
-  await expect(page.getByText(/^Atiduota: /)).toBeVisible()
+  await expect(page.getByText(/^Priskirta: /)).toBeVisible()
 
   // the driver's phone
   await open(page, '/marsrutas')
@@ -195,7 +195,7 @@ test('an order is given to a driver, handed over at the door without a network, 
     .check()
   await driver.selectOption(String(me))
   await page.getByRole('button', { name: 'Priskirti', exact: true }).click()
-  await expect(page.getByText(/^Atiduota: /)).toBeVisible()
+  await expect(page.getByText(/^Priskirta: /)).toBeVisible()
   await open(page, '/marsrutas')
   await expect(page.getByText(tool).first()).toBeAttached()
   await context.setOffline(true)
