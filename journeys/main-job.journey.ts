@@ -34,7 +34,9 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
 
   const [from, to] = await twoOpenDays(page, slug)
   await test.step('the visitor types the days, reads the receipt and puts two units into the cart', async () => {
+    await page.getByRole('button', { name: 'Rinktis pirmą dieną kalendoriuje' }).click()
     await expect(page.getByRole('grid')).toContainText('laisva')
+    await page.keyboard.press('Escape')
     await page.locator('[name=from]').fill(from)
     await page.locator('[name=to]').fill(to)
     await page.getByRole('button', { name: 'Daugiau' }).click()

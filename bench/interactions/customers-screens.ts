@@ -35,7 +35,14 @@ export const customersScreens: Record<string, ScreenInteraction> = {
   },
   'tool and its calendar': async (hands) => {
     const { page } = hands
-    await hands.open(drill.path, page.getByRole('gridcell', { name: /laisva/ }).first())
+    await hands.open(drill.path, page.getByRole('button', { name: 'Rinktis pirmą dieną kalendoriuje' }))
+    await hands.press('opens the calendar', page.getByRole('button', { name: 'Rinktis pirmą dieną kalendoriuje' }))
+    await hands.unhurried(() =>
+      page
+        .getByRole('gridcell', { name: /laisva/ })
+        .first()
+        .waitFor(),
+    )
     const days = page.locator('td[role=gridcell]:not([aria-disabled=true]), [role=gridcell]:not([aria-disabled=true])')
     await hands.press('next month', page.getByRole('button', { name: 'Kitas mėnuo' }))
     await hands.unhurried(() =>
@@ -45,11 +52,11 @@ export const customersScreens: Record<string, ScreenInteraction> = {
         .waitFor(),
     )
     await hands.press('the first day', days.nth(3))
-    await hands.press('the last day', days.nth(6))
     await hands.does('along the days by keys', async () => {
       for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowLeft'])
         await page.keyboard.press(key, { delay: 50 })
     })
+    await hands.press('the last day', days.nth(6))
     await hands.press('one more', page.getByRole('button', { name: 'Daugiau' }))
     await hands.press('one less', page.getByRole('button', { name: 'Mažiau' }))
     await hands.press('into the cart', page.getByRole('button', { name: 'Į krepšelį' }))

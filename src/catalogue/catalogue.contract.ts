@@ -121,6 +121,8 @@ export const RentProduct = RentCard.extend({
   parts,
   /** When none is left: the first expected moment; overdue returns do not count. */
   free_from: Instant.nullable(),
+  /** The damage waiver in percent of the rent, and what is then paid at most, in cents; null: not offered. */
+  waiver: z.object({ percent: z.number(), deductible: z.int() }).nullable(),
   accessories: z.array(GoodsCard),
 })
 export type RentProduct = z.infer<typeof RentProduct>

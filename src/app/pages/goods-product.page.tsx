@@ -5,6 +5,7 @@ import { getKindOfPath } from '#catalogue/shop/get-kind-of-path.ts'
 import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { addProductAvailability } from '#catalogue/shop/public/add-branch-availability.ts'
 import { addReductionClaims } from '#catalogue/shop/public/add-reduction-claim.ts'
+import { joinCodesOfTitles } from '#catalogue/shop/public/join-codes.ts'
 import { readSlugParameter } from '#catalogue/shop/read-slug-parameter.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await requestInLoader(args.context)(show, { params: { slug: readSlugParameter(args) } })
   return {
     kind,
-    product: addProductAvailability(kind, addReductionClaims(product)),
+    product: joinCodesOfTitles(addProductAvailability(kind, addReductionClaims(product))),
     head: buildProductHead({ kind, product, canonical: buildCanonicalUrl(args.request) }),
   }
 }

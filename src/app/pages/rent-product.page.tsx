@@ -6,10 +6,13 @@ import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { addProductAvailability } from '#catalogue/shop/public/add-branch-availability.ts'
 import { addReductionClaims } from '#catalogue/shop/public/add-reduction-claim.ts'
 import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
+import { joinCodesOfTitles } from '#catalogue/shop/public/join-codes.ts'
 import { readSlugParameter } from '#catalogue/shop/read-slug-parameter.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { describeLowestDelivery } from '#rentals/delivery/shop/public/describe-lowest-delivery.ts'
 import { describeMotorHours, toMotorHours } from '#rules/tariffs/motor-hours.ts'
+import { listRentTerms } from '#sales/cart/shop/public/list-rent-terms.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { usePlaceInAddress } from '#shell/branches/shop/public/place-in-address.ts'
@@ -19,7 +22,7 @@ import { Skeleton } from '#shell/ui/skeleton.tsx'
 
 const RentForm = createLazyComponent(() => import('#sales/cart/shop/rent-form.tsx'), {
   isServed: true,
-  waiting: () => <Skeleton className="mt-6 h-[46rem] w-full" />,
+  waiting: () => <Skeleton className="mt-4 h-[40rem] w-full" />,
 })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
     query: { place: place?.id },
   })
   return {
-    product: addProductAvailability('rent', addReductionClaims(product)),
+    product: joinCodesOfTitles(addProductAvailability('rent', addReductionClaims(product))),
+    terms: listRentTerms(product, { delivery: await describeLowestDelivery(ask), hours: hoursOf(product) }),
     isClosed: await isClosedToday(ask),
     back: describeNextFree(product.free_from),
-    hours: hoursOf(product),
     head: buildProductHead({ kind: 'rent', product, canonical: buildCanonicalUrl(args.request) }),
   }
 }
@@ -47,13 +50,12 @@ function hoursOf(product: RentProduct): string | undefined {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentProductPage() {
-  const { product, isClosed, back, hours } = useLoaderData<typeof loader>()
+  const { product, terms, isClosed, back } = useLoaderData<typeof loader>()
   usePlaceInAddress(product.left_in_stock === 0)
   return (
     <ProductLayout kind="rent" product={product} isClosed={isClosed} back={back}>
       <Price {...computeShownPrice(product)} size="large" />
-      {hours && <p className="figures mt-2">{hours}</p>}
-      <RentForm key={product.id} product={product} />
+      <RentForm key={product.id} product={product} terms={terms} />
     </ProductLayout>
   )
 }

@@ -82,16 +82,16 @@ export const registerCatalogueRoutes: ModuleApi = (route) => {
   route(ListAdditionProducts, (asking) => listProducts('addition', asking, asking.query, presentGoodsCard))
 
   route(ShowRentProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('rent', asking, asking)
-    return { data: presentRentProduct(product, accessories, rate) }
+    const { product, accessories, settings } = await findProduct('rent', asking, asking)
+    return { data: presentRentProduct(product, accessories, settings) }
   })
   route(ShowSellProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('sell', asking, asking)
-    return { data: presentGoodsProduct(product, accessories, rate) }
+    const { product, accessories, settings } = await findProduct('sell', asking, asking)
+    return { data: presentGoodsProduct(product, accessories, settings.vat_rate) }
   })
   route(ShowAdditionProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('addition', asking, asking)
-    return { data: presentGoodsProduct(product, accessories, rate) }
+    const { product, accessories, settings } = await findProduct('addition', asking, asking)
+    return { data: presentGoodsProduct(product, accessories, settings.vat_rate) }
   })
 }
 
@@ -164,7 +164,7 @@ async function findProduct(
   { params: { slug }, query: { place } }: { params: { slug: string }; query: { place?: number | undefined } },
 ) {
   const settings = await readSettings(db)
-  const { vat_rate: rate, late_hold_days } = settings
+  const { late_hold_days } = settings
   const places = await readPlaces(db, settings)
   const at = choosePlace(places, place)
   const [productBySlug] = await findProductBySlug(pool, [now, kind, slug, place ?? null])
@@ -192,5 +192,5 @@ async function findProduct(
       kind === 'rent' ? findOpeningChange(at, now) : null,
     ]),
   )
-  return { product, accessories, rate }
+  return { product, accessories, settings }
 }

@@ -143,6 +143,7 @@ export const officeColumns = `${productColumns}, ${toColumns(officeFieldNames)},
   array(select e.ean from product_eans e where e.product_id = p.id order by e.position) as ean`
 
 export interface ShownProductRow extends ProductRow {
+  waiver_of_category: WaiverOfCategory
   /** Rent, all out: first return that frees one. */
   free_from: Date | null
   /** Rent, all out: next due or promised return, which changes `free_from`. */
@@ -183,7 +184,7 @@ const returns = `case when ${noBundleLeft} then (
 /** `$1` now, `$2` kind, `$3` slug, `$4` where it is free next. */
 export const findProductBySlug = prepareStatement<ShownProductRow>(
   'product-by-slug',
-  `select ${productColumns}, ${returns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
+  `select ${productColumns}, c.waiver as waiver_of_category, ${returns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
 )
 
 /** `$1` now, `$2` kind, `$3` id. */

@@ -1,8 +1,10 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { addVatToPackages } from '#rules/tariffs/cover-days.ts'
+import { resolveWaiver } from '#rules/tariffs/waiver.ts'
 import { pick } from '#shell/fields/field-definition.ts'
 import { buildImagePath, fullWidth, thumbnailWidth } from '#shell/images/build-image-path.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
 import type {
   AdminAdditionProduct,
@@ -106,7 +108,7 @@ const presentAccessories = (rows: RowWithFreeUnits<CardRow>[], rate: number) =>
 export const presentRentProduct = (
   row: RowWithFreeUnits<ShownProductRow>,
   accessories: RowWithFreeUnits<CardRow>[],
-  rate: number,
+  { vat_rate: rate, waiver }: Pick<Settings, 'vat_rate' | 'waiver'>,
 ): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
@@ -114,6 +116,7 @@ export const presentRentProduct = (
   deposit: computeUnitDeposit(row),
   parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
+  waiver: resolveWaiver(row.waiver_of_category, waiver),
   accessories: presentAccessories(accessories, rate),
 })
 

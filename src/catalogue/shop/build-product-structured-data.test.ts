@@ -34,6 +34,7 @@ const saw: RentProduct = {
   packages: [],
   free_from: '2026-11-24T15:00:00.000Z',
   parts: [],
+  waiver: null,
   accessories: [],
 }
 const offer = (changes: Partial<RentProduct>) =>

@@ -27,6 +27,7 @@ import { addBranchAvailability } from './public/add-branch-availability.ts'
 import { addReductionClaim } from './public/add-reduction-claim.ts'
 import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
 import { useCatalogues } from './public/catalogues.tsx'
+import { joinCodesOfTitle } from './public/join-codes.ts'
 import { ProductCard } from './public/product-card.tsx'
 import { readDates } from './public/read-dates.ts'
 import { listAddress, readListQuery } from './shop-list-query.ts'
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     category,
     query,
     isClosed: await isClosedToday(ask),
-    products: list.data.map(addReductionClaim).map(addBranchAvailability(kind)),
+    products: list.data.map(addReductionClaim).map(addBranchAvailability(kind)).map(joinCodesOfTitle),
     meta: list.meta,
     head,
     dates,

@@ -31,10 +31,10 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
           { title },
         ]}
       />
-      <article className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-20">
+      <article className="mt-2 grid gap-x-14 gap-y-4 sm:mt-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-20">
         <header className="lg:col-start-2">
           <h1 className="page-title [overflow-wrap:anywhere]">{title}</h1>
-          <p className="mt-3">
+          <p className="mt-2">
             <StockLabel kind={kind} left={left_in_stock} at={product.at} all isClosed={isClosed} />
           </p>
           {back && <p className="figures mt-1 text-soft">{back}</p>}
@@ -161,13 +161,14 @@ function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
                 width={1280}
                 height={960}
                 eager={index === 0}
+                className="max-sm:aspect-2/1!"
               />
             </a>
           </li>
         ))}
       </ul>
       {ordered.length > 1 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 max-sm:hidden">
           {ordered.map((image, index) => (
             <li key={image.id}>
               <a

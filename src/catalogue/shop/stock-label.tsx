@@ -50,7 +50,7 @@ function WholeStock({ kind, left, freeInPeriod, isClosed }: Omit<StockWordProps,
     return left > 0 ? (
       <StateLabel colour="green">{`${isClosed ? 'Laisva' : 'Dabar laisva'}: ${left}\u00a0vnt.`}</StateLabel>
     ) : (
-      <StateLabel colour="amber">Dabar išnuomota</StateLabel>
+      <StateLabel colour="amber">{isClosed ? 'Išnuomota' : 'Dabar išnuomota'}</StateLabel>
     )
   if (left <= 0) return <StateLabel colour="red">Išparduota</StateLabel>
   return <StateLabel colour="green">{left > 5 ? 'Yra sandėlyje' : `Liko ${formatPlural(left, units)}`}</StateLabel>

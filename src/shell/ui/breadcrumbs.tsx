@@ -12,7 +12,7 @@ export function Breadcrumbs({ items, className = '' }: BreadcrumbsProps) {
     <nav aria-label="Kelias" className={`text-sm text-soft ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 wrap-anywhere">
         {items.map((item, at) => (
-          <li key={item.title} className="flex items-center gap-1.5">
+          <li key={item.title} className="flex items-center gap-1.5 max-sm:last:hidden">
             {at > 0 && <ChevronRightIcon className="size-3.5 text-edge" />}
             {item.href && at < items.length - 1 ? (
               <Link to={item.href} prefetch="intent" className="py-1 hover:text-ink hover:underline">

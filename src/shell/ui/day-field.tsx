@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { parseDay } from '#rules/calendar/parse-day.ts'
 import type { DayCalendarProps } from './day-calendar.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -10,8 +18,8 @@ type DayFieldProps = FieldProps &
     value?: string
     onDay?: (day: string) => void
     min?: string | undefined
-    /** No button beside a calendar. */
-    besideCalendar?: boolean
+    /** No button beside a calendar, or the button of one that stands elsewhere. */
+    besideCalendar?: ReactNode
   }
 
 /** Text, year first: the browser's own field follows its language. Accepts digits alone, points and spaces. */
@@ -73,7 +81,7 @@ export function DayField({
             placeholder="mmmm-mm-dd"
             maxLength={12}
             pattern="\d{4}-\d{2}-\d{2}"
-            className={`control figures ${besideCalendar ? '' : 'pr-11'}`}
+            className={`control figures ${besideCalendar === true ? '' : 'pr-11'}`}
             {...input}
             {...wiring}
             ref={field}
@@ -82,6 +90,7 @@ export function DayField({
             onBlur={leave}
             onKeyDown={({ key }) => key === 'Enter' && leave()}
           />
+          {besideCalendar}
           {isAlive && !besideCalendar && (
             <CalendarButton field={field} fieldId={wiring.id} min={min} disabled={input.disabled || input.readOnly} />
           )}

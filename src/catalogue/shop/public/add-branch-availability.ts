@@ -1,6 +1,6 @@
 import type { FreeAtPlace } from '../../catalogue.contract.ts'
 import type { Kind } from '../../kinds.ts'
-import { toLocative } from '../to-locative.ts'
+import { toLocative } from './to-locative.ts'
 
 export interface BranchAvailability {
   id: number

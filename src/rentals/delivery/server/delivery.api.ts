@@ -27,11 +27,17 @@ registerConstraintRefusal('slot_has_place', () => conflict('slot-full', slotGone
 export const registerDeliveryRoutes: ModuleApi = (route) => {
   route(
     QuoteDelivery,
-    async ({ query: { start, start_time, end, end_time, place: placeId, ...to }, database: { db }, now }) => {
+    async ({
+      query: { start, start_time, end, end_time, place: placeId, ...to },
+      database: { db },
+      now,
+      cacheTags,
+    }) => {
       const { place } = choosePlace(await readPlaces(db), placeId)
       const zones = place.delivers ? await readZones(db, place.id) : []
       const zone = findDeliveryZone(to, zones)
       const rent = start ? { day: start, time: start_time } : undefined
+      if (!to.postal_code && !to.city && !start && !end) cacheTags(['delivery', 'settings'])
       const slots = zone ? await offerSlots(db, { zoneId: zone.id, start: rent, now }) : []
       return {
         data: {
@@ -113,6 +119,7 @@ async function saveDelivery(work: Work<number>, { delivery, seen }: SaveDelivery
     .map(({ day, slot, capacity }) => ({ day, slot_id: slot === null ? null : (slotIds[slot] ?? null), capacity }))
   if (exceptions.length > 0) await tx.insert(delivery_exceptions).values(exceptions)
   await refuseOverbooked(tx, { delivery, slotIds, today })
+  work.invalidate('delivery')
   await work.happened(DeliverySaved, { kind: 'settings', id: null, title: 'Pristatymas' })
 }
 

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { getUsualHours } from '#rules/calendar/opening-hours.ts'
 import type { PeriodProblem } from '#rules/periods/check-period.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
+import { CalendarIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import type { PeriodDraft } from './period-draft.ts'
@@ -12,9 +14,13 @@ interface PeriodFieldsProps {
   byHour: boolean
   problems: PeriodProblem[]
   onChange: (draft: PeriodDraft) => void
+  /** Opened from the fields of days; absent where one stands beside them. */
+  calendar?: { id: string; isOpen: boolean; onOpen: () => void; onClose: () => void }
+  /** Under the days: the calendar while it is open. */
+  children?: ReactNode
 }
 
-export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ draft, byHour, problems, onChange, calendar, children }: PeriodFieldsProps) {
   const settings = useSettingsAtPlace()
   const { cutoff_time, charge_closed_days } = settings
   const wire = (field: keyof PeriodDraft) => ({
@@ -25,14 +31,23 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
   })
   const day = (field: 'from' | 'to') => {
     const { onChange: _, ...wiring } = wire(field)
-    return { ...wiring, onDay: (day: string) => day !== draft[field] && onChange({ ...draft, [field]: day }) }
+    const onDay = (day: string) => day !== draft[field] && onChange({ ...draft, [field]: day })
+    if (!calendar) return { ...wiring, onDay, besideCalendar: true }
+    return {
+      ...wiring,
+      onDay,
+      onClick: calendar.onOpen,
+      onKeyUp: ({ key }: { key: string }) => key === 'ArrowDown' && calendar.onOpen(),
+      besideCalendar: <CalendarToggle calendar={calendar} field={field} />,
+    }
   }
   const asOptions = (times: string[]) => times.map((time) => ({ value: time, label: time }))
 
   if (byHour)
     return (
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <DayField besideCalendar label="Diena" className="col-span-2" {...day('from')} />
+        <DayField label="Diena" className="col-span-2" {...day('from')} />
+        {children}
         <SelectField
           label="Atsiimsiu"
           placeholder="Valanda"
@@ -45,8 +60,9 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
   const hours = getUsualHours(draft.to, settings)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <DayField besideCalendar label="Nuo" {...day('from')} />
-      <DayField besideCalendar label="Iki" {...day('to')} />
+      <DayField label="Nuo" {...day('from')} />
+      <DayField label="Iki" {...day('to')} />
+      {children}
       <SelectField
         label="Grąžinsiu iki"
         className="col-span-2"
@@ -56,5 +72,25 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
         {...wire('to_time')}
       />
     </div>
+  )
+}
+
+interface CalendarToggleProps {
+  calendar: NonNullable<PeriodFieldsProps['calendar']>
+  field: 'from' | 'to'
+}
+
+function CalendarToggle({ calendar: { id, isOpen, onOpen, onClose }, field }: CalendarToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={field === 'from' ? 'Rinktis pirmą dieną kalendoriuje' : 'Rinktis paskutinę dieną kalendoriuje'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => (isOpen ? onClose() : onOpen())}
+      className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-soft hover:text-ink"
+    >
+      <CalendarIcon className="size-4.5" />
+    </button>
   )
 }

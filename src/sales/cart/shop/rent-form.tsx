@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RentProduct } from '#catalogue/catalogue.contract.ts'
 import { parseDatesQuery } from '#catalogue/dates-query.ts'
 import { BundleParts } from '#catalogue/shop/public/bundle-parts.tsx'
 import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
 import { PackagePrices } from '#catalogue/shop/public/package-prices.tsx'
+import { toLocative } from '#catalogue/shop/public/to-locative.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
-import { DepositLine } from '#rentals/shop/public/deposit-line.tsx'
+import { formatPlural } from '#platform/pick-plural-form.ts'
 import { NextFreeDay } from '#rentals/shop/public/next-free-day.tsx'
 import {
   emptyDraft,
@@ -16,7 +17,6 @@ import {
   toRentalPeriod,
 } from '#rentals/shop/public/period-draft.ts'
 import { PeriodFields } from '#rentals/shop/public/period-fields.tsx'
-import { RentalCalendar } from '#rentals/shop/public/rental-calendar.tsx'
 import { useToday } from '#rentals/shop/public/use-today.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
@@ -31,6 +31,7 @@ import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { CalendarIcon } from '#shell/ui/icons.tsx'
 import { QuantityStepper } from '#shell/ui/quantity-stepper.tsx'
 import { RentalReceipt } from '#shell/ui/rental-receipt.tsx'
@@ -38,14 +39,30 @@ import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { useCart } from './public/cart-store.ts'
+import type { RentTerm } from './public/list-rent-terms.ts'
+import { RentTerms } from './rent-terms.tsx'
 
-export default function RentForm({ product }: { product: RentProduct }) {
+const RentalCalendar = createLazyComponent(() => import('#rentals/shop/public/rental-calendar.tsx'), {
+  part: 'RentalCalendar',
+  waiting: () => <Skeleton className="h-[26rem] w-full" />,
+})
+
+interface RentFormProps {
+  product: RentProduct
+  /** What is good to know before renting it. */
+  terms: RentTerm[]
+}
+
+export default function RentForm({ product, terms }: RentFormProps) {
   const settings = useSettingsAtPlace()
+  const { place } = useChosenBranch()
   const today = useToday()
   const byHour = product.is_hour_rent
   const [draft, setDraft] = useState<PeriodDraft>(emptyDraft)
   const [quantity, setQuantity] = useState(1)
   const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const calendarId = useId()
   const fields = useRef<HTMLDivElement>(null)
 
   // The first render is the same everywhere.
@@ -53,6 +70,14 @@ export default function RentForm({ product }: { product: RentProduct }) {
     const dates = parseDatesQuery(location.search)
     if (dates) setDraft({ ...emptyDraft, from: dates.from, to: byHour ? '' : dates.to })
   }, [byHour])
+  // A field that was pressed before this script had come.
+  useEffect(() => {
+    if (
+      document.activeElement?.matches('[name=from]:placeholder-shown') &&
+      fields.current?.contains(document.activeElement)
+    )
+      setOpen(true)
+  }, [])
 
   const period = toRentalPeriod(draft, byHour, settings)
   const problems = today && (isAsked || isFilled(draft, byHour)) ? checkPeriod(period, settings, new Date()) : []
@@ -64,8 +89,18 @@ export default function RentForm({ product }: { product: RentProduct }) {
   const counted = isSound ? countChargedUnits(period, settings) : undefined
   const units = line?.charged_units ?? counted?.units ?? 0
   const unitPrice = line?.unit_price_with_vat ?? withVat
-  const pieces = line?.pieces ?? computeCheapestTariff(units, { price: net, price_with_vat: withVat }, product.packages)
+  // the shortest rental while no days are chosen
+  const pieces =
+    line?.pieces ??
+    computeCheapestTariff(units || product.minimum_days, { price: net, price_with_vat: withVat }, product.packages)
   const total = line && !line.error ? line.line_price_with_vat : sumOfPieces(pieces, 'price_with_vat') * quantity
+
+  const isPriced = counted !== undefined && !line?.error
+  const chargedWords = [formatPlural(units, byHour ? inHours : inDays), quantity > 1 && `${quantity}\u00a0vnt.`]
+    .filter(Boolean)
+    .join(' × ')
+  const freeWords = (free: number) =>
+    `Tuo metu${place ? ` ${toLocative(place.title) ?? place.title}` : ''} laisva\u00a0${free}`
 
   function chosen() {
     if (!isSound || line?.error) {
@@ -81,54 +116,86 @@ export default function RentForm({ product }: { product: RentProduct }) {
     }
   }
 
+  function closeCalendar() {
+    setOpen(false)
+    fields.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+  }
+  function pick({ from, to }: { from: string; to: string }) {
+    setDraft({ ...draft, from, to: byHour ? '' : to })
+    if (byHour || to !== '') closeCalendar()
+  }
+
   return (
     <>
-      <BundleParts parts={product.parts} />
-      <PackagePrices product={product} />
-      <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
-        {product.deposit > 0 && <DepositLine amount={product.deposit} />}
+      <section aria-labelledby="nuomos-laikas" className="mt-4">
         {product.left_in_stock === 0 &&
           (today ? (
             <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
           ) : (
             <p className="mb-3 min-h-6" />
           ))}
-        <h2 id="nuomos-laikas" className="section-title">
+        <h2 id="nuomos-laikas" className="sr-only">
           {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
         </h2>
-        <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
-        <div className="mt-2 min-h-[26rem]">
-          {today ? (
-            <RentalCalendar
-              slug={product.slug}
-              today={today}
-              quantity={quantity}
-              byHour={byHour}
-              from={draft.from}
-              to={byHour ? draft.from : draft.to}
-              onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
-            />
-          ) : (
-            <Skeleton className="h-[26rem] w-full" />
-          )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar from whatever is focused */}
+        <div
+          ref={fields}
+          onKeyDown={({ key }) => key === 'Escape' && isOpen && closeCalendar()}
+          className="[&_:is(input,select,button,td)]:scroll-mb-28"
+        >
+          <PeriodFields
+            draft={draft}
+            byHour={byHour}
+            problems={problems}
+            onChange={setDraft}
+            calendar={{ id: calendarId, isOpen, onOpen: () => setOpen(true), onClose: closeCalendar }}
+          >
+            {isOpen && today && (
+              <div
+                ref={showCalendar}
+                id={calendarId}
+                className="col-span-2 min-h-[29rem] scroll-mb-28 rounded-house border border-line bg-raised p-3"
+              >
+                <p className="text-sm text-soft">{nextStep(draft, byHour)}</p>
+                <RentalCalendar
+                  slug={product.slug}
+                  today={today}
+                  quantity={quantity}
+                  byHour={byHour}
+                  from={draft.from}
+                  to={byHour ? draft.from : draft.to}
+                  onPick={pick}
+                />
+              </div>
+            )}
+          </PeriodFields>
         </div>
         {today && <SamePeriod byHour={byHour} draft={draft} onChoose={setDraft} />}
-        <div ref={fields} className="mt-5">
-          <PeriodFields draft={draft} byHour={byHour} problems={problems} onChange={setDraft} />
-        </div>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-          <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
-            Kiekis
-          </span>
+        <div className="mt-4 flex min-h-12 items-center justify-between gap-4">
+          <p>
+            <span className="block text-[0.9375rem] font-semibold" aria-hidden="true">
+              Kiekis
+            </span>
+            <span aria-live="polite" className="block text-sm font-semibold text-good empty:hidden">
+              {isPriced && line && freeWords(line.available)}
+            </span>
+          </p>
           <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
         </div>
-        <div aria-live="polite" className="mt-6 empty:hidden">
+        <div className="sticky bottom-0 z-10 mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5 border-t border-line bg-paper py-3">
+          <p aria-live="polite" className="figures min-w-28 leading-tight whitespace-nowrap">
+            <span className="block text-sm text-soft">{isPriced ? `Suma, ${chargedWords}` : 'Suma su PVM'}</span>
+            <span className="text-xl font-semibold">{isPriced ? formatMoney(total) : `nuo ${formatMoney(total)}`}</span>
+          </p>
+          <AddToCart chosen={chosen} />
+        </div>
+        <div aria-live="polite" className="mt-4 empty:hidden">
           {line?.error && <Banner kind="error">{line.error}</Banner>}
-          {!line?.error && counted && (
+          {isPriced && (
             <RentalReceipt
               unit={byHour ? 'hour' : 'day'}
               chargedUnits={units}
-              receipt={line?.receipt ?? counted.receipt}
+              receipt={line?.receipt ?? counted?.receipt}
               total={total}
               totalLabel="Iš viso su PVM"
               notes={[
@@ -141,10 +208,10 @@ export default function RentForm({ product }: { product: RentProduct }) {
             />
           )}
         </div>
-        <div className="mt-6">
-          <AddToCart chosen={chosen} />
-        </div>
+        <RentTerms terms={terms} />
       </section>
+      <BundleParts parts={product.parts} />
+      <PackagePrices product={product} />
     </>
   )
 
@@ -156,8 +223,15 @@ export default function RentForm({ product }: { product: RentProduct }) {
 function nextStep(draft: PeriodDraft, byHour: boolean): string {
   if (byHour) return draft.from === '' ? 'Pasirinkite dieną.' : 'Pasirinkite valandą ir trukmę.'
   if (draft.from === '') return 'Pasirinkite pirmą nuomos dieną.'
-  return draft.to === '' ? 'Dabar – paskutinę nuomos dieną.' : 'Laikotarpį galite keisti kalendoriuje arba laukuose.'
+  return draft.to === ''
+    ? 'Pasirinkite paskutinę nuomos dieną.'
+    : 'Laikotarpį galite keisti kalendoriuje arba laukuose.'
 }
+
+const showCalendar = (frame: HTMLDivElement | null) => frame?.scrollIntoView({ block: 'nearest' })
+
+const inDays = { one: 'diena', few: 'dienos', other: 'dienų' }
+const inHours = { one: 'valanda', few: 'valandos', other: 'valandų' }
 
 const priceCart = defineSlimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
 const pauseMilliseconds = 300

@@ -6,6 +6,7 @@ import { buildCategoryPath, kindLabels } from '#catalogue/kinds.ts'
 import { addBranchAvailability, type ProductAtBranches } from '#catalogue/shop/public/add-branch-availability.ts'
 import { addReductionClaim, type ProductWithClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
 import { computeShownPrice } from '#catalogue/shop/public/compute-shown-price.ts'
+import { joinCodesOfTitle } from '#catalogue/shop/public/join-codes.ts'
 import { ProductCard } from '#catalogue/shop/public/product-card.tsx'
 import { readDates } from '#catalogue/shop/public/read-dates.ts'
 import type { Meta } from '#platform/contract.ts'
@@ -78,7 +79,7 @@ const present = ({ products, ...rest }: ShopSearch) => ({
   ...rest,
   products: products
     .filter((card) => card.kind !== 'rent' || card.free_in_period !== 0)
-    .map((card) => addBranchAvailability(card.kind)(addReductionClaim(card))),
+    .map((card) => joinCodesOfTitle(addBranchAvailability(card.kind)(addReductionClaim(card)))),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

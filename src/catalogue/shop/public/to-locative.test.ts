@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBranchAvailability } from './public/add-branch-availability.ts'
+import { addBranchAvailability } from './add-branch-availability.ts'
 import { toLocative } from './to-locative.ts'
 
 test.each([
