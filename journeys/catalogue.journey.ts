@@ -39,6 +39,7 @@ test('dates can be typed, and what is wrong with them stands beside them', oneWi
   await open(page, '/nuoma/grezimas-ir-kalimas')
   const tool = await firstByTheDay(page)
   await page.getByRole('article').getByRole('link', { name: tool, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tool })).toBeVisible()
   await page.locator('[name=from]').click()
   await expect(page.getByRole('grid')).toBeVisible()
   await page.locator('[name=from]').fill('2020-01-02')
@@ -50,7 +51,7 @@ test('dates can be typed, and what is wrong with them stands beside them', oneWi
 
 test('search proposes while one types, and arrows and Enter open what was found @quick', async ({ page }) => {
   await open(page, '/')
-  const field = page.getByRole('combobox')
+  const field = page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' })
   const proposed = page.getByRole('listbox').getByRole('option')
   await field.fill('perf')
   await expect(proposed.first()).toBeVisible()
@@ -69,7 +70,7 @@ test('search proposes while one types, and arrows and Enter open what was found 
 
 test('the page of results names price and VAT, and says so when nothing is found', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('combobox').fill('perforatorius')
+  await page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' }).fill('perforatorius')
   await page.getByRole('button', { name: 'Ieškoti' }).click()
   await expect(page).toHaveURL('/search?raktazodis=perforatorius')
   await expect(page.getByText(/^Kaina €\d+\.\d\d su PVM$/).first()).toBeVisible()

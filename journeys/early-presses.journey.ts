@@ -180,10 +180,10 @@ test('T101 somebody signs in before any script has come', oneWidth, async ({ pag
 
 test('T101 menus open and the search proposes, whatever was pressed first', async ({ page, isMobile }) => {
   const letGo = await openBeforeScripts(page, '/')
-  await page.getByRole('combobox').pressSequentially('perfor')
+  await page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' }).pressSequentially('perfor')
   letGo()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await expect(page.getByRole('combobox')).toHaveValue('perfor')
+  await expect(page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' })).toHaveValue('perfor')
 
   await page.unrouteAll()
   const goOn = await openBeforeScripts(page, '/duk')

@@ -26,7 +26,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     await test.step('a visitor finds the tool in spite of a typing error and sees what its days cost', async () => {
       await open(page, '/')
       await expectAccessible(page)
-      await page.getByRole('combobox').fill(`vibracinis pluktuvs ${of(mark)}`)
+      await page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' }).fill(`vibracinis pluktuvs ${of(mark)}`)
       await page.getByRole('option', { name: title }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       return new URL(page.url()).pathname.split('/').at(-1) as string

@@ -23,7 +23,7 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
   const main = page.getByRole('main')
 
   await open(page, '/')
-  await tabTo(page, page.getByRole('combobox'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Ieškoti įrankių ir priedų' }))
   await page.keyboard.type(drill.title, { delay: 5 })
   await expect(page.getByRole('option', { name: drill.title })).toBeVisible()
   await press('ArrowDown')

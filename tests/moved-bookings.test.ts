@@ -149,10 +149,18 @@ test('T410 a substituted product goes on at the price of the ordered one, and as
   expect((await swap(rented.rentalId, saw.id)).body.code).toBe('unit-is-taken')
 })
 
+const kindOfPlate = [{ property: 'Tipas', value: 'Vibroplokštė' }]
+
 async function aBrokenBundle() {
   const category = `Betonas ${Math.random()}`
   const mixer = await makeRentProduct(shop, { title: 'Maišyklė', category, units: 1 })
-  const plate = await makeRentProduct(shop, { title: 'Vibroplokštė', category, units: 2, pricePerDayCents: 1_000 })
+  const plate = await makeRentProduct(shop, {
+    title: 'Vibroplokštė',
+    category,
+    units: 2,
+    pricePerDayCents: 1_000,
+    properties: kindOfPlate,
+  })
   const bundle = await makeRentProduct(shop, {
     title: 'Betonavimo rinkinys',
     category,
@@ -207,7 +215,13 @@ test('T411 a bundle is given in the place of no tool', async () => {
 
 test('T411 a part of a bundle that lacks is given as another tool, and the customer gets and pays for the bundle', async () => {
   const { plate, rented, category } = await aBrokenBundle()
-  const other = await makeRentProduct(shop, { title: 'Kita plokštė', category, units: 2, pricePerDayCents: 1_000 })
+  const other = await makeRentProduct(shop, {
+    title: 'Kita plokštė',
+    category,
+    units: 2,
+    pricePerDayCents: 1_000,
+    properties: kindOfPlate,
+  })
   const [collision] = await board(rented.id)
   expect(collision?.substitutes).toContainEqual({ product_id: other.id, title: 'Kita plokštė', free: 2 })
   const agreed = async () =>

@@ -47,6 +47,7 @@ export const abrasives = buildShelfProducts('addition', 'Šlifavimo medžiagos',
     about:
       'Betono siūlėms, klijams ir nelygumams nuimti kampiniu šlifuokliu. Dvi segmentų eilės. Dirbkite su dulkių gaubtu.',
     properties: [
+      ['Tinka', 'KS 125'],
       ['Skersmuo', '125 mm'],
       ['Anga', '22,23 mm'],
       ['Segmentai', 'dviguba eilė'],
@@ -61,6 +62,7 @@ export const abrasives = buildShelfProducts('addition', 'Šlifavimo medžiagos',
     about:
       'Betonui ir savaime išsilyginantiems sluoksniams. Minkštas rišiklis kietam betonui, kietas rišiklis šviežiam ir smėlingam.',
     properties: [
+      ['Tinka', 'GŠ 250'],
       ['Skersmuo', '250 mm'],
       ['Segmentai', '24'],
     ],

@@ -8,6 +8,7 @@ export const discs = buildShelfProducts('addition', 'Pjovimo diskai', [
     about:
       'Betonui, trinkelėms ir mūrui, sausam ir šlapiam pjovimui. Segmento aukštis 12 mm. Pjaukite trumpais judesiais, kad diskas neperkaistų.',
     properties: [
+      ['Tinka', 'KS 230'],
       ['Skersmuo', '230 mm'],
       ['Anga', '22,23 mm'],
       ['Segmento aukštis', '12 mm'],
@@ -41,6 +42,8 @@ export const discs = buildShelfProducts('addition', 'Pjovimo diskai', [
     about:
       'Ploni diskai plienui ir nerūdijančiam plienui, mažai kaista ir palieka siaurą pjūvį. Šlifuoti jais negalima.',
     properties: [
+      ['Tinka', 'KS 125'],
+      ['Tinka', 'KS 125 E'],
       ['Skersmuo', '125 mm'],
       ['Storis', '1,0 mm'],
       ['Kiekis', '10 vnt.'],
@@ -60,9 +63,9 @@ export const discs = buildShelfProducts('addition', 'Pjovimo diskai', [
       ['Dantų', '24–60'],
     ],
     attributes: buildAttributeChoices('Skersmuo', [
-      ['165 mm, 24 dantys', 0],
-      ['190 mm, 40 dantų', 500],
-      ['254 mm, 60 dantų', 1800],
+      ['165 mm', 0],
+      ['190 mm', 500],
+      ['254 mm', 1800],
     ]),
     rentCategory: 'Pjovimas ir šlifavimas',
     sellCategory: 'Elektriniai įrankiai',

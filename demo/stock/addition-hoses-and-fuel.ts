@@ -8,6 +8,8 @@ export const hosesAndFuel = buildShelfProducts('addition', 'Žarnos ir degalų t
     about:
       'Drenažiniams ir benzininiams siurbliams. Abiejuose galuose greitosios jungtys. Nelenkite aštriais kampais ir netempkite per briaunas.',
     properties: [
+      ['Tinka', 'VS 50'],
+      ['Tinka', 'DS 400'],
       ['Vidinis skersmuo', '2" (50 mm)'],
       ['Slėgis', 'iki 6 bar'],
     ],
@@ -25,6 +27,7 @@ export const hosesAndFuel = buildShelfProducts('addition', 'Žarnos ir degalų t
     units: 9,
     about: 'Vandeniui atvesti iki plovyklos, pjovimo staklių ar gręžimo mašinos. Trijų sluoksnių, nesusisuka.',
     properties: [
+      ['Tinka', 'plovykla'],
       ['Vidinis skersmuo', '1/2" (12,5 mm)'],
       ['Ilgis', '25 m'],
       ['Slėgis', 'iki 20 bar'],
@@ -40,6 +43,8 @@ export const hosesAndFuel = buildShelfProducts('addition', 'Žarnos ir degalų t
     about:
       'Benzinui ir dyzelinui vežti. Dangtelis užsifiksuoja, piltuvas tvirtinamas prie kaklelio. Atitinka pavojingų krovinių vežimo reikalavimus.',
     properties: [
+      ['Tinka', 'generatorius'],
+      ['Tinka', 'Benzininis grandininis pjūklas'],
       ['Medžiaga', 'plienas, 0,9 mm'],
       ['Ženklinimas', 'UN'],
     ],

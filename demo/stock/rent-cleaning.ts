@@ -8,6 +8,7 @@ export const cleaning = buildShelfProducts('rent', 'Valymo technika', [
     about:
       'Terasoms, fasadams, technikai ir takams plauti. Duodame 10 m žarną, plokščią ir besisukantį antgalius. Prieš jungdami paleiskite vandenį ir išleiskite orą.',
     properties: [
+      ['Tipas', 'Aukšto slėgio plovykla'],
       ['Slėgis', '150 bar'],
       ['Vandens srautas', '600 l/h'],
       ['Galia', '3 kW'],
@@ -23,6 +24,7 @@ export const cleaning = buildShelfProducts('rent', 'Valymo technika', [
     about:
       'Statybinei technikai, klojiniams ir įsisenėjusiam purvui. Jungiama į trifazį lizdą, žarna vyniojama ant būgno. Mediena nuo tokio slėgio šiaušiasi, laikykite antgalį toliau.',
     properties: [
+      ['Tipas', 'Aukšto slėgio plovykla'],
       ['Slėgis', '200 bar'],
       ['Vandens srautas', '900 l/h'],
       ['Galia', '6,4 kW'],

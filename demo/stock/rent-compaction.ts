@@ -8,6 +8,7 @@ export const compaction = buildShelfProducts('rent', 'Grunto tankinimas', [
     about:
       'Smėliui, skaldai ir trinkelėms tankinti takuose bei kiemuose. Trinkelėms duodame guminį kilimėlį, asfaltui yra vandens bakelis. Tankinkite ne storesniais kaip 20 cm sluoksniais.',
     properties: [
+      ['Tipas', 'Vibroplokštė'],
       ['Svoris', '90 kg'],
       ['Plokštės plotis', '500 mm'],
       ['Tankinimo gylis', 'iki 20 cm'],
@@ -23,6 +24,7 @@ export const compaction = buildShelfProducts('rent', 'Grunto tankinimas', [
     about:
       'Kelio pagrindams, pamatų pagalvėms ir tranšėjoms. Eina pirmyn ir atgal, todėl ankštoje vietoje nereikia apsisukti. Pakrauti padės du žmonės arba rampa, ją duodame nemokamai.',
     properties: [
+      ['Tipas', 'Vibroplokštė'],
       ['Svoris', '160 kg'],
       ['Plokštės plotis', '500 mm'],
       ['Tankinimo gylis', 'iki 40 cm'],

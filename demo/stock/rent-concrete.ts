@@ -8,6 +8,7 @@ export const concrete = buildShelfProducts('rent', 'Betono darbai', [
     about:
       'Betonui, mūro ir tinko skiediniui maišyti. Telpa į universalo bagažinę nuėmus kojas. Baigę darbą išplaukite būgną, kol mišinys nesukietėjo: už valymą taikomas mokestis.',
     properties: [
+      ['Tipas', 'Betono maišyklė'],
       ['Būgno tūris', '140 l'],
       ['Gatavo mišinio', 'apie 100 l'],
       ['Galia', '550 W'],
@@ -23,6 +24,7 @@ export const concrete = buildShelfProducts('rent', 'Betono darbai', [
     about:
       'Didesniems kiekiams: pamatams, grindims, tvorų stulpams. Ketaus vainikas ir ratas su fiksatoriumi būgnui pakreipti. Vežti reikia priekabos.',
     properties: [
+      ['Tipas', 'Betono maišyklė'],
       ['Būgno tūris', '190 l'],
       ['Gatavo mišinio', 'apie 150 l'],
       ['Galia', '1 000 W'],

@@ -8,6 +8,7 @@ export const cutting = buildShelfProducts('rent', 'Pjovimas ir šlifavimas', [
     about:
       'Metalui, plytelėms ir suvirinimo siūlėms. Turi švelnų paleidimą ir apsaugą nuo savaiminio įsijungimo. Disko gaubto nuimti negalima.',
     properties: [
+      ['Tipas', 'Kampinis šlifuoklis'],
       ['Galia', '1 400 W'],
       ['Disko skersmuo', '125 mm'],
       ['Sūkiai', '2 800–11 500 per min.'],
@@ -22,6 +23,7 @@ export const cutting = buildShelfProducts('rent', 'Pjovimas ir šlifavimas', [
     about:
       'Armatūrai, profiliams, trinkelėms ir bordiūrams pjauti. Su pasukama galine rankena ir raktu diskui keisti. Betoną pjaukite deimantiniu disku ir junkite dulkių siurblį.',
     properties: [
+      ['Tipas', 'Kampinis šlifuoklis'],
       ['Galia', '2 400 W'],
       ['Disko skersmuo', '230 mm'],
       ['Pjovimo gylis', '68 mm'],

@@ -8,6 +8,7 @@ export const drilling = buildShelfProducts('rent', 'Gręžimas ir kalimas', [
     about:
       'Gręžia betoną iki 28 mm, nukala plyteles ir tinką. Nuomojamas lagamine su šonine rankena, gylio ribotuvu ir tepalu antgaliams. Grąžtai ir kaltai į kainą neįeina.',
     properties: [
+      ['Tipas', 'Perforatorius'],
       ['Galia', '850 W'],
       ['Smūgio energija', '3,2 J'],
       ['Gręžimas betone', 'iki 28 mm'],
@@ -23,6 +24,7 @@ export const drilling = buildShelfProducts('rent', 'Gręžimas ir kalimas', [
     about:
       'Storoms betono sienoms gręžti ir kanalams kalti. Turi vibracijos slopinimą ir apsauginę movą, kuri atsijungia grąžtui užstrigus. Dirbkite abiem rankomis ir pasirinkite tinkamą režimą prieš įjungdami.',
     properties: [
+      ['Tipas', 'Perforatorius'],
       ['Galia', '1 250 W'],
       ['Smūgio energija', '9 J'],
       ['Gręžimas betone', 'iki 45 mm'],
@@ -38,6 +40,7 @@ export const drilling = buildShelfProducts('rent', 'Gręžimas ir kalimas', [
     about:
       'Betono grindims, pamatams ir asfaltui ardyti. Duodame du kaltus: smailų ir plokščią. Maitinimo kabelį veskite už nugaros, o ilgintuvą rinkitės ne plonesnį kaip 2,5 mm².',
     properties: [
+      ['Tipas', 'Skeldimo plaktukas'],
       ['Galia', '1 700 W'],
       ['Smūgio energija', '45 J'],
       ['Smūgių dažnis', '1 400 per min.'],
@@ -53,6 +56,7 @@ export const drilling = buildShelfProducts('rent', 'Gręžimas ir kalimas', [
     about:
       'Storiems pamatams, trinkelėms ir įšalusiam gruntui. Nuomojamas su transportavimo vežimėliu ir dviem kaltais. Plaktukas sunkus, todėl dirbkite tik žemyn ir dėvėkite apsauginius batus.',
     properties: [
+      ['Tipas', 'Skeldimo plaktukas'],
       ['Galia', '2 000 W'],
       ['Smūgio energija', '75 J'],
       ['Smūgių dažnis', '1 000 per min.'],

@@ -8,6 +8,7 @@ export const electricity = buildShelfProducts('rent', 'Elektra ir apšvietimas',
     about:
       'Įrankiams, apšvietimui ir siurbliams objekte. Pilno bako užtenka 10 val. puse apkrovos. Statykite lauke: išmetamosios dujos mirtinai pavojingos patalpose.',
     properties: [
+      ['Tipas', 'Generatorius'],
       ['Vardinė galia', '2,8 kW'],
       ['Lizdai', '2 × 230 V, 16 A'],
       ['Bakas', '15 l'],
@@ -23,6 +24,7 @@ export const electricity = buildShelfProducts('rent', 'Elektra ir apšvietimas',
     about:
       'Betono maišyklėms, suvirinimui ir trifaziams varikliams. Užvedamas rakteliu, turi automatinį įtampos reguliatorių. Vienai fazei tenka ne daugiau kaip trečdalis galios.',
     properties: [
+      ['Tipas', 'Generatorius'],
       ['Vardinė galia', '6,5 kW'],
       ['Lizdai', '1 × 400 V, 2 × 230 V'],
       ['Bakas', '25 l'],
@@ -38,6 +40,7 @@ export const electricity = buildShelfProducts('rent', 'Elektra ir apšvietimas',
     about:
       'Kompiuteriams, garso aparatūrai ir katilo automatikai: srovė lygi, kaip iš tinklo. Uždaras korpusas slopina triukšmą. Du tokius generatorius galima sujungti lygiagrečiai.',
     properties: [
+      ['Tipas', 'Generatorius'],
       ['Vardinė galia', '1,8 kW'],
       ['Lizdai', '2 × 230 V, 1 × 12 V'],
       ['Bakas', '4 l'],

@@ -8,6 +8,7 @@ export const garden = buildShelfProducts('rent', 'Sodo technika', [
     about:
       'Malkoms, genėjimui ir vidutiniams medžiams. Nuomojamas su pagaląsta grandine, juostos dėklu ir apsauginėmis kelnėmis. Degalų mišinys 1:50, grandinės alyva įpilta.',
     properties: [
+      ['Tipas', 'Grandininis pjūklas'],
       ['Variklio galia', '2,6 kW'],
       ['Juostos ilgis', '45 cm'],
       ['Grandinės žingsnis', '0,325"'],

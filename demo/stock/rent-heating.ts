@@ -8,6 +8,7 @@ export const heating = buildShelfProducts('rent', 'Šildymas ir džiovinimas', [
     about:
       'Statomoms ir gerai vėdinamoms patalpoms šildyti. Termostatas palaiko nustatytą temperatūrą. Degimo produktai lieka patalpoje, todėl būtinas vėdinimas; gyvenamose patalpose naudoti negalima.',
     properties: [
+      ['Tipas', 'Dyzelinis šildytuvas'],
       ['Šiluminė galia', '22 kW'],
       ['Degalų sąnaudos', '1,8 l/h'],
       ['Bakas', '20 l'],
@@ -23,6 +24,7 @@ export const heating = buildShelfProducts('rent', 'Šildymas ir džiovinimas', [
     about:
       'Švarus karštas oras salėms, palapinėms ir dažykloms: dūmai išvedami kaminu į lauką. Duodame 3 m kaminą ir termostatą su 10 m laidu. Degalai į kainą neįeina.',
     properties: [
+      ['Tipas', 'Dyzelinis šildytuvas'],
       ['Šiluminė galia', '45 kW'],
       ['Degalų sąnaudos', '3,8 l/h'],
       ['Bakas', '65 l'],

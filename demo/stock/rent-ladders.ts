@@ -8,6 +8,7 @@ export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
     about:
       'Stogo, fasado ir latakų darbams. Dvi aliuminio dalys užfiksuojamos kabliais kas pakopą. Statykite 70° kampu taip, kad viršus būtų bent 1 m virš atramos.',
     properties: [
+      ['Tipas', 'Kopėčios'],
       ['Ilgis sustumtų', '3,4 m'],
       ['Ilgis ištrauktų', '5,9 m'],
       ['Pakopos', '2 × 12'],
@@ -23,6 +24,7 @@ export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
     about:
       'Dviejų aukštų namo stogui pasiekti. Trys dalys, viršutinė traukiama virve. Ilgos kopėčios sunkios, statyti reikia dviese.',
     properties: [
+      ['Tipas', 'Kopėčios'],
       ['Ilgis sustumtų', '4,1 m'],
       ['Ilgis ištrauktų', '9,8 m'],
       ['Pakopos', '3 × 14'],
@@ -38,6 +40,7 @@ export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
     about:
       'Dažymo, apšvietimo ir vidaus apdailos darbams. Plačios pakopos, aikštelė su turėklu ir lentynėle įrankiams. Susilanksto iki 18 cm storio.',
     properties: [
+      ['Tipas', 'Kopėčios'],
       ['Aikštelės aukštis', '1,3 m'],
       ['Darbinis aukštis', '3,3 m'],
       ['Apkrova', '150 kg'],
@@ -52,6 +55,7 @@ export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
     about:
       'Fasadui, luboms ir apšvietimui. Aliuminio rėmai surenkami dviese per 20 min., ratai stabdomi. Prieš lipdami užfiksuokite ratus ir pastatykite atramas. Bokštelio su žmogumi stumdyti negalima.',
     properties: [
+      ['Tipas', 'Bokštelis'],
       ['Darbinis aukštis', '5,2 m'],
       ['Platformos aukštis', '3,2 m'],
       ['Platforma', '0,7 × 1,9 m'],
@@ -67,6 +71,7 @@ export const ladders = buildShelfProducts('rent', 'Kopėčios ir pastoliai', [
     about:
       'Aukštesniems fasadams ir salėms. Duodame dvi platformas su liukais, borteliais ir keturias atramas. Lauke dirbti tik tada, kai vėjas neviršija 12 m/s.',
     properties: [
+      ['Tipas', 'Bokštelis'],
       ['Darbinis aukštis', '8,2 m'],
       ['Platformos aukštis', '6,2 m'],
       ['Platforma', '1,35 × 1,9 m'],

@@ -23,6 +23,7 @@ export const pumps = buildShelfProducts('rent', 'Siurbliai ir vandens technika',
     about:
       'Tvenkiniams, tranšėjoms ir laistymui ten, kur nėra elektros. Duodame 4 m siurbimo žarną su filtru. Prieš paleisdami pripilkite siurblį vandens.',
     properties: [
+      ['Tipas', 'Vandens siurblys'],
       ['Našumas', 'iki 600 l/min'],
       ['Kėlimo aukštis', '30 m'],
       ['Siurbimo gylis', 'iki 7 m'],
@@ -38,6 +39,7 @@ export const pumps = buildShelfProducts('rent', 'Siurbliai ir vandens technika',
     about:
       'Purvinam vandeniui su smėliu ir akmenukais iki 28 mm. Korpusas atsidaro be įrankių, tad užsikimšusį išvalysite vietoje. Po darbo praskalaukite švariu vandeniu.',
     properties: [
+      ['Tipas', 'Vandens siurblys'],
       ['Našumas', 'iki 1 200 l/min'],
       ['Kėlimo aukštis', '25 m'],
       ['Dalelės', 'iki 28 mm'],

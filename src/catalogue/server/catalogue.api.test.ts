@@ -152,15 +152,36 @@ test('a product shows its prices with VAT, each rounded once', async () => {
   ])
 })
 
-test('accessories are the additions of the product’s category, for rent and for sale', async () => {
-  const drill = await makeRentProduct(shop, { category: 'Su priedais' })
-  const ladder = await makeSellProduct(shop, { category: 'Su priedais' })
-  const bit = await makeAddition(shop, { title: 'Grąžtas', rentCategory: drill.category })
-  const both = await makeAddition(shop, { title: 'Čekis', rentCategory: drill.category, sellCategory: ladder.category })
+test('T1874 accessories are the additions of the product’s category that fit it: an equal chuck, or tied by hand, which wins', async () => {
+  const chuck = (value: string) => [{ property: 'Griebtuvas', value }]
+  const shank = (value: string) => [{ property: 'jungtis', value }]
+  const tied = (to: string) => ({ property: 'Tinka', value: to })
+  const drill = await makeRentProduct(shop, {
+    title: 'Perforatorius AA 28, SDS-plus',
+    category: 'Su priedais',
+    properties: chuck('SDS-plus'),
+  })
+  const plain = await makeRentProduct(shop, { title: 'Be savybių', category: 'Su priedais' })
+  const ladder = await makeSellProduct(shop, { category: 'Su priedais', properties: chuck('HEX\u00a030 mm') })
+  const rentCategory = drill.category
+  const bit = await makeAddition(shop, { title: 'Grąžtas', rentCategory, properties: shank('sds-PLUS ') })
+  await makeAddition(shop, { title: 'Tik kategorija', rentCategory, sellCategory: ladder.category })
+  await makeAddition(shop, { title: 'Kitas griebtuvas', rentCategory, properties: shank('SDS-max') })
+  await makeAddition(shop, { title: 'Kita kategorija', rentCategory: 'Be priedų', properties: shank('SDS-plus') })
+  await makeAddition(shop, { title: 'Ranka', rentCategory, properties: [...shank('SDS-max'), tied('aa\u00a028')] })
+  await makeAddition(shop, { title: 'Ranka kitam', rentCategory, properties: [...shank('SDS-plus'), tied('AA 2')] })
+  const choice = (attribute: string) => ({ attribute_name: 'Jungtis', attribute, price: 0 })
+  const both = await makeAddition(shop, {
+    title: 'Čekis',
+    rentCategory,
+    sellCategory: ladder.category,
+    attributes: [choice('SDS-plus'), choice('HEX 30 mm')],
+  })
   const accessories = async (call: typeof ShowRentProduct | typeof ShowSellProduct, slug: string) =>
     (await shop.request(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
 
-  expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas'])
+  expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas', 'Ranka'])
+  expect(await accessories(ShowRentProduct, plain.slug)).toEqual([])
   expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis'])
   expect((await shop.request(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
   expect((await shop.request(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(

@@ -8,6 +8,7 @@ import { formatRefusedPeriod } from '#rules/periods/refused-period.ts'
 import { applyBranchHours, choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
+import { buildFittingTerms } from '../build-fitting-terms.ts'
 import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
@@ -169,7 +170,18 @@ async function findProduct(
   const at = choosePlace(places, place)
   const [productBySlug] = await findProductBySlug(pool, [now, kind, slug, place ?? null])
   if (!productBySlug) throw notFound('Tokio produkto nėra.')
-  const offered = kind === 'addition' ? [] : await listAccessories[kind](pool, [now, productBySlug.category_id])
+  const fitting = buildFittingTerms(settings.fitting_properties, productBySlug)
+  const offered =
+    kind === 'addition'
+      ? []
+      : await listAccessories[kind](pool, [
+          now,
+          productBySlug.category_id,
+          fitting.lines,
+          fitting.names,
+          fitting.values,
+          fitting.phrases,
+        ])
   const [[product = productBySlug], accessories] = await Promise.all([
     addFreeUnitsAtBranches(pool, [productBySlug], { places, now }),
     addFreeUnitsAtBranches(pool, offered, { places, now }),

@@ -4,12 +4,14 @@ import { openRental } from '#rules/periods/open-rental.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { listFieldNames, type ValuesOf } from '#shell/fields/field-definition.ts'
+import { HAND_PROPERTY } from '../build-fitting-terms.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
 import { detailFields, everyField, heldFields, type ProductValues } from '../product-fields.ts'
 import type { ShownCampaign } from './public/apply-campaign-price.ts'
 import { buildNextCampaignSql, buildShownCampaignSql } from './public/build-campaign-sql.ts'
+import { buildFittingKeySql } from './public/build-fitting-key-sql.ts'
 import { buildPackagesSql } from './public/build-packages-sql.ts'
 
 export interface CardRow {
@@ -193,10 +195,34 @@ export const findProductById = prepareStatement<OfficeProductRow>(
   `select ${officeColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
 )
 
+const [propertyKey, valueKey, nameKey, choiceKey] = ['x.property', 'x.value', 'x.attribute_name', 'x.attribute'].map(
+  buildFittingKeySql,
+)
+
+const mayFit = `select x.product_id from unnest($4::text[], $5::text[]) t (name, value)
+    join product_properties x on ${propertyKey} = t.name and ${valueKey} = t.value
+  union select x.product_id from unnest($4::text[], $5::text[]) t (name, value)
+    join product_attributes x on ${nameKey} = t.name and ${choiceKey} = t.value
+  union select x.product_id from product_properties x
+   where ${propertyKey} = '${HAND_PROPERTY}' and ${valueKey} = any(array(select unnest($6::text[])))`
+
+const fits = `coalesce(
+  (select bool_or(${valueKey} = any(array(select unnest($6::text[])))) from product_properties x
+    where x.product_id = p.id and ${propertyKey} = '${HAND_PROPERTY}'),
+  (select bool_and(line.is_equal) from (
+    select t.line, bool_or(t.value = said.value) as is_equal
+      from (select ${propertyKey} as name, ${valueKey} as value from product_properties x where x.product_id = p.id
+            union all select ${nameKey}, ${choiceKey} from product_attributes x where x.product_id = p.id) said
+      join unnest($3::integer[], $4::text[], $5::text[]) t (line, name, value) on t.name = said.name
+     group by t.line) line), false)`
+
 /** The category's own page has the rest. */
 const MAX_ACCESSORIES = 60
 
-/** Additions offered with a category: `$1` now, `$2` category. */
+/**
+ * Additions offered with a category that fit a product of it: `$1` now, `$2` category, `$3` to `$6` its `FittingTerms`.
+ * Those that tell „Tinka“ fit what that names; others where each property that both tell has an equal value, at least one.
+ */
 export const listAccessories = { rent: accessories('rent'), sell: accessories('sell') }
 
 function accessories(kind: 'rent' | 'sell'): PreparedStatement<CardRow> {
@@ -204,6 +230,7 @@ function accessories(kind: 'rent' | 'sell'): PreparedStatement<CardRow> {
     `accessories-${kind}`,
     // A subselect gives one generic plan.
     `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = (select $2::integer)
+        and p.id in (${mayFit}) and ${fits}
        order by ${titleOrder}, p.id limit ${MAX_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -52,6 +53,8 @@ export const categories = pgTable(
     index('categories_image').on(t.image_id),
   ],
 )
+
+const toFittingKey = (column: AnyPgColumn) => sql`lower(btrim(left(replace(${column}, chr(160), ' '), 100)))`
 
 /** Cents without VAT; a rent product has one of its prices, the other is 0. */
 export const products = pgTable(
@@ -196,7 +199,11 @@ export const product_properties = pgTable(
     property: text().notNull(),
     value: text().notNull(),
   },
-  (t) => [index('product_properties_product').on(t.product_id, t.position)],
+  (t) => [
+    index('product_properties_product').on(t.product_id, t.position),
+    // what fits a tool (build-fitting-terms.ts)
+    index('product_properties_value').on(toFittingKey(t.property), toFittingKey(t.value)),
+  ],
 )
 
 /** The two constant columns let foreign keys refuse a bundle as a part, also concurrently. */
@@ -289,6 +296,7 @@ export const product_attributes = pgTable(
   },
   (t) => [
     uniqueIndex('attribute_value_is_unique_in_its_product').on(t.product_id, t.attribute_name, t.attribute),
+    index('product_attributes_value').on(toFittingKey(t.attribute_name), toFittingKey(t.attribute)),
     check('attribute_price_is_not_negative', sql`${t.price} >= 0`),
   ],
 )

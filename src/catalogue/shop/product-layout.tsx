@@ -6,7 +6,6 @@ import type { GoodsProduct, ProductImage, RentProduct } from '../catalogue.contr
 import { buildCategoryPath, type Kind } from '../kinds.ts'
 import type { ProductAtBranches } from './public/add-branch-availability.ts'
 import { catalogueKindLabels } from './public/catalogue-kind-labels.ts'
-import { ProductCard } from './public/product-card.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 interface ProductLayoutProps {
@@ -58,25 +57,12 @@ export function ProductLayout({ kind, product, isClosed, back, children }: Produ
           <PropertiesTable properties={properties} />
         </div>
       </article>
-      {accessories.length > 0 && (
-        <section aria-labelledby="priedai" className="mt-16 border-t border-line pt-10">
-          <h2 id="priedai" className="section-title">
-            Tinkantys priedai
-          </h2>
-          <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-5">
-            {accessories.slice(0, accessoriesShown).map((accessory) => (
-              <li key={accessory.id}>
-                <ProductCard kind="addition" product={accessory} level="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {accessories.length > 0 && <FittingAccessories accessories={accessories} />}
     </>
   )
 }
 
-const accessoriesShown = 10
+const FittingAccessories = createLazyComponent(() => import('./fitting-accessories.tsx'), { isServed: true })
 
 interface PropertiesTableProps {
   properties: { property: string; value: string }[]
@@ -137,7 +123,7 @@ function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
   }
 
   return (
-    <section aria-label="Nuotraukos" onKeyDown={enlarged === undefined ? onKeyDown : undefined}>
+    <section aria-label="Nuotraukos" className="relative" onKeyDown={enlarged === undefined ? onKeyDown : undefined}>
       <ul
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
@@ -168,9 +154,9 @@ function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
         ))}
       </ul>
       {ordered.length > 1 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 max-sm:hidden">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 max-sm:absolute max-sm:right-2 max-sm:bottom-2 max-sm:flex">
           {ordered.map((image, index) => (
-            <li key={image.id}>
+            <li key={image.id} className="max-sm:w-11">
               <a
                 href={`#nuotrauka-${index + 1}`}
                 data-action=""

@@ -107,6 +107,10 @@ export const Settings = z.object({
   /** New web orders, accepted quotes and breakdowns are mailed there; a branch may have its own. */
   news_mails: StaffNotificationEmails,
   /** Nothing is sent without a gateway. */
+  /** Each: names of properties that mean the same; only equal values fit together. */
+  fitting_properties: z
+    .array(SingleLineText(300).min(1), 'Kiekvienoje eilutėje – savybių pavadinimai.')
+    .max(30, 'Gali būti ne daugiau kaip 30 eilučių.'),
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortUnique),
   /** Numbers run per kind: kinds sharing a series would share numbers. */
   series: z
@@ -155,6 +159,7 @@ const internalSettings = {
   series_per_place: true,
   news_mails: true,
   sms_kinds: true,
+  fitting_properties: true,
 } as const
 
 /** Not sent by older clients. */
@@ -198,6 +203,7 @@ export const firstSettings: Settings = {
   series_per_place: false,
   news_mails: [],
   sms_kinds: [],
+  fitting_properties: ['Griebtuvas, Jungtis, Karūnos jungtis', 'Disko skersmuo, Skersmuo', 'Tipas'],
   series: mapPapers(({ series }) => series.usual),
 }
 

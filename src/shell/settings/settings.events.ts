@@ -80,6 +80,7 @@ const settingsFields = {
   one_way_fee: payloadField.money('Grąžinimo kitame padalinyje mokestis'),
   series_per_place: payloadField.flag('Atskiros padalinių serijos'),
   news_mails: newsMailsField,
+  fitting_properties: labelField(z.array(z.string()), 'Savybės, pagal kurias tinka'),
   sms_kinds: labelField(z.array(z.enum(smsKinds)), { label: 'Ką pranešame ir SMS', values: smsKindLabels }),
   series: labelField(z.object(mapPapers(({ series }) => payloadField.text(series.changeLabel))), 'Dokumentų serijos'),
 } satisfies { [Field in keyof Settings]: z.ZodType<NonNullable<Settings[Field]>> }

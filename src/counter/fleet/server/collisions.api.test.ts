@@ -28,6 +28,9 @@ const swap = (rental_id: number, product_id: number) =>
   ask(SwapProduct, { params: { rental_id }, body: { product_id } })
 const free = (id: number, from: Date, to: Date) => freeUnits(shop.context.database.db, id, from, to, now)
 
+const kindOfSaw = { property: 'Tipas', value: 'Pjūklas' }
+const properties = [kindOfSaw, { property: 'Griebtuvas', value: 'SDS-plus' }]
+
 /** One late unit, and the booking that waits for it. */
 async function aCollision(category: string) {
   const tool = await makeRentProduct(shop, {
@@ -35,6 +38,7 @@ async function aCollision(category: string) {
     category,
     title: `Pjūklas ${category}`,
     pricePerDayCents: 2_000,
+    properties,
   })
   shop.setNow(at(10))
   const booked = await makeRental(shop, { productId: tool.id, from: at(20), to: at(22) })
@@ -91,15 +95,43 @@ test('T278 only what is out is promised, and only ahead', async () => {
   expect((await promise(late.id, at(23).toISOString())).body.code).toBe('already-returned')
 })
 
-test('T280 a substitute of the same category and a similar price is given at the same price, and the board is empty', async () => {
+test('T280 a substitute that fits, of the same category and a similar price, is given at the same price, and the board is empty', async () => {
   const category = 'Keičiami'
   const { tool, booked } = await aCollision(category)
-  const near = await makeRentProduct(shop, { units: 2, category, title: 'Artimas', pricePerDayCents: 2_200 })
-  const nearer = await makeRentProduct(shop, { units: 1, category, title: 'Artimesnis', pricePerDayCents: 1_900 })
-  const taken = await makeRentProduct(shop, { units: 1, category, title: 'Užimtas', pricePerDayCents: 2_000 })
+  const near = await makeRentProduct(shop, {
+    units: 2,
+    category,
+    title: 'Artimas',
+    pricePerDayCents: 2_200,
+    properties,
+  })
+  const nearer = await makeRentProduct(shop, {
+    units: 1,
+    category,
+    title: 'Artimesnis',
+    pricePerDayCents: 1_900,
+    properties,
+  })
+  const taken = await makeRentProduct(shop, {
+    units: 1,
+    category,
+    title: 'Užimtas',
+    pricePerDayCents: 2_000,
+    properties,
+  })
   await makeRental(shop, { productId: taken.id, from: at(21), to: at(23) })
-  await makeRentProduct(shop, { units: 5, category, title: 'Brangus', pricePerDayCents: 9_000 })
-  await makeRentProduct(shop, { units: 5, category: 'Kita', title: 'Kitur', pricePerDayCents: 2_000 })
+  await makeRentProduct(shop, { units: 5, category, title: 'Brangus', pricePerDayCents: 9_000, properties })
+  // T1875: neither the category alone nor another chuck is enough
+  await makeRentProduct(shop, { units: 5, category, title: 'Tik kategorija', pricePerDayCents: 2_000 })
+  const otherChuck = [kindOfSaw, { property: 'Griebtuvas', value: 'SDS-max' }]
+  await makeRentProduct(shop, {
+    units: 5,
+    category,
+    title: 'Kitas griebtuvas',
+    pricePerDayCents: 2_000,
+    properties: otherChuck,
+  })
+  await makeRentProduct(shop, { units: 5, category: 'Kita', title: 'Kitur', pricePerDayCents: 2_000, properties })
   const [collision] = await board(tool.id)
   expect(collision?.substitutes).toEqual([
     { product_id: nearer.id, title: 'Artimesnis', free: 1 },

@@ -1,6 +1,7 @@
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
 import type { Settings } from '../settings.contract.ts'
 
 export function OrderFields({ settings }: { settings: Settings }) {
@@ -79,6 +80,15 @@ export function OrderFields({ settings }: { settings: Settings }) {
             hint="Tiek nuo eilutės kainos gali nuleisti kiekvienas, kas sudaro užsakymus. Daugiau – tik vadovas arba savininkas."
           />
         </div>
+      </Card>
+      <Card title="Kas prie ko tinka">
+        <TextArea
+          label="Savybės, pagal kurias tinka"
+          name="fitting_properties"
+          rows={4}
+          defaultValue={settings.fitting_properties.join('\n')}
+          hint="Eilutėje – tą patį reiškiantys savybių pavadinimai, pavyzdžiui, „Griebtuvas, Jungtis“. Prie įrankio siūlomi tik tie priedai, o vietoj jo – tik tie įrankiai, kurių šių savybių reikšmės tokios pat. Ranka priedą pririša jo savybė „Tinka“, pavyzdžiui, „PX 45“."
+        />
       </Card>
     </>
   )

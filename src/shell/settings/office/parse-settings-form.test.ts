@@ -4,7 +4,7 @@ import { parseSettingsForm } from './parse-settings-form.ts'
 
 function formOf(settings: Settings): FormData {
   const typed = new FormData()
-  const { social, opening_hours, closed_days, series, one_way_fee, ...lines } = settings
+  const { social, opening_hours, closed_days, series, one_way_fee, fitting_properties, ...lines } = settings
   for (const [name, value] of Object.entries(lines))
     if (typeof value !== 'boolean') typed.set(name, String(value ?? ''))
     else if (value) typed.set(name, 'on')
@@ -14,6 +14,7 @@ function formOf(settings: Settings): FormData {
   typed.set('opening_hours[close]', opening_hours.close)
   for (const [day, hours] of Object.entries(opening_hours.by_day ?? {}))
     for (const [name, time] of Object.entries(hours)) typed.set(`opening_hours[by_day][${day}][${name}]`, time)
+  typed.set('fitting_properties', fitting_properties.join('\n'))
   typed.set('one_way_fee', String(one_way_fee / 100))
   for (const day of closed_days) typed.append('closed_days[]', day)
   for (const [kind, name] of Object.entries(series)) typed.set(`series[${kind}]`, name)

@@ -53,6 +53,11 @@ export function parseSettingsForm(typed: FormData): Settings {
     one_way_fee: cents('one_way_fee'),
     series_per_place: typed.has('series_per_place'),
     news_mails: splitLines(text('news_mails')),
+    // a line has commas of its own
+    fitting_properties: text('fitting_properties')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
     sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
     series: mapPapers((_, kind) => text(`series[${kind}]`)),
   }

@@ -1,0 +1,2 @@
+CREATE INDEX "product_attributes_value" ON "product_attributes" USING btree (lower(btrim(left(replace("attribute_name", chr(160), ' '), 100))),lower(btrim(left(replace("attribute", chr(160), ' '), 100))));--> statement-breakpoint
+CREATE INDEX "product_properties_value" ON "product_properties" USING btree (lower(btrim(left(replace("property", chr(160), ' '), 100))),lower(btrim(left(replace("value", chr(160), ' '), 100))));
