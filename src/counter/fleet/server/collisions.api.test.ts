@@ -121,7 +121,7 @@ test('T280 a substitute that fits, of the same category and a similar price, is 
   })
   await makeRental(shop, { productId: taken.id, from: at(21), to: at(23) })
   await makeRentProduct(shop, { units: 5, category, title: 'Brangus', pricePerDayCents: 9_000, properties })
-  // T1875: neither the category alone nor another chuck is enough
+  // neither the category alone nor another chuck is enough
   await makeRentProduct(shop, { units: 5, category, title: 'Tik kategorija', pricePerDayCents: 2_000 })
   const otherChuck = [kindOfSaw, { property: 'Griebtuvas', value: 'SDS-max' }]
   await makeRentProduct(shop, {

@@ -5,7 +5,7 @@ export default {
   steps: [
     '„Pridėti produktą“: kategorija, kaina be PVM, likutis; „Atributai“ – dydžiai ar skersmenys, iš kurių pirkėjas renkasi.',
     'Stulpelis „Siūlomas prie“ rodo, prie kurios kategorijos įrankių priedas siūlomas – tik prie tų, kuriems jis tinka.',
-    'Tinka, kai sutampa savybės iš nustatymų „Kas prie ko tinka“, pavyzdžiui, jungtis. Ranka susiesite savybe „Tinka“: „PX 45“.',
+    'Tinka, kai sutampa savybės, kurias išvardija nustatymai, pavyzdžiui, jungtis. Ranka susiesite savybe Tinka: jos reikšmė – įrankio modelis.',
     '„Prekės kodas (SKU)“ ir „EAN kodai“ – pagal juos priedą rasite sąraše ir prie prekystalio, nuskaitę skaitytuvu.',
     '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug priedų iš karto.',
   ],
