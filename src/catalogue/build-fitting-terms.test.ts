@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildFittingTerms } from './build-fitting-terms.ts'
 
-test('T1873 what fits is told by the names that mean the same and the product’s own values, and by phrases of its title', () => {
+test('T1873 terms of fitting are the names that mean the same and the product’s own values, and phrases of its title', () => {
   const { phrases, ...terms } = buildFittingTerms(['Griebtuvas, Jungtis', 'Skersmuo'], {
     title: 'Perforatorius PX 45, SDS-max',
     properties: [
