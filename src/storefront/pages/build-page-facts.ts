@@ -40,6 +40,7 @@ export function buildPageFacts(
     'neapmokėti užsakymai': unpaid_holds_days === null ? '' : describeUnpaidHold(unpaid_holds_days),
     atsiėmimas: pickup,
     grąžinimas: giveBack,
+    'pranešimų gavėjas': [name, address, email].filter(Boolean).join(', '),
     įkainiai: hasFees ? 'Už tai, kas paaiškėja grąžinant, mokate pagal įkainius.' : '',
   }
 }

@@ -1,4 +1,5 @@
 import { originalFaq } from './originals/faq.ts'
+import { originalPurchaseRules } from './originals/purchase-rules.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageName } from './page-names.ts'
 
@@ -29,5 +30,17 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
     fields: {},
     items: { heading: 'Klausimai', add: 'Pridėti klausimą', titleLabel: 'Klausimas', textLabel: 'Atsakymas' },
     original: originalFaq,
+  },
+  'purchase-rules': {
+    title: 'Pirkimo taisyklės',
+    path: '/pirkimo-taisykles',
+    fields: { lead: { label: 'Įžanga', max: 500 } },
+    items: {
+      heading: 'Skyriai',
+      add: 'Pridėti skyrių',
+      titleLabel: 'Skyriaus pavadinimas',
+      textLabel: 'Skyriaus tekstas',
+    },
+    original: originalPurchaseRules,
   },
 }

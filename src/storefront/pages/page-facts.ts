@@ -16,6 +16,7 @@ export const pageFacts = {
   'neapmokėti užsakymai': 'Sakinys: kiek laikomas neapmokėtas užsakymas',
   atsiėmimas: 'Sakiniai: kur ir nuo kada atsiimti',
   grąžinimas: 'Sakiniai: kur ir iki kada grąžinti',
+  'pranešimų gavėjas': 'Pavadinimas, adresas ir el. paštas',
   įkainiai: 'Sakinys su nuoroda į įkainius, jei jų yra',
 } as const
 export type PageFact = keyof typeof pageFacts

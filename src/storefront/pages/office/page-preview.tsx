@@ -11,6 +11,7 @@ import { buildPageFacts } from '../build-page-facts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { PageFact } from '../page-facts.ts'
 import type { PageName } from '../page-names.ts'
+import { PurchaseRules } from '../shop/purchase-rules.tsx'
 import { Questions } from '../shop/questions.tsx'
 
 interface PagePreviewProps {
@@ -34,6 +35,7 @@ interface PageBodyProps {
 
 const bodies: Readonly<Record<PageName, (props: PageBodyProps) => ReactNode>> = {
   faq: (props) => <Questions {...props} open />,
+  'purchase-rules': (props) => <PurchaseRules {...props} />,
 }
 
 export function PagePreview({ page, content, viewed, onLeaveViewed, settings, places }: PagePreviewProps) {
