@@ -1,5 +1,6 @@
 import { originalFaq } from './originals/faq.ts'
 import { originalPurchaseRules } from './originals/purchase-rules.ts'
+import { originalRentalRules } from './originals/rental-rules.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageName } from './page-names.ts'
 
@@ -30,6 +31,18 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
     fields: {},
     items: { heading: 'Klausimai', add: 'Pridėti klausimą', titleLabel: 'Klausimas', textLabel: 'Atsakymas' },
     original: originalFaq,
+  },
+  'rental-rules': {
+    title: 'Nuomos taisyklės',
+    path: '/nuomos-taisykles',
+    fields: { lead: { label: 'Įžanga', max: 500 } },
+    items: {
+      heading: 'Skyriai',
+      add: 'Pridėti skyrių',
+      titleLabel: 'Skyriaus pavadinimas',
+      textLabel: 'Skyriaus tekstas',
+    },
+    original: originalRentalRules,
   },
   'purchase-rules': {
     title: 'Pirkimo taisyklės',

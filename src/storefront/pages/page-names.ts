@@ -1,2 +1,2 @@
-export const pageNames = ['faq', 'purchase-rules'] as const
+export const pageNames = ['faq', 'rental-rules', 'purchase-rules'] as const
 export type PageName = (typeof pageNames)[number]

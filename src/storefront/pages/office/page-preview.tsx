@@ -13,6 +13,7 @@ import type { PageFact } from '../page-facts.ts'
 import type { PageName } from '../page-names.ts'
 import { PurchaseRules } from '../shop/purchase-rules.tsx'
 import { Questions } from '../shop/questions.tsx'
+import { RentalRules } from '../shop/rental-rules.tsx'
 
 interface PagePreviewProps {
   page: PageName
@@ -35,6 +36,7 @@ interface PageBodyProps {
 
 const bodies: Readonly<Record<PageName, (props: PageBodyProps) => ReactNode>> = {
   faq: (props) => <Questions {...props} open />,
+  'rental-rules': (props) => <RentalRules {...props} fees={[]} />,
   'purchase-rules': (props) => <PurchaseRules {...props} />,
 }
 
