@@ -29,6 +29,7 @@ const publicPages = [
   '/duk',
   '/nuomos-taisykles',
   '/pirkimo-taisykles',
+  '/pristatymas',
   '/privatumo-politika',
   '/tokio/puslapio/nera',
 ]

@@ -41,6 +41,7 @@ export default [
     route('uzstatas/:secret', '../finance/card-holds/shop/after-reserving.page.tsx', { id: 'after-reserving' }),
     route('duk', '../storefront/site/shop/questions.page.tsx', { id: 'faq' }),
     route('nuomos-taisykles', '../storefront/site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
+    route('pristatymas', '../storefront/site/shop/delivery.page.tsx', { id: 'delivery' }),
     route('pirkimo-taisykles', '../storefront/site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),
     route('sutarties-atsisakymas', '../sales/withdrawals/shop/withdrawal.page.tsx', { id: 'withdrawal' }),
     route('privatumo-politika', '../storefront/site/shop/privacy.page.tsx', { id: 'privacy' }),

@@ -11,6 +11,7 @@ import { shopLinks } from './shop-links.ts'
 const rulesLinks = [
   { title: 'Nuomos taisyklės', href: '/nuomos-taisykles' },
   { title: 'Pirkimo taisyklės', href: '/pirkimo-taisykles' },
+  { title: 'Pristatymas', href: '/pristatymas' },
   { title: 'Privatumo ir slapukų politika', href: '/privatumo-politika' },
   { title: 'Prieinamumo pareiškimas', href: '/prieinamumas' },
 ]

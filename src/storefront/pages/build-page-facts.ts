@@ -34,6 +34,9 @@ export function buildPageFacts(
     'nedarbo dienos': charge_closed_days
       ? 'Skaičiuojamos visos laikotarpio dienos.'
       : `${closed || 'Šventės'} ir kitos dienos, kai nedirbame, nieko nekainuoja.`,
+    'dienų kvitas': charge_closed_days
+      ? 'Dienų kvitas parodo, už kurias dienas mokate ir kiek iš to sudaro PVM, dar prieš užsakant.'
+      : `Dienų kvitas parodo, už kurias dienas mokate. ${closed ? `${closed} ir šventės nemokami` : 'Šventės nemokamos'}, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
     'mokamos dienos': charge_closed_days
       ? 'Mokate už visas dienas nuo atsiėmimo iki grąžinimo, taip pat ir už tas, kai nedirbame.'
       : `Mokate už mūsų darbo dienas nuo atsiėmimo iki grąžinimo. ${closed ? `${closed}, šventės` : 'Šventės'} ir kitos dienos, kai nedirbame, neskaičiuojami.`,

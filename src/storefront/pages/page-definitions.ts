@@ -1,4 +1,6 @@
+import { originalDelivery } from './originals/delivery.ts'
 import { originalFaq } from './originals/faq.ts'
+import { originalHome } from './originals/home.ts'
 import { originalPurchaseRules } from './originals/purchase-rules.ts'
 import { originalRentalRules } from './originals/rental-rules.ts'
 import type { PageContent } from './page-content.ts'
@@ -10,6 +12,9 @@ export interface PageFieldDefinition {
   max: number
   oneLine?: true
   optional?: true
+  /** A day; `notBefore` names the field with the earliest. */
+  day?: true
+  notBefore?: string
 }
 
 export interface PageDefinition {
@@ -25,6 +30,24 @@ export interface PageDefinition {
 
 /** Not for public pages, which would load every text: they ask for the content of their own. */
 export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
+  home: {
+    title: 'Pagrindinis puslapis',
+    path: '/',
+    fields: {
+      title: { label: 'Antraštė', max: 80, oneLine: true },
+      lead: { label: 'Įžanga', max: 400, oneLine: true },
+      banner: { label: 'Juosta virš antraštės', max: 300, oneLine: true, optional: true },
+      banner_from: { label: 'Juosta rodoma nuo', max: 10, day: true, optional: true },
+      banner_until: { label: 'Juosta rodoma iki', max: 10, day: true, notBefore: 'banner_from', optional: true },
+    },
+    items: {
+      heading: 'Kodėl nuomotis pas jus',
+      add: 'Pridėti priežastį',
+      titleLabel: 'Priežasties pavadinimas',
+      textLabel: 'Priežasties tekstas',
+    },
+    original: originalHome,
+  },
   faq: {
     title: 'Dažniausiai užduodami klausimai',
     path: '/duk',
@@ -55,5 +78,17 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
       textLabel: 'Skyriaus tekstas',
     },
     original: originalPurchaseRules,
+  },
+  delivery: {
+    title: 'Pristatymas',
+    path: '/pristatymas',
+    fields: { lead: { label: 'Įžanga', max: 500 } },
+    items: {
+      heading: 'Skyriai',
+      add: 'Pridėti skyrių',
+      titleLabel: 'Skyriaus pavadinimas',
+      textLabel: 'Skyriaus tekstas',
+    },
+    original: originalDelivery,
   },
 }

@@ -12,6 +12,7 @@ export const pageFacts = {
   'apmokėjimo dienos': 'Per kiek dienų apmokėti',
   'ilgiausia nuoma': 'Ilgiausia nuoma dienomis',
   'nedarbo dienos': 'Sakinys: ar mokama už nedarbo dienas',
+  'dienų kvitas': 'Sakiniai: ką rodo dienų kvitas ir kas nieko nekainuoja',
   'mokamos dienos': 'Sakinys: už kurias dienas mokama',
   'neapmokėti užsakymai': 'Sakinys: kiek laikomas neapmokėtas užsakymas',
   atsiėmimas: 'Sakiniai: kur ir nuo kada atsiimti',

@@ -1,2 +1,2 @@
-export const pageNames = ['faq', 'rental-rules', 'purchase-rules'] as const
+export const pageNames = ['home', 'faq', 'rental-rules', 'purchase-rules', 'delivery'] as const
 export type PageName = (typeof pageNames)[number]

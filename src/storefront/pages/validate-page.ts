@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#platform/refusal.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageDefinition, PageFieldDefinition } from './page-definitions.ts'
 import { isPageFact } from './page-facts.ts'
@@ -11,7 +12,7 @@ export function validatePage({ fields, items }: PageDefinition, content: PageCon
     if (problems.length > 0) errors[name] = problems
   }
   for (const [name, field] of Object.entries(fields))
-    add(`content.fields.${name}`, listFieldProblems(content.fields[name] ?? '', field))
+    add(`content.fields.${name}`, listFieldProblems(content.fields[name] ?? '', field, content.fields))
   for (const name of Object.keys(content.fields))
     if (!Object.hasOwn(fields, name)) add(`content.fields.${name}`, ['Tokio lauko puslapyje nėra.'])
 
@@ -28,8 +29,14 @@ export function validatePage({ fields, items }: PageDefinition, content: PageCon
   return errors
 }
 
-function listFieldProblems(text: string, { max, oneLine, optional }: PageFieldDefinition): string[] {
+function listFieldProblems(
+  text: string,
+  { max, oneLine, optional, day, notBefore = '' }: PageFieldDefinition,
+  others: PageContent['fields'],
+): string[] {
   if (text === '') return optional ? [] : ['Įrašykite tekstą.']
+  if (day && !isDay(text)) return ['Įrašykite dieną: metai, mėnuo, diena.']
+  if (text < (others[notBefore] ?? '')) return ['Paskutinė diena negali būti ankstesnė už pirmą.']
   if (text.length > max) return [`Gali būti ne daugiau kaip ${max} simbolių, dabar ${text.length}.`]
   if (oneLine && /[\n\r]/.test(text)) return ['Tekstas turi tilpti į vieną eilutę.']
   return listTextProblems(text)

@@ -4,6 +4,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { PublicPlace } from '#shell/branches/places.contract.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
+import { DayField } from '#shell/ui/day-field.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -128,19 +129,24 @@ export function PageEditor({ loaded, settings, places }: PageEditorProps) {
           >
             <FormErrors errors={problem?.errors ?? {}} message={problem?.message ?? ''} />
             <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-              {Object.entries(definition.fields).map(([name, { label, max, oneLine, optional }]) => {
+              {Object.entries(definition.fields).map(([name, { label, max, oneLine, optional, day }]) => {
                 const wiring = {
                   label,
                   name: `content.fields.${name}`,
-                  hint: `Iki ${max} simbolių.`,
                   optional: optional === true,
                   value: fields[name] ?? '',
-                  onChange: ({ target }: { target: { value: string } }) => {
-                    setViewed(null)
-                    setFields((before) => ({ ...before, [name]: target.value }))
-                  },
                 }
-                return oneLine ? <TextField key={name} {...wiring} /> : <TextArea key={name} {...wiring} rows={3} />
+                const change = (value: string) => {
+                  setViewed(null)
+                  setFields((before) => ({ ...before, [name]: value }))
+                }
+                if (day) return <DayField key={name} {...wiring} onDay={change} />
+                const typed = {
+                  ...wiring,
+                  hint: `Iki ${max} simbolių.`,
+                  onChange: ({ target }: { target: { value: string } }) => change(target.value),
+                }
+                return oneLine ? <TextField key={name} {...typed} /> : <TextArea key={name} {...typed} rows={3} />
               })}
               {definition.items && (
                 <PageItems

@@ -11,6 +11,8 @@ import { buildPageFacts } from '../build-page-facts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { PageFact } from '../page-facts.ts'
 import type { PageName } from '../page-names.ts'
+import { DeliveryText } from '../shop/delivery-text.tsx'
+import { HomeTexts } from '../shop/home-texts.tsx'
 import { PurchaseRules } from '../shop/purchase-rules.tsx'
 import { Questions } from '../shop/questions.tsx'
 import { RentalRules } from '../shop/rental-rules.tsx'
@@ -35,9 +37,11 @@ interface PageBodyProps {
 }
 
 const bodies: Readonly<Record<PageName, (props: PageBodyProps) => ReactNode>> = {
+  home: (props) => <HomeTexts {...props} />,
   faq: (props) => <Questions {...props} open />,
   'rental-rules': (props) => <RentalRules {...props} fees={[]} />,
   'purchase-rules': (props) => <PurchaseRules {...props} />,
+  delivery: (props) => <DeliveryText {...props} />,
 }
 
 export function PagePreview({ page, content, viewed, onLeaveViewed, settings, places }: PagePreviewProps) {

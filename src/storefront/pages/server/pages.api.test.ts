@@ -12,6 +12,7 @@ import { pageNames } from '../page-names.ts'
 import { formatPageText } from '../page-text.ts'
 import {
   ListPages,
+  type PageRow,
   RestorePage,
   SavePage,
   type ShownPage,
@@ -97,7 +98,8 @@ test('T1886 customers read what was published last, and a draft stays in the off
   expect(after.versions[0]).toMatchObject({ is_draft: false, saved_by: expect.stringMatching(/\S/) })
   expect(await published()).toEqual(question('Paskelbta?'))
   expect((await shop.request(ShowPublicPage, { params })).headers['x-shows']).toBe('pages')
-  const [row] = (await shop.request(ListPages, { as: owner })).body.data
+  const rows: PageRow[] = (await shop.request(ListPages, { as: owner })).body.data
+  const row = rows.find(({ page }) => page === 'faq')
   expect(row).toMatchObject({ page: 'faq', path: '/duk', version: after.version, published_version: after.version })
   const entries = await shop.context.database.db.select().from(history).where(eq(history.deed, 'pages.published'))
   expect(entries.at(-1)?.details).toEqual({ version: after.version })
@@ -164,4 +166,31 @@ test('readers of settings see the pages, and only their writers publish', async 
   expect((await shop.request(ShowPage, { as: accountant, params })).status).toBe(200)
   const { version } = await shown()
   expect((await save({ version, content: question('Ne?'), publish: true }, accountant)).status).toBe(403)
+})
+
+test('T1926 the home page keeps its banner for the days that are told, in their order', async () => {
+  const home = { page: 'home' } as const
+  const { original } = pageDefinitions.home
+  const send = async (fields: object, publish = true) => {
+    const { version } = (await shop.request(ShowPage, { as: owner, params: home })).body.data
+    const content = { ...original, fields: { ...original.fields, ...fields } }
+    return shop.request(SavePage, { as: owner, params: home, body: { version, content, publish } })
+  }
+  const problems = async (fields: object) => Object.keys((await send(fields)).body.errors)
+  expect(await problems({ banner_from: '2026-13-01' })).toEqual(['content.fields.banner_from'])
+  expect(await problems({ banner_from: 'rytoj' })).toEqual(['content.fields.banner_from'])
+  expect(await problems({ banner_from: '2030-12-02', banner_until: '2030-12-01' })).toEqual([
+    'content.fields.banner_until',
+  ])
+  expect(await problems({ title: '' })).toEqual(['content.fields.title'])
+
+  const answer = await send({
+    banner: 'Žiemą šildytuvai pigiau',
+    banner_from: '2030-12-01',
+    banner_until: '2030-12-24',
+  })
+  expect(answer.status).toBe(200)
+  const { headers, body } = await shop.request(ShowPublicPage, { params: home })
+  expect(body.data.fields.banner).toBe('Žiemą šildytuvai pigiau')
+  expect(headers['x-shows-until']).toBe('2030-11-30T22:00:00.000Z')
 })

@@ -1,4 +1,5 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
+import { findHomeBanner } from '../find-home-banner.ts'
 import { ListPages, RestorePage, SavePage, ShowPage, ShowPublicPage, UndoPage } from '../pages.contract.ts'
 import { pagesTag } from '../pages-tag.ts'
 import { listPages, readPublishedContent, showPage } from './pages.queries.ts'
@@ -31,8 +32,9 @@ export const registerPageRoutes: ModuleApi = (route) => {
     }),
   )
 
-  route(ShowPublicPage, async ({ params: { page }, database: { db }, cacheTags }) => {
-    cacheTags([pagesTag])
-    return { data: await readPublishedContent(db, page) }
+  route(ShowPublicPage, async ({ params: { page }, database: { db }, now, cacheTags }) => {
+    const content = await readPublishedContent(db, page)
+    cacheTags([pagesTag], findHomeBanner(content, now).changes_at)
+    return { data: content }
   })
 }

@@ -50,6 +50,7 @@ test('the map leads to home, to categories that have something, and to every pro
     'http://shop.example.lt/duk',
     'http://shop.example.lt/nuomos-taisykles',
     'http://shop.example.lt/pirkimo-taisykles',
+    'http://shop.example.lt/pristatymas',
     'http://shop.example.lt/sutarties-atsisakymas',
     'http://shop.example.lt/privatumo-politika',
     'http://shop.example.lt/prieinamumas',

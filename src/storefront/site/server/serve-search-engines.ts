@@ -54,6 +54,7 @@ const standing = [
   '/duk',
   '/nuomos-taisykles',
   '/pirkimo-taisykles',
+  '/pristatymas',
   '/sutarties-atsisakymas',
   '/privatumo-politika',
   '/prieinamumas',

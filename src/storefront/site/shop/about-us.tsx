@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { describeClosedWeekdays } from '#rules/calendar/describe-closed-weekdays.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
 import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
 import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
-import { CalendarIcon, FileIcon, LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
+import { FileIcon, MailIcon } from '#shell/ui/icons.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import { ContactForm } from '#storefront/contact/shop/contact-form.tsx'
+import { Reasons } from '#storefront/pages/shop/reasons.tsx'
 
 export interface PlaceOpenState {
   place_id: number
@@ -19,64 +19,18 @@ export interface PlaceOpenState {
   words: string
 }
 
-export function AboutUs({ openStates }: { openStates: PlaceOpenState[] }) {
+interface AboutUsProps {
+  reasons: ComponentProps<typeof Reasons>
+  openStates: PlaceOpenState[]
+}
+
+export function AboutUs({ reasons, openStates }: AboutUsProps) {
   return (
     <>
-      <WhyUs />
+      <Reasons {...reasons} />
       <HowItWorks />
       <Contacts openStates={openStates} />
     </>
-  )
-}
-
-/** Checkable facts only: no praise, no figures. */
-function WhyUs() {
-  const settings = useSettingsAtPlace()
-  const { charge_closed_days, cutoff_time } = settings
-  const closed = describeClosedWeekdays(settings)
-  const reasons = [
-    {
-      Icon: CalendarIcon,
-      title: 'Matote, kas laisva',
-      text: 'Prie kiekvieno įrankio – kalendorius su laisvais vienetais. Ką užsakėte, tas jums ir paliekama.',
-    },
-    {
-      Icon: LedgerIcon,
-      title: 'Kaina – eilutė po eilutės',
-      text: charge_closed_days
-        ? 'Dienų kvitas parodo, už kurias dienas mokate ir kiek iš to sudaro PVM, dar prieš užsakant.'
-        : `Dienų kvitas parodo, už kurias dienas mokate. ${closed ? `${closed} ir šventės nemokami` : 'Šventės nemokamos'}, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
-    },
-    {
-      Icon: FileIcon,
-      title: 'Dokumentai iš karto',
-      text: 'Išankstinę sąskaitą gaunate el. paštu vos užsakę, PVM sąskaitą faktūrą – apmokėję. Visos lieka paskyroje.',
-    },
-    {
-      Icon: PinIcon,
-      title: 'Tvarka pagal objektus',
-      text: 'Įmonės užsakymus priskiria objektams ir mato, kas kur išnuomota ir kiek tai kainavo.',
-    },
-  ]
-  return (
-    <section
-      id="apie-mus"
-      aria-labelledby="apie-mus-antraste"
-      className="window-wide mt-16 border-y border-line bg-sunken py-14 lg:mt-20 lg:py-16"
-    >
-      <h2 id="apie-mus-antraste" className="section-title">
-        Kodėl nuomotis pas mus
-      </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title} className="border-t-2 border-ink pt-4">
-            <Icon className="size-7 text-steel" />
-            <h3 className="mt-3 text-lg font-semibold">{title}</h3>
-            <p className="mt-1.5 text-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -16,9 +16,15 @@ import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
 import { ListPlaces, type PublicPlace, ShowOpenPlaces } from '#shell/branches/places.contract.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
+import { buildPageFacts } from '#storefront/pages/build-page-facts.ts'
+import { findHomeBanner } from '#storefront/pages/find-home-banner.ts'
+import { formatPageText } from '#storefront/pages/page-text.ts'
+import { ShowPublicPage } from '#storefront/pages/pages.contract.ts'
+import { HomeHeading } from '#storefront/pages/shop/home-heading.tsx'
 
 const SearchWithDates = hydrateWhenVisible(
   'ieskoti',
@@ -26,17 +32,24 @@ const SearchWithDates = hydrateWhenVisible(
   'SearchWithDates',
 )
 const PopularTools = hydrateWhenVisible('dazniausi', () => import('./popular-tools.tsx'), 'PopularTools')
+const HomeBanner = createLazyComponent(() => import('#storefront/pages/shop/home-banner.tsx'), {
+  part: 'HomeBanner',
+  isServed: true,
+})
 const AboutUs = hydrateWhenVisible('apie', () => import('./about-us.tsx'), 'AboutUs')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
-  const [settings, places, open, rented, prices] = await Promise.all([
+  const [settings, places, open, rented, prices, { data: content }] = await Promise.all([
     ask(ShowPublicSettings),
     ask(ListPlaces),
     ask(ShowOpenPlaces),
     ask(ListPopularTools),
     ask(ListCategoryPrices),
+    ask(ShowPublicPage, { params: { page: 'home' } }),
   ])
+  const facts = buildPageFacts(settings.data, places.data)
+  const { text: banner } = findHomeBanner(content, new Date())
   const canonical = buildCanonicalUrl(request)
   const head = pageMeta({
     title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',
@@ -49,6 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     head,
     example: countExample(settings.data),
+    texts: { title: content.fields.title ?? '', lead: formatPageText(content.fields.lead ?? '', facts) },
+    banner: banner ? { text: banner, facts } : undefined,
+    reasons: { items: content.items, facts },
     openStates: open.data.map(({ place_id, ...state }) => ({
       place_id,
       title: places.data.length > 1 ? places.data.find(({ id }) => id === place_id)?.title : undefined,
@@ -70,13 +86,14 @@ const formatFromPrice = ({ from_with_vat, per }: Omit<CategoryPrice, 'category_i
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function Home() {
-  const { rented, openStates } = useLoaderData<typeof loader>()
+  const { rented, openStates, banner, reasons } = useLoaderData<typeof loader>()
   return (
     <>
+      {banner && <HomeBanner banner={banner} />}
       <Hero />
       {rented.cards.length > 0 && <PopularTools rented={rented} />}
       <CategoryTiles />
-      <AboutUs openStates={openStates} />
+      <AboutUs reasons={reasons} openStates={openStates} />
     </>
   )
 }
@@ -136,17 +153,11 @@ function hoursForSearchEngines(settings: Pick<PublicSettings, 'opening_hours'>):
 }
 
 function Hero() {
-  const { example } = useLoaderData<typeof loader>()
+  const { example, texts } = useLoaderData<typeof loader>()
   return (
     <section className="grid items-start gap-x-14 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-4 lg:pb-14">
       <div>
-        <h1 className="max-w-[18ch] text-[clamp(2.125rem,1.4rem+3vw,3.5rem)] leading-[1.04] font-semibold tracking-[-0.03em]">
-          Įrankiai tiek dienų, kiek dirbsite
-        </h1>
-        <p className="mt-4 mb-6 max-w-[56ch] text-lg text-soft max-sm:text-base">
-          Nuomojame įrankius ir įrangą dienai ar valandai, parduodame įrangą ir priedus. Prieš užsakydami matote laisvas
-          dienas ir galutinę kainą su PVM.
-        </p>
+        <HomeHeading {...texts} />
         <SearchWithDates />
         <OpenStates />
       </div>
