@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
+import { ById, defineEndpoint, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
@@ -23,6 +23,8 @@ export const Place = z.object({
   closed_days: ClosedDays,
   is_default: z.boolean(),
   delivers: z.boolean(),
+  /** Relative to the shop's host; absent: none. */
+  picture: z.string().optional(),
   /** Absent: those of the settings. */
   news_mails: StaffNotificationEmails.optional(),
 })
@@ -101,6 +103,29 @@ export const ChangePlace = placesCalls.update({
   about: 'the-shop',
   summary: 'Change a place; hours and closed days of the default place are the settings’. What is not sent stays',
   body: BranchInput,
+  answer: wrapRow(Place),
+  refuses: [404],
+})
+
+export const SetPlacePicture = defineEndpoint({
+  method: 'POST',
+  address: '/api/admin/places/:id/picture',
+  who: 'places:write',
+  summary: 'Show the picture of the file `image` with a place; it takes the place of the one before',
+  params: ById,
+  body: z.object({}),
+  multipart: { files: 'image', max: 1 },
+  answer: wrapRow(Place),
+  status: 200,
+  refuses: [404],
+})
+
+export const RemovePlacePicture = defineEndpoint({
+  method: 'DELETE',
+  address: '/api/admin/places/:id/picture',
+  who: 'places:write',
+  summary: 'Show no picture with a place',
+  params: ById,
   answer: wrapRow(Place),
   refuses: [404],
 })

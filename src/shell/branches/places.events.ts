@@ -27,6 +27,7 @@ export const PlaceChanged = defineEvent('places.changed', {
       is_default: buildChange(payloadField.flag('Pagrindinis padalinys')),
       delivers: buildChange(payloadField.flag('Pristato iš čia')),
       news_mails: buildChange(newsMailsField),
+      image_id: buildChange(payloadField.id('Nuotrauka')),
     })
     .partial(),
   label: 'Padalinys pakeistas',

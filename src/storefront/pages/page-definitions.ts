@@ -35,7 +35,7 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
     path: '/',
     fields: {
       title: { label: 'Antraštė', max: 80, oneLine: true },
-      lead: { label: 'Įžanga', max: 400, oneLine: true },
+      lead: { label: 'Įžanga', max: 400 },
       banner: { label: 'Juosta virš antraštės', max: 300, oneLine: true, optional: true },
       banner_from: { label: 'Juosta rodoma nuo', max: 10, day: true, optional: true },
       banner_until: { label: 'Juosta rodoma iki', max: 10, day: true, notBefore: 'banner_from', optional: true },

@@ -4,9 +4,12 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rights } from '#platform/rights.ts'
+import { buildMultipartForm } from '#platform/test-kit/build-multipart-form.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { createWork } from '#shell/action/work.ts'
 import { history } from '#shell/history/server/history.tables.ts'
+import { images } from '#shell/images/server/images.tables.ts'
+import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { SaveSettings, ShowPublicSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
 import {
@@ -16,6 +19,8 @@ import {
   ListPlaces,
   type Place,
   RemovePlace,
+  RemovePlacePicture,
+  SetPlacePicture,
   ShowOpenPlaces,
 } from '../places.contract.ts'
 import { changePlace } from './change-place.ts'
@@ -284,4 +289,29 @@ test('T1920 whether a place is open is told for this moment, and the answer is a
   expect(shown?.changes_at).not.toBeNull()
   const changes = body.data.flatMap(({ changes_at }: { changes_at: string | null }) => changes_at ?? []).sort()
   expect(headers['x-shows-until']).toBe(changes[0])
+})
+
+test('T1927 a place shows the picture that was set last, and none after it is taken away', async () => {
+  const { id } = (await listed())[0] as Place
+  const send = async (bytes?: Buffer) =>
+    shop.request(SetPlacePicture, {
+      ...(await buildMultipartForm(bytes ? { image: { name: 'vieta.png', bytes } } : {})),
+      as: owner,
+      params: { id },
+    })
+  const shown = async () =>
+    ((await shop.request(ListPlaces)).body.data as Place[]).find((one) => one.id === id)?.picture
+  expect(await shown()).toBeUndefined()
+  expect((await send()).status).toBe(422)
+  expect((await send(Buffer.from('ne paveikslas'))).status).toBe(422)
+  const first = await send(await makePictureFile())
+  expect(first.status).toBe(200)
+  expect(await shown()).toMatch(/^\/images\/[0-9a-f]{32}-320\.webp$/)
+  const before = await shown()
+  await send(await makePictureFile({ colour: 'red' }))
+  expect(await shown()).not.toBe(before)
+  expect((await shop.context.database.db.select().from(images)).length).toBe(1)
+  await shop.request(RemovePlacePicture, { as: owner, params: { id } })
+  expect(await shown()).toBeUndefined()
+  expect(await shop.context.database.db.select().from(images)).toEqual([])
 })

@@ -1,5 +1,8 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
+import { invalid } from '#platform/refusal.ts'
 import { findOpenState } from '#rules/calendar/find-open-state.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { withPictures } from '#shell/images/server/public/with-pictures.ts'
 import {
   AddPlace,
   ChangePlace,
@@ -7,14 +10,19 @@ import {
   ListPlaces,
   PublicPlace,
   RemovePlace,
+  RemovePlacePicture,
+  SetPlacePicture,
   ShowOpenPlaces,
 } from '../places.contract.ts'
 import { addPlace } from './add-place.ts'
 import { changePlace } from './change-place.ts'
 import { readPlaces } from './public/read-places.ts'
 import { removePlace } from './remove-place.ts'
+import { setPlacePicture } from './set-place-picture.ts'
 
-export const registerBranchRoutes: ModuleApi = (route) => {
+export const registerBranchRoutes: ModuleApi = (route, { config }) => {
+  const pictures = openPictureFiles(config)
+
   route(ListPlaces, async ({ database: { db }, cacheTags }) => {
     cacheTags(['settings'])
     return { data: (await readPlaces(db)).map((place) => PublicPlace.parse(place)) }
@@ -35,6 +43,18 @@ export const registerBranchRoutes: ModuleApi = (route) => {
 
   route(ChangePlace, async ({ params: { id }, body, who, act }) => ({
     data: await act((work) => changePlace(work, { id, fields: body, by: who })),
+  }))
+
+  route(SetPlacePicture, async ({ params: { id }, files, act }) => {
+    if (files.length === 0) throw invalid({ image: ['Pasirinkite nuotrauką.'] })
+    const data = await withPictures(pictures, files, ([picture]) =>
+      act((work) => setPlacePicture(work, { id, picture })),
+    )
+    return { data }
+  })
+
+  route(RemovePlacePicture, async ({ params: { id }, act }) => ({
+    data: await act((work) => setPlacePicture(work, { id })),
   }))
 
   route(RemovePlace, async ({ params: { id }, act }) => act((work) => removePlace(work, id)))

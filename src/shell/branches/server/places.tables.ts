@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OpeningHours } from '#rules/calendar/opening-hours.ts'
+import { images } from '#shell/images/server/images.tables.ts'
 
 /** The default branch has the settings' hours and closed days as its own, and their contacts where it has none. */
 export const places = pgTable(
@@ -24,11 +25,13 @@ export const places = pgTable(
     delivers: boolean().notNull().default(true),
     /** Null: those of the settings. */
     news_mails: jsonb().$type<string[]>(),
+    image_id: integer().references(() => images.id, { onDelete: 'set null' }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Orders and reports keep its name. */
     removed_at: timestamp({ withTimezone: true }),
   },
   (t) => [
+    index('places_image').on(t.image_id),
     uniqueIndex('one_default_place').on(t.is_default).where(sql`${t.is_default}`),
     uniqueIndex('one_place_holds_the_rest').on(t.holds_rest).where(sql`${t.holds_rest}`),
     uniqueIndex('place_code_is_unique').on(t.code).where(sql`${t.removed_at} is null`),

@@ -6,6 +6,7 @@ import { usePublicSettings } from '#shell/settings/shop/public/public-settings.t
 import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
 import { FileIcon, MailIcon } from '#shell/ui/icons.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
 import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import { ContactForm } from '#storefront/contact/shop/contact-form.tsx'
 import { Reasons } from '#storefront/pages/shop/reasons.tsx'
@@ -15,6 +16,8 @@ export interface PlaceOpenState {
   /** Absent in a shop that has one. */
   title: string | undefined
   is_open: boolean
+  /** Empty: none. */
+  picture: string
   /** „Dabar atidaryta iki 17:00“ */
   words: string
 }
@@ -89,7 +92,13 @@ function Contacts({ openStates }: { openStates: PlaceOpenState[] }) {
       <h2 id="kontaktai-antraste" className="section-title">
         Kontaktai
       </h2>
-      {places.length > 0 && <Places places={places} openStates={openStates} />}
+      {places.length > 0 ? (
+        <Places places={places} openStates={openStates} />
+      ) : (
+        <div className="mt-6 max-w-xl">
+          <PlacePhoto picture={openStates[0]?.picture} title={name} />
+        </div>
+      )}
       <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         {phone && places.length === 0 && (
           <Contact Icon={PhoneIcon} title="Telefonas">
@@ -140,11 +149,12 @@ interface PlacesProps {
 }
 
 function Places({ places, openStates }: PlacesProps) {
-  const wordsOf = new Map(openStates.map(({ place_id, words }) => [place_id, words]))
+  const stateOf = new Map(openStates.map((state) => [state.place_id, state]))
   return (
     <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {places.map((place) => (
         <li key={place.id} className="grid content-start gap-1.5 border-t-2 border-ink pt-4">
+          <PlacePhoto picture={stateOf.get(place.id)?.picture} title={place.title} />
           <h3 className="text-lg font-semibold">{place.title}</h3>
           {formatPostalAddress(place) && (
             <p>
@@ -156,10 +166,22 @@ function Places({ places, openStates }: PlacesProps) {
               <PhoneLink phone={place.phone} className="text-link font-semibold" />
             </p>
           )}
-          <p className="text-soft">{wordsOf.get(place.id)}</p>
+          <p className="text-soft">{stateOf.get(place.id)?.words}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+function PlacePhoto({ picture, title }: { picture: string | undefined; title: string }) {
+  if (!picture) return null
+  return (
+    <Picture
+      src={picture}
+      alt={`Padalinys: ${title}`}
+      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
+      className="mb-2 rounded-house"
+    />
   )
 }
 

@@ -67,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reasons: { items: content.items, facts },
     openStates: open.data.map(({ place_id, ...state }) => ({
       place_id,
+      picture: places.data.find(({ id }) => id === place_id)?.picture ?? '',
       title: places.data.length > 1 ? places.data.find(({ id }) => id === place_id)?.title : undefined,
       is_open: state.is_open,
       words: formatOpenState(state, new Date()),

@@ -21,6 +21,7 @@ import { formatPostalAddress } from '#shell/ui/place-address.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { type Place, RemovePlace } from '../../places.contract.ts'
 import { PlaceForm } from '../place-form.tsx'
+import { PlacePicture } from '../place-picture.tsx'
 import { refreshBranches } from './places-store.ts'
 
 export function PlacesScreen({ question }: { question: PendingResult<{ data: Place[] }> }) {
@@ -63,6 +64,7 @@ export function PlacesScreen({ question }: { question: PendingResult<{ data: Pla
                 isOnly={places.length === 1}
                 onEdit={() => setOpen(place)}
                 onRemove={() => setDoomed(place)}
+                onSaved={done}
               />
             </li>
           ))}
@@ -85,9 +87,10 @@ interface PlaceCardProps {
   isOnly: boolean
   onEdit: () => void
   onRemove: () => void
+  onSaved: (words: string) => void
 }
 
-function PlaceCard({ place, isOnly, onEdit, onRemove }: PlaceCardProps) {
+function PlaceCard({ place, isOnly, onEdit, onRemove, onSaved }: PlaceCardProps) {
   const { title, code, is_default, delivers, phone, email, closed_days } = place
   const reach = [phone && formatPhone(phone), email].filter(Boolean)
   return (
@@ -126,6 +129,9 @@ function PlaceCard({ place, isOnly, onEdit, onRemove }: PlaceCardProps) {
         )}
         {!isOnly && <Fact title="Pristatymas">{delivers ? 'Iš čia vežame' : 'Iš čia nevežame'}</Fact>}
       </dl>
+      <IfPermitted right="places:write">
+        <PlacePicture place={place} onSaved={onSaved} />
+      </IfPermitted>
     </Card>
   )
 }

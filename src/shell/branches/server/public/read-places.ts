@@ -1,6 +1,8 @@
-import { desc, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { CachedValue } from '#platform/cache/cached-value.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
+import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
+import { images } from '#shell/images/server/images.tables.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { getDefaultBranch } from '../../order-branches.ts'
@@ -28,8 +30,9 @@ async function readStored(reader: Reader, known?: Settings): Promise<Place[]> {
   const rows = await storedPlaces(reader)
   const settings = known ?? (await readSettings(reader))
   const { opening_hours, closed_days, address, phone, email } = settings
-  return rows.map(({ news_mails, ...row }) => ({
+  return rows.map(({ news_mails, image_key, ...row }) => ({
     ...row,
+    ...(image_key && { picture: buildImagePath(image_key, thumbnailWidth) }),
     ...(news_mails && { news_mails }),
     ...(row.is_default && {
       opening_hours,
@@ -57,8 +60,10 @@ const storedPlaces = (reader: Reader) =>
       is_default: places.is_default,
       delivers: places.delivers,
       news_mails: sql<string[] | null>`${places.news_mails}`,
+      image_key: images.key,
     })
     .from(places)
+    .leftJoin(images, eq(images.id, places.image_id))
     .where(isNull(places.removed_at))
     .orderBy(desc(places.is_default), sql`${places.title} collate "lt-x-icu"`, places.id)
 
