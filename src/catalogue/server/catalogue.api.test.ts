@@ -152,7 +152,7 @@ test('a product shows its prices with VAT, each rounded once', async () => {
   ])
 })
 
-test('T1874 accessories are the additions of the product’s category that fit it: an equal chuck, or tied by hand, which wins', async () => {
+test('T1874 accessories are the additions of the product’s category that fit it: an equal chuck, tied by hand, which wins, or one that tells of no chuck', async () => {
   const chuck = (value: string) => [{ property: 'Griebtuvas', value }]
   const shank = (value: string) => [{ property: 'jungtis', value }]
   const tied = (to: string) => ({ property: 'Tinka', value: to })
@@ -180,9 +180,9 @@ test('T1874 accessories are the additions of the product’s category that fit i
   const accessories = async (call: typeof ShowRentProduct | typeof ShowSellProduct, slug: string) =>
     (await shop.request(call, { params: { slug } })).body.data.accessories.map(({ title }: { title: string }) => title)
 
-  expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas', 'Ranka'])
-  expect(await accessories(ShowRentProduct, plain.slug)).toEqual([])
-  expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis'])
+  expect(await accessories(ShowRentProduct, drill.slug)).toEqual(['Čekis', 'Grąžtas', 'Ranka', 'Tik kategorija'])
+  expect(await accessories(ShowRentProduct, plain.slug)).toEqual(['Tik kategorija'])
+  expect(await accessories(ShowSellProduct, ladder.slug)).toEqual(['Čekis', 'Tik kategorija'])
   expect((await shop.request(ShowAdditionProduct, { params: { slug: bit.slug } })).body.data.accessories).toEqual([])
   expect((await shop.request(ShowRentProduct, { params: { slug: drill.slug } })).headers['x-shows']).toBe(
     `product:${drill.id},accessories:${drill.category.id},categories,campaigns,settings`,

@@ -8,7 +8,7 @@ import { formatRefusedPeriod } from '#rules/periods/refused-period.ts'
 import { applyBranchHours, choosePlace } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import { buildFittingTerms } from '../build-fitting-terms.ts'
+import { buildFittingTerms, listFittingNames } from '../build-fitting-terms.ts'
 import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
@@ -181,6 +181,7 @@ async function findProduct(
           fitting.names,
           fitting.values,
           fitting.phrases,
+          settings.fitting_properties.flatMap(listFittingNames),
         ])
   const [[product = productBySlug], accessories] = await Promise.all([
     addFreeUnitsAtBranches(pool, [productBySlug], { places, now }),

@@ -216,12 +216,18 @@ const fits = `coalesce(
       join unnest($3::integer[], $4::text[], $5::text[]) t (line, name, value) on t.name = said.name
      group by t.line) line), false)`
 
+/** Neither a property nor a choice of it is among the names that tell what fits. */
+const tellsNothing = `not exists (select from product_properties x where x.product_id = p.id
+    and (${propertyKey} = '${HAND_PROPERTY}' or ${propertyKey} = any(array(select unnest($7::text[])))))
+  and not exists (select from product_attributes x where x.product_id = p.id and ${nameKey} = any(array(select unnest($7::text[]))))`
+
 /** The category's own page has the rest. */
 const MAX_ACCESSORIES = 60
 
 /**
- * Additions offered with a category that fit a product of it: `$1` now, `$2` category, `$3` to `$6` its `FittingTerms`.
- * Those that tell „Tinka“ fit what that names; others where each property that both tell has an equal value, at least one.
+ * Additions offered with a category that fit a product of it: `$1` now, `$2` category, `$3` to `$6` its `FittingTerms`,
+ * `$7` all names that tell. Those that tell „Tinka“ fit what that names; others where each property that both tell has an
+ * equal value, at least one; what tells nothing fits the category that the shop offers it with.
  */
 export const listAccessories = { rent: accessories('rent'), sell: accessories('sell') }
 
@@ -230,7 +236,7 @@ function accessories(kind: 'rent' | 'sell'): PreparedStatement<CardRow> {
     `accessories-${kind}`,
     // A subselect gives one generic plan.
     `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = (select $2::integer)
-        and p.id in (${mayFit}) and ${fits}
+        and (p.id in (${mayFit}) and ${fits} or ${tellsNothing})
        order by ${titleOrder}, p.id limit ${MAX_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
   )
 }

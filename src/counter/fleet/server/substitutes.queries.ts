@@ -17,8 +17,8 @@ const nameKey = (table: string) => sql.raw(buildFittingKeySql(`${table}.property
 const valueKey = (table: string) => sql.raw(buildFittingKeySql(`${table}.value`))
 
 /**
- * Substitutes fit: of the properties that tell it, those of both have equal values, at least one. They have the same
- * branch, category and mode, half to double the price, nearest first, with free units. Five at most.
+ * Substitutes fit: of the properties that tell it, those of both have equal values, at least one where the tool tells
+ * any. They have the same branch, category and mode, half to double the price, nearest first, with free units. Five at most.
  */
 export async function readSubstitutes(
   reader: Reader,
@@ -51,13 +51,15 @@ export async function readSubstitutes(
              and (p.price_per_day > 0) = (own.price_per_day > 0)
              and (p.price_per_day + p.price_per_hour) * 2 >= own.price_per_day + own.price_per_hour
              and p.price_per_day + p.price_per_hour <= (own.price_per_day + own.price_per_hour) * 2
-             and (select bool_and(line.is_equal) from (
+             and coalesce((select bool_and(line.is_equal) from (
                select mine.line, bool_or(${valueKey('a')} = ${valueKey('b')}) as is_equal
                  from json_to_recordset(${names}::json) as mine(line int, name text)
                  join product_properties a on a.product_id = own.id and ${nameKey('a')} = mine.name
                  join json_to_recordset(${names}::json) as theirs(line int, name text) on theirs.line = mine.line
                  join product_properties b on b.product_id = p.id and ${nameKey('b')} = theirs.name
-                group by mine.line) line)
+                group by mine.line) line), not exists (
+               select from json_to_recordset(${names}::json) as mine(line int, name text)
+                 join product_properties a on a.product_id = own.id and ${nameKey('a')} = mine.name))
            order by far, p.id limit 50) near
          where near.free >= w.quantity
          order by near.far, near.id limit ${MAX_SUBSTITUTES}) s
