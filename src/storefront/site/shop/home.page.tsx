@@ -4,6 +4,7 @@ import { buildCategoryPath, type Kind } from '#catalogue/kinds.ts'
 import { addBranchAvailability } from '#catalogue/shop/public/add-branch-availability.ts'
 import { addReductionClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
 import { useCatalogues } from '#catalogue/shop/public/catalogues.tsx'
+import { joinCodesOfTitle } from '#catalogue/shop/public/join-codes.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta, shopPicture } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       words: formatOpenState(state, new Date()),
     })),
     rented: {
-      cards: rented.data.map((card) => ({ ...addBranchAvailability('rent')(addReductionClaim(card)) })),
+      cards: rented.data.map((card) => joinCodesOfTitle(addBranchAvailability('rent')(addReductionClaim(card)))),
       isClosed: await isClosedToday(ask),
     },
     prices: Object.fromEntries(prices.data.map((price) => [price.category_id, formatFromPrice(price)])),
