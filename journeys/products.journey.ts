@@ -97,7 +97,13 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
     // A mouse drags anywhere, a finger by the corner.
     await pointer.move(isMobile ? start.x + start.width - 20 : start.x + 30, start.y + 20)
     await pointer.down()
-    await pointer.move(end.x + 40, end.y + 40, { steps: 5 })
+    // Let go only once it is seen to have come there.
+    await expect
+      .poll(async () => {
+        await pointer.move(end.x + 40, end.y + 40, { steps: 5 })
+        return tiles.nth(from).evaluate((tile) => (tile as HTMLElement).style.order)
+      })
+      .toBe(String(to))
   }
   await drag(2, 0)
   await page.keyboard.press('Escape')
