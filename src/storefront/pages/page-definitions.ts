@@ -28,6 +28,16 @@ export interface PageDefinition {
   original: PageContent
 }
 
+const sectionPage = {
+  fields: { lead: { label: 'Įžanga', max: 500 } },
+  items: {
+    heading: 'Skyriai',
+    add: 'Pridėti skyrių',
+    titleLabel: 'Skyriaus pavadinimas',
+    textLabel: 'Skyriaus tekstas',
+  },
+} satisfies Partial<PageDefinition>
+
 /** Not for public pages, which would load every text: they ask for the content of their own. */
 export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
   home: {
@@ -58,37 +68,14 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
   'rental-rules': {
     title: 'Nuomos taisyklės',
     path: '/nuomos-taisykles',
-    fields: { lead: { label: 'Įžanga', max: 500 } },
-    items: {
-      heading: 'Skyriai',
-      add: 'Pridėti skyrių',
-      titleLabel: 'Skyriaus pavadinimas',
-      textLabel: 'Skyriaus tekstas',
-    },
+    ...sectionPage,
     original: originalRentalRules,
   },
   'purchase-rules': {
     title: 'Pirkimo taisyklės',
     path: '/pirkimo-taisykles',
-    fields: { lead: { label: 'Įžanga', max: 500 } },
-    items: {
-      heading: 'Skyriai',
-      add: 'Pridėti skyrių',
-      titleLabel: 'Skyriaus pavadinimas',
-      textLabel: 'Skyriaus tekstas',
-    },
+    ...sectionPage,
     original: originalPurchaseRules,
   },
-  delivery: {
-    title: 'Pristatymas',
-    path: '/pristatymas',
-    fields: { lead: { label: 'Įžanga', max: 500 } },
-    items: {
-      heading: 'Skyriai',
-      add: 'Pridėti skyrių',
-      titleLabel: 'Skyriaus pavadinimas',
-      textLabel: 'Skyriaus tekstas',
-    },
-    original: originalDelivery,
-  },
+  delivery: { title: 'Pristatymas', path: '/pristatymas', ...sectionPage, original: originalDelivery },
 }

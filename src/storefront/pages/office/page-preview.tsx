@@ -9,13 +9,13 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { buildPageFacts } from '../build-page-facts.ts'
 import type { PageContent } from '../page-content.ts'
-import type { PageFact } from '../page-facts.ts'
 import type { PageName } from '../page-names.ts'
 import { DeliveryText } from '../shop/delivery-text.tsx'
 import { HomeTexts } from '../shop/home-texts.tsx'
 import { PurchaseRules } from '../shop/purchase-rules.tsx'
 import { Questions } from '../shop/questions.tsx'
 import { RentalRules } from '../shop/rental-rules.tsx'
+import type { PageBodyProps } from '../shop/section-page.tsx'
 
 interface PagePreviewProps {
   page: PageName
@@ -30,11 +30,6 @@ interface PagePreviewProps {
 /** CSS pixels. */
 const widths = { phone: 390, desk: 1440 }
 type Device = keyof typeof widths
-
-interface PageBodyProps {
-  content: PageContent
-  facts: Readonly<Record<PageFact, string>>
-}
 
 const bodies: Readonly<Record<PageName, (props: PageBodyProps) => ReactNode>> = {
   home: (props) => <HomeTexts {...props} />,

@@ -1,17 +1,11 @@
-import type { PageContent } from '../page-content.ts'
-import type { PageFact } from '../page-facts.ts'
 import { formatPageText } from '../page-text.ts'
 import { HomeBanner } from './home-banner.tsx'
 import { HomeHeading } from './home-heading.tsx'
 import { Reasons } from './reasons.tsx'
-
-interface HomeTextsProps {
-  content: PageContent
-  facts: Readonly<Record<PageFact, string>>
-}
+import type { PageBodyProps } from './section-page.tsx'
 
 /** The texts of the home page without its tools, for the one who writes them; the banner on any day. */
-export function HomeTexts({ content: { fields, items }, facts }: HomeTextsProps) {
+export function HomeTexts({ content: { fields, items }, facts }: PageBodyProps) {
   return (
     <>
       {fields.banner && <HomeBanner banner={{ text: fields.banner, facts }} />}

@@ -1,8 +1,5 @@
-import type { PageContent } from '../page-content.ts'
-import type { PageFact } from '../page-facts.ts'
-import { PageText } from './page-text.tsx'
-import { TextPage, type TextSection } from './text-page.tsx'
-import { usePageFacts } from './use-page-facts.tsx'
+import { type PageBodyProps, SectionPage } from './section-page.tsx'
+import type { TextSection } from './text-page.tsx'
 
 export interface ShownFee {
   title: string
@@ -11,26 +8,14 @@ export interface ShownFee {
   per: string
 }
 
-interface RentalRulesProps {
-  content: PageContent
-  facts: Readonly<Record<PageFact, string>>
-  fees: ShownFee[]
-}
-
-/** The list of fees stands before this section, or last. */
-const complaintsId = 'skundai'
-
-export function RentalRules({ content, facts: formatted, fees }: RentalRulesProps) {
-  const facts = usePageFacts(formatted)
-  const sections: TextSection[] = content.items.map(({ id, title, text }, at) => ({
-    id: id || `dalis-${at + 1}`,
-    title,
-    body: <PageText text={text} facts={facts} />,
-  }))
-  const end = sections.findIndex(({ id }) => id === complaintsId)
-  if (fees.length > 0) sections.splice(end < 0 ? sections.length : end, 0, feeSection(fees))
-  return <TextPage title="Nuomos taisyklės" lead={content.fields.lead} sections={sections} />
-}
+/** The list of fees stands before the section of complaints. */
+export const RentalRules = ({ fees, ...props }: PageBodyProps & { fees: ShownFee[] }) => (
+  <SectionPage
+    title="Nuomos taisyklės"
+    insert={fees.length > 0 ? { section: feeSection(fees), before: 'skundai' } : undefined}
+    {...props}
+  />
+)
 
 const feeSection = (fees: ShownFee[]): TextSection => ({
   id: 'ikainiai',

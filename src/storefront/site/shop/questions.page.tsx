@@ -2,22 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { ListPlaces } from '#shell/branches/places.contract.ts'
-import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { buildPageFacts } from '#storefront/pages/build-page-facts.ts'
 import type { PageContent } from '#storefront/pages/page-content.ts'
 import { formatPageText } from '#storefront/pages/page-text.ts'
-import { ShowPublicPage } from '#storefront/pages/pages.contract.ts'
+import { loadPageText } from '#storefront/pages/shop/load-page-text.ts'
 import { Questions } from '#storefront/pages/shop/questions.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const ask = requestInLoader(context)
-  const [{ data: settings }, { data: places }, { data: content }] = await Promise.all([
-    ask(ShowPublicSettings),
-    ask(ListPlaces),
-    ask(ShowPublicPage, { params: { page: 'faq' } }),
-  ])
-  const facts = buildPageFacts(settings, places)
+  const { content, facts } = await loadPageText(requestInLoader(context), 'faq')
   const head = pageMeta({
     title: 'Dažniausiai užduodami klausimai',
     description:

@@ -4,27 +4,20 @@ import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { ListPlaces } from '#shell/branches/places.contract.ts'
-import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
-import { buildPageFacts } from '#storefront/pages/build-page-facts.ts'
-import { ShowPublicPage } from '#storefront/pages/pages.contract.ts'
+import { loadPageText } from '#storefront/pages/shop/load-page-text.ts'
 import { RentalRules } from '#storefront/pages/shop/rental-rules.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
-  const [{ data: fees }, { data: settings }, { data: places }, { data: content }] = await Promise.all([
-    ask(ListPublicFees),
-    ask(ShowPublicSettings),
-    ask(ListPlaces),
-    ask(ShowPublicPage, { params: { page: 'rental-rules' } }),
-  ])
+  const { data: fees } = await ask(ListPublicFees)
+  const { content, facts } = await loadPageText(ask, 'rental-rules', fees.length > 0)
   const head = pageMeta({
     title: 'Nuomos taisyklės',
     description:
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
     canonical: buildCanonicalUrl(request),
   })
-  return { head, content, facts: buildPageFacts(settings, places, fees.length > 0), fees: fees.map(feeWords) }
+  return { head, content, facts, fees: fees.map(feeWords) }
 }
 
 /** In words, so that the page needs no more code for them. */
