@@ -15,6 +15,7 @@ import { measureProcesses } from './many-processes.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureOfficeLists } from './office-lists.ts'
 import { measureCalendar } from './office-rentals.ts'
+import { measureOfficeSearch } from './office-search.ts'
 import { measureScriptBytes } from './page-scripts.ts'
 import { readResidentMegabytes, startBuiltShop, stopAll } from './processes.ts'
 import { measureRendering } from './rendering.ts'
@@ -26,7 +27,7 @@ import { type StockedDatabase, withStockedDatabase } from './with-stocked-databa
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
 //   answers search rendering cart orders notifications scripts growth processes start
-// and with their own data: lists desk machines calendar billing interactions
+// and with their own data: lists desk office-search machines calendar billing interactions
 // --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
 // --places: spreads a shop's stock over so many and asks at the last. --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
 // work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
@@ -61,6 +62,7 @@ const medians = new Map<number, Medians>()
 const ofTheirOwn: Record<string, () => Promise<void>> = {
   lists: measureOfficeLists,
   desk: () => measureDesk(extent),
+  'office-search': () => measureOfficeSearch(quick ? 100 : 400),
   machines: () => measureMachines(whole ? 2_000_000 : 200_000),
   calendar: measureCalendar,
   billing: () => measureBilling(whole ? 100_000 : 20_000, extent),

@@ -33,7 +33,14 @@ export const demoCompanies: DemoCompany[] = [
     postal_code: 'LT-44002',
     iban: 'LT481000011101002001',
     note: 'Moka laiku, dažnai suapvalina į didesnę pusę.',
-    terms: { billing: 'monthly', due_days: 14, credit_limit: 1_000_000, deposit: 'none', stop_after_days: 60 },
+    terms: {
+      billing: 'monthly',
+      due_days: 14,
+      credit_limit: 1_000_000,
+      deposit: 'none',
+      stop_after_days: 60,
+      statements: false,
+    },
     main: { name: 'Daiva', lastname: 'Bandytoja', email: 'daiva@example.lt', phone: '+37060000011', seenDaysAgo: 1 },
     buyer: {
       name: 'Petras',
@@ -76,7 +83,14 @@ export const demoCompanies: DemoCompany[] = [
     postal_code: 'LT-44005',
     iban: 'LT211000011101002002',
     note: 'Pirma paskambinti buhalterei.',
-    terms: { billing: 'monthly', due_days: 14, credit_limit: 500_000, deposit: 'none', stop_after_days: null },
+    terms: {
+      billing: 'monthly',
+      due_days: 14,
+      credit_limit: 500_000,
+      deposit: 'none',
+      stop_after_days: null,
+      statements: false,
+    },
     main: { name: 'Kazys', lastname: 'Lėtūnas', email: 'kazys@example.lt', phone: '+37060000014', seenDaysAgo: 12 },
     contacts: [
       { name: 'Kazys Lėtūnas', role: 'Direktorius', phone: '+37060000014', signs: true },

@@ -16,7 +16,7 @@ import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { makeCalendar } from '#rules/periods/compute-charged-days.factories.ts'
 import { openForBusiness } from '#shell/settings/server/settings.factories.ts'
-import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
+import { readLostDemand } from '#storefront/demand/server/public/demand.queries.ts'
 import { describeSlack } from './slack.ts'
 
 const visitors = 3_000

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { requestApi } from './counter.ts'
-import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
+import { admin, chooseInMenu, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
 let made = 0
@@ -241,7 +241,7 @@ test(
 
     await open(page, `/admin/rent/rentals?state=late&q=${encodeURIComponent(late.client)}`)
     const row = page.getByRole('row').filter({ hasText: late.client })
-    await row.getByRole('button', { name: 'Žada grąžinti' }).click()
+    await chooseInMenu(row, 'Žada grąžinti')
     const window = page.getByRole('dialog', { name: 'Pažadas grąžinti' })
     await window.getByLabel('Žada grąžinti').fill('2026-99-99')
     await window.getByRole('button', { name: 'Išsaugoti' }).click()

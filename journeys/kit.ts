@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -69,6 +69,12 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export const getDialog = (page: Page) => page.getByRole('dialog')
+
+/** What stands in the menu „Daugiau veiksmų“ of a row. */
+export async function chooseInMenu(row: Locator, name: string | RegExp): Promise<void> {
+  await row.getByRole('button', { name: /^Daugiau veiksmų/ }).click()
+  await row.getByRole('button', { name }).or(row.getByRole('link', { name })).click()
+}
 
 /** The name of the file that a button brings. */
 export async function downloadFileName(page: Page, button: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderDrills, requestApi } from './counter.ts'
-import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
+import { admin, chooseInMenu, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 interface Out {
   order: number
@@ -69,7 +69,7 @@ test('a customer says that they are done with a tool, and the shop sees what wai
   const row = page.getByRole('row').filter({ hasText: out.tool })
   await expect(row).toContainText('Laukia surinkimo')
   await expectToFit(page)
-  await row.getByRole('button', { name: /^Pabaiga ar gedimas/ }).click()
+  await chooseInMenu(row, /^Pabaiga ar gedimas/)
   const form = page.getByRole('dialog', { name: 'Nuomos pabaiga ir gedimas' })
   await form.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Nuomos pabaiga atšaukta')).toBeVisible()

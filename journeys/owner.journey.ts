@@ -63,7 +63,7 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
 
   await open(page, '/admin/ataskaitos/panauda')
   await expect(page.getByRole('heading', { name: 'Įrangos užimtumas' })).toBeVisible()
-  await expect(page.getByText('Mokamos nuomos dienos, padalytos iš darbo dienų')).toBeVisible()
+  await expect(page.getByText('Dienos pas klientus, padalytos iš darbo dienų')).toBeVisible()
   await page.locator('[name=to]').fill(to)
   await expect(page).toHaveURL(new RegExp(`to=${to}`))
   await page.locator('[name=from]').fill(from)

@@ -40,6 +40,14 @@ test(
       await expectToFit(page)
       expect(await questions()).not.toContain(own)
 
+      await page.getByRole('link', { name: 'Visi puslapiai' }).click()
+      await page.getByRole('link', { name: 'Dažniausiai užduodami klausimai' }).click()
+      await expect(question).not.toHaveValue(own)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Atkurti' }).click()
+      await expect(question).toHaveValue(own)
+      await expect(page.getByRole('button', { name: 'Atkurti' })).toHaveCount(0)
+
       await page.getByRole('button', { name: 'Paskelbti' }).click()
       await expect(page.getByText(/^Paskelbta: redakcija/)).toBeVisible()
       await expect.poll(questions).toContain(own)

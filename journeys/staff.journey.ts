@@ -18,9 +18,12 @@ async function menu(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
   const links = page.getByRole('navigation', { name: 'Administravimas' }).getByRole('link')
   await expect(links.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Visi skyriai' }).click()
+  await expect(page.getByRole('region', { name: 'Visi skyriai' })).toBeVisible()
   const names = await links
     .filter({ visible: true })
     .evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? link.textContent))
+  await page.keyboard.press('Escape')
   if (isMobile) await page.keyboard.press('Escape')
   return names
 }
@@ -68,6 +71,7 @@ test('an owner makes somebody an accountant, who may not write settings @quick',
   await expectAccessible(page)
   await window.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Vartotojas sukurtas' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email }).getByText('Buhalteris')).toBeVisible()
 
   await signInAs(page, { email, password })
   await open(page, '/admin/settings')

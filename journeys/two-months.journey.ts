@@ -6,7 +6,7 @@ import { buildCompensationReference } from '#people/documents/build-bill-referen
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { createDataDir, type RunningProgram, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
-import { admin, expect, expectAccessible, expectToFit, open, signInAs, test as story } from './kit.ts'
+import { admin, chooseInMenu, expect, expectAccessible, expectToFit, open, signInAs, test as story } from './kit.ts'
 import { runJourneyScript, withProgramOn } from './run-journey-script.ts'
 import { bridges, tools } from './two-months-names.ts'
 
@@ -161,7 +161,8 @@ test('a site runs over two month ends with a machine that is late and one withou
 
   await test.step('the client calls: the hammer is done with today, the compactor is taken back at the counter', async () => {
     await open(page, '/admin/rent/rentals')
-    await page.getByRole('button', { name: new RegExp(`^Pabaiga ar gedimas.*${tools.hammer.title}`) }).click()
+    const out = page.getByRole('row').filter({ hasText: tools.hammer.title })
+    await chooseInMenu(out, new RegExp(`^Pabaiga ar gedimas.*${tools.hammer.title}`))
     const form = page.getByRole('dialog', { name: 'Nuomos pabaiga ir gedimas' })
     await form.getByRole('button', { name: 'Išsaugoti' }).click()
     await expect(page.getByText('Nuomos pabaiga įrašyta')).toBeVisible()

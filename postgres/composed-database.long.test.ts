@@ -62,7 +62,7 @@ test('T1148 the containers’ role is no superuser, migrates its own database, o
   const [dataDir, file] = [join(place, 'new'), join(place, 'new.tar')]
   await createBackup({ url, dataDir, file })
   const parts = { everyJob: jobQueues, above: upwardHandlers, verify, log: createSilentLog() }
-  await restore({ file, url, dataDir, ...parts, replace: true })
+  await restore({ file, url, dataDir, ...parts, into: 'any-shop' })
   await expectOpen(url, 'new')
   await stop()
 }, 120_000)

@@ -45,7 +45,7 @@ try {
       above: upwardHandlers,
       verify,
       log: openLog('warn'),
-      replace: values.replace,
+      into: values.replace ? 'any-shop' : 'nothing',
       evenBroken: values['even-broken'],
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,3 +1,4 @@
+import type { Billing } from '#people/clients/client-labels.ts'
 import { addDays, type Day, listDays } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toInstant, toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
@@ -13,7 +14,7 @@ export interface ModelRental {
   client: number
   orderId: number
   productId: number
-  way: 'monthly' | 'on_return'
+  way: Exclude<Billing, 'prepaid'>
   from: Day
   /** The first agreed return; open-ended: the expected one. */
   to: Day

@@ -14,6 +14,7 @@ import {
   buildCompensationIssuedMail,
 } from '#finance/compensations/compensation-issued.mail.ts'
 import { buildDebtReminderMail } from '#finance/debts/debt-reminder.mail.ts'
+import { buildStatementMail } from '#finance/debts/statement.mail.ts'
 import type { CreditOrderSummary } from '#orders/credit-order-summary.ts'
 import { buildOrderAddedMail, buildOrderChargedMail } from '#orders/follow-up.mail.ts'
 import {
@@ -192,6 +193,13 @@ export const everyMail: Record<string, MailContent> = {
   'order-credited undone': buildOrderCreditedMail(credit, '{{shop}}/u', { title: 'A', return_before: at, late: false }),
   'client-billed': buildClientBilledMail({ ...invoice, due_on: '2026-12-23', object: site }, '{{shop}}/u'),
   'client-billed one': buildClientBilledMail({ ...invoice, lines: invoice.lines.slice(1) }, '{{shop}}/u'),
+  'client-statement': buildStatementMail({
+    client: 'UAB „Ąžuolas“',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    opening: 5_000,
+    closing: 12_100,
+  }),
   'client-billed credit': buildClientBilledMail(credit, '{{shop}}/u'),
   'compensation-issued': buildCompensationIssuedMail(compensation, '{{shop}}/u', 5),
   'compensation-issued covered': buildCompensationIssuedMail({ ...compensation, covered: 9000 }, '{{shop}}/u', 5),

@@ -21,8 +21,9 @@ const ofType = (type: string) => leaves.filter(([shape]) => getSchemaDef(shape).
 
 /** What PostgreSQL's `integer` can't hold. */
 const beyondInt = [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
-/** Compared with what is, or a yes and a no: kept nowhere. */
-const isNotKept = /\.(papers\[\]\.price_with_vat|form_start|expected_\w+|\w*seen|seen_\w+|is_main|remember|of)$/
+/** Compared with what is, a yes and a no, or one of four sizes else none: kept nowhere. */
+const isNotKept =
+  /\.(per_page|papers\[\]\.price_with_vat|form_start|expected_\w+|\w*seen|seen_\w+|is_main|remember|of)$/
 /** Read as decimal euros, which have a bound of their own. */
 const isEuros = /addition-products\S* body\.price$/
 

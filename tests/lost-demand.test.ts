@@ -16,7 +16,7 @@ import { addDays } from '#rules/calendar/day.ts'
 import { findNextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { toInstant, toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { makeCalendar } from '#rules/periods/compute-charged-days.factories.ts'
-import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
+import { readLostDemand } from '#storefront/demand/server/public/demand.queries.ts'
 
 // The cache uses the real clock, so this shop does too.
 const today = toVilniusDay(new Date())

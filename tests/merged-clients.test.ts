@@ -5,7 +5,7 @@ import { client_prices } from '#catalogue/prices/server/prices.tables.ts'
 import { makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { makeOrderOnCredit, makeRentedLine } from '#finance/billing/server/billing.factories.ts'
 import { makeDebtorBill, payBill } from '#finance/debts/server/debts.factories.ts'
-import { debt_claims, debt_promises, debt_reminders } from '#finance/debts/server/debts.tables.ts'
+import { debt_claims, debt_promises, debt_reminders, monthly_statements } from '#finance/debts/server/debts.tables.ts'
 import { payment_intents } from '#finance/online-payments/server/online-payments.tables.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { DeleteUser } from '#people/accounts/users.contract.ts'
@@ -13,8 +13,10 @@ import { ListClients, MergeClients, ShowClient, UpdateClient } from '#people/cli
 import { client_people, clients } from '#people/clients/server/clients.tables.ts'
 import { mergeClients } from '#people/clients/server/merge-clients.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { label_uses, labels } from '#people/labels/server/labels.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
+import { tasks } from '#people/tasks/server/tasks.tables.ts'
 import { AddSite } from '#people/work-sites/client-sites.contract.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
 import { CreateDeskOrder } from '#sales/desk/desk.contract.ts'
@@ -80,6 +82,12 @@ async function busy(id: number): Promise<void> {
   await db()
     .insert(debt_promises)
     .values({ client_id: id, day: '2026-12-01', note: 'Mokės', made_at: now, made_by: clerk.id })
+  await db()
+    .insert(monthly_statements)
+    .values([
+      { client_id: id, month: '2026-10', sent_at: now },
+      { client_id: id, month: `of ${id}`, sent_at: now },
+    ])
   await db().insert(debt_reminders).values({ client_id: id, document_id: bill.id, step: 1, open: 100, sent_at: now })
   await db()
     .insert(debt_claims)
@@ -88,6 +96,14 @@ async function busy(id: number): Promise<void> {
       accepted_at: now,
       accepted_by: clerk.id,
     })
+  const [label] = await db()
+    .insert(labels)
+    .values({ name: `Žyma ${id}`, color: 'grey', created_at: now })
+    .returning({ id: labels.id })
+  await db()
+    .insert(label_uses)
+    .values({ label_id: label?.id ?? 0, client_id: id })
+  await db().insert(tasks).values({ title: 'Paskambinti', day: '2026-12-01', client_id: id, created_at: now })
   await db()
     .insert(pay_links)
     .values({ hash: String(id).padStart(64, '0'), client_id: id, made_at: now })
@@ -119,6 +135,8 @@ test('every row of the first client becomes the second’s, once, in every table
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(Object.entries(await rowsOf(first.id)).filter(([, many]) => many > 0)).toEqual([])
   const sums = Object.fromEntries(Object.entries(has).map(([name, many]) => [name, many + (had[name] ?? 0)]))
+  // of October both had one
+  sums['monthly_statements.client_id'] = 3
   // and the first itself
   expect(await rowsOf(second.id)).toEqual({ ...sums, 'clients.merged_into': (sums['clients.merged_into'] ?? 0) + 1 })
 

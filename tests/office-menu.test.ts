@@ -13,6 +13,7 @@ import {
   getScreenName,
   getScreenRight,
   listOfficeTabs,
+  listTabGroups,
 } from '#shell/screens/office-menu.ts'
 import { officeScreens } from '#shell/screens/office-screens.ts'
 
@@ -78,6 +79,35 @@ test('an entry leads to the first tab that somebody may see, and no tab is anoth
   for (const role of roles)
     for (const { tabs } of buildOfficeMenu(mayAs(role)))
       for (const { path } of tabs) expect(mayAs(role)(getScreenRight(path)), `${role} at ${path}`).toBe(true)
+})
+
+test('T1965 the long entries show five places in their row, and the screens of a group in a second one', () => {
+  const rowOf = (role: Role, entry: string) =>
+    listTabGroups(listOfficeTabs(mayAs(role)).filter((screen) => screen.entry === entry)).map(({ title, tabs }) => [
+      title,
+      ...(tabs.length > 1 ? tabs.map(getScreenName) : []),
+    ])
+  expect(rowOf('owner', 'Pinigai')).toEqual([
+    ['Mokėjimai', 'Mokėjimai', 'Internetu gauta', 'Sutikrinimas', 'Pinigų grąžinimai'],
+    ['Užstatai'],
+    ['Skolos', 'Skolos', 'Laiškai ir palūkanos'],
+    ['Mėnuo', 'Sąskaitų išrašymas', 'i.SAF', 'Mėnesio uždarymas'],
+    ['Numerių tikrinimas'],
+  ])
+  expect(rowOf('owner', 'Katalogas')).toEqual([
+    ['Nuoma', 'Nuomos produktai', 'Nuomos kategorijos'],
+    ['Pardavimas', 'Pardavimo produktai', 'Pardavimo kategorijos'],
+    ['Priedai', 'Priedų produktai', 'Priedų kategorijos'],
+    ['Akcijos'],
+    ['Paieškos žodžiai'],
+  ])
+  for (const role of roles)
+    for (const { tabs } of buildOfficeMenu(mayAs(role))) expect(listTabGroups(tabs).length, role).toBeLessThan(7)
+})
+
+test('a group of which somebody may see one screen is that screen', () => {
+  const screens = listOfficeTabs(() => true).filter(({ id }) => id === 'admin.accounting.months')
+  expect(listTabGroups(screens).map(({ title }) => title)).toEqual(['Mėnesio uždarymas'])
 })
 
 test('the contract’s sections stay, with the screens of the specification under them', () => {

@@ -101,6 +101,7 @@ test('calls that tell repeats take a key, and only those', async () => {
     'post /api/admin/quick-sales',
     'post /api/admin/rentals/{id}/extension',
     'post /api/admin/rounds/stops/{id}/reports always',
+    'post /api/guest-orders/{secret}/rentals/{rentalId}/extension',
     'post /api/orders',
     'post /api/orders/{id}/rentals/{rentalId}/extension',
   ])

@@ -49,6 +49,11 @@ test('the accountant sees the newest orders first, with what the list shows', as
       billing: 'prepaid',
       parent_id: null,
       follow_ups: [],
+      items: { first: 'Diskas betonui', count: 1 },
+      rentals: [],
+      delivery: 'pickup',
+      place_id: 1,
+      return_place_id: 1,
     },
     expect.objectContaining({ id: first.id, private_or_company: 'private', title: null }),
   ])

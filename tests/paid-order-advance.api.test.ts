@@ -35,8 +35,9 @@ beforeEach(async () => {
   return async () => {
     const findings = await verify(shop.context.database.pool, shop.context.config)
     await shop.close()
-    // the orders rent nothing: their lines are sums alone
-    expect(findings.filter(({ name, breaches }) => breaches.length > 0 && name !== 'I2-lines')).toEqual([])
+    // the orders rent nothing, and bills have no pieces: their lines are sums alone
+    const ofLines = ['I2-lines', 'I4-report-lines']
+    expect(findings.filter(({ name, breaches }) => breaches.length > 0 && !ofLines.includes(name))).toEqual([])
   }
 })
 
@@ -250,6 +251,8 @@ test('T1774 of two refunds by two ways at once, and of a refund and a bill, one 
   await credit(online, 4_000)
   const both = await Promise.all([atProvider(intentId, 4_000), back(4_000)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  // while it is on its way, money of the winner is neither back nor for a bill
+  if (both[0].status === 201) await executeOnlineRefund(shop.context, both[0].body.data.id)
 
   const third = await aPaidOrder()
   await credit(third, 4_000)

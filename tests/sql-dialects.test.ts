@@ -39,8 +39,11 @@ const words: Record<string, { pattern: RegExp; by: string[] }> = {
   },
   'an order in the lists': {
     pattern: /\bdeleted_at is null|isNull\(orders\.deleted_at\)/,
-    // Work sites and clients are below orders and may not import their conditions.
+    // Work sites, clients, labels and tasks are below orders and may not import their conditions.
     by: [
+      'src/people/labels/server/assign-label.ts',
+      'src/people/tasks/server/save-task.ts',
+      'src/people/tasks/server/tasks.queries.ts',
       'src/people/clients/server/public/read-ordered-on-credit.ts',
       'src/people/clients/server/public/list-orders-to-join.ts',
       'src/people/work-sites/server/objects.queries.ts',

@@ -4,7 +4,8 @@ import type { ShopFillStep } from './make-step.factories.ts'
 
 /**
  * Nine of ten orders are paid within two days; nine of ten others are deleted. Tools go out Monday to Wednesday and
- * return by Friday, so every day is charged (holidays too). Every fortieth of the last month is late.
+ * return by Friday, so every day is charged (holidays too), and a machine goes out once a week: what is beyond those
+ * that the shop has is nameless. Every fortieth of the last month is late.
  */
 export const orderSteps: ShopFillStep[] = [
   {
@@ -95,11 +96,16 @@ export const orderSteps: ShopFillStep[] = [
       returning id, product_id, handed_out, starts_at, returned_at
       ), gone_out as (
       select *, coalesce(sum(handed_out) filter (where returned_at is null)
-                           over (partition by product_id order by id rows between unbounded preceding and 1 preceding), 0) as out_before
+                           over (partition by product_id order by id rows between unbounded preceding and 1 preceding), 0) as out_before,
+             coalesce(sum(handed_out) filter (where returned_at is null) over (partition by product_id), 0) as out_now,
+             coalesce(sum(handed_out) filter (where returned_at is not null)
+                        over (partition by product_id, date_trunc('week', starts_at) order by id
+                              rows between unbounded preceding and 1 preceding), 0) as back_before
         from made where handed_out > 0
       )
       insert into rental_units (rental_id, unit_id, out_at, back_at)
-      select r.id, m.unit + case when returned_at is null then out_before + n - 1 else (r.id * 7 + n) % p.stock end, starts_at, returned_at
+      select r.id, case when returned_at is null then m.unit + out_before + n - 1
+                        when out_now + back_before + n <= p.stock then m.unit + out_now + back_before + n - 1 end, starts_at, returned_at
         from gone_out r join products p on p.id = r.product_id join first_machine m on m.product_id = p.id, generate_series(1, handed_out) n`,
   },
   {

@@ -15,6 +15,10 @@ BEGIN
    WHERE f.client_id = NEW.id AND s.client_id = NEW.merged_into
      AND s.product_id IS NOT DISTINCT FROM f.product_id AND s.category_id IS NOT DISTINCT FROM f.category_id
      AND daterange(s.from_day, s.until_day, '[]') && daterange(f.from_day, f.until_day, '[]');
+  DELETE FROM label_uses f USING label_uses s
+   WHERE f.client_id = NEW.id AND s.client_id = NEW.merged_into AND s.label_id = f.label_id;
+  DELETE FROM monthly_statements f USING monthly_statements s
+   WHERE f.client_id = NEW.id AND s.client_id = NEW.merged_into AND s.month = f.month;
   UPDATE debt_promises f SET ended_at = NEW.updated_at FROM debt_promises s
    WHERE f.client_id = NEW.id AND f.ended_at IS NULL AND s.client_id = NEW.merged_into AND s.ended_at IS NULL;
   FOR has_client IN SELECT k.conrelid::regclass AS name, a.attname AS named FROM pg_constraint k

@@ -24,6 +24,13 @@ BEGIN
      WHERE product_id = NEW.id AND retired_at IS NULL;
     UPDATE place_stock SET units = (named ->> place_id::text)::integer WHERE product_id = NEW.id;
   ELSE
+    WITH gone AS (
+      DELETE FROM rental_counts c USING rentals r
+       WHERE r.id = c.rental_id AND c.back_at IS NULL
+         AND r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL
+      RETURNING c.rental_id, c.quantity, c.out_at)
+    INSERT INTO rental_units (rental_id, out_at)
+    SELECT rental_id, out_at FROM gone, generate_series(1, quantity);
     INSERT INTO rental_units (rental_id, out_at)
     SELECT r.id, r.starts_at FROM rentals r,
            generate_series(1, r.handed_out - (SELECT count(*) FROM rental_units o

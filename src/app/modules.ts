@@ -1,5 +1,6 @@
 import { auditModule } from '#back-office/audit/module.ts'
 import { dashboardModule } from '#back-office/dashboard/module.ts'
+import { figuresModule } from '#back-office/figures/module.ts'
 import { operationsModule } from '#back-office/operations/module.ts'
 import { orderBookModule } from '#back-office/order-book/module.ts'
 import { privacyModule } from '#back-office/privacy/module.ts'
@@ -33,9 +34,11 @@ import { accountsModule } from '#people/accounts/module.ts'
 import { clientsModule } from '#people/clients/module.ts'
 import { companiesModule } from '#people/companies/module.ts'
 import { documentsModule } from '#people/documents/module.ts'
+import { labelsModule } from '#people/labels/module.ts'
 import { mailModule } from '#people/mail/module.ts'
 import { payLinksModule } from '#people/pay-links/module.ts'
 import { smsModule } from '#people/sms/module.ts'
+import { tasksModule } from '#people/tasks/module.ts'
 import { wordingModule } from '#people/wording/module.ts'
 import { workSitesModule } from '#people/work-sites/module.ts'
 import { platformModule } from '#platform/module.ts'
@@ -58,12 +61,15 @@ import { withdrawalsModule } from '#sales/withdrawals/module.ts'
 import { actionModule } from '#shell/action/module.ts'
 import { branchesModule } from '#shell/branches/module.ts'
 import { consentsModule } from '#shell/consents/module.ts'
+import { exportsModule } from '#shell/exports/module.ts'
 import { fieldsModule } from '#shell/fields/module.ts'
 import { helpModule } from '#shell/help/module.ts'
 import { historyModule } from '#shell/history/module.ts'
 import { idempotencyModule } from '#shell/idempotency/module.ts'
 import { imagesModule } from '#shell/images/module.ts'
 import { importsModule } from '#shell/imports/module.ts'
+import { listViewsModule } from '#shell/list-views/module.ts'
+import { lookModule } from '#shell/look/module.ts'
 import type { ModuleDefinition } from '#shell/module/define-module.ts'
 import { moduleModule } from '#shell/module/module.ts'
 import { newsModule } from '#shell/news/module.ts'
@@ -100,6 +106,9 @@ export const modules: readonly ModuleDefinition[] = [
   idempotencyModule,
   fieldsModule,
   imagesModule,
+  listViewsModule,
+  lookModule,
+  exportsModule,
   importsModule,
   reportsModule,
   consentsModule,
@@ -107,6 +116,8 @@ export const modules: readonly ModuleDefinition[] = [
   companiesModule,
   clientsModule,
   workSitesModule,
+  labelsModule,
+  tasksModule,
   documentsModule,
   mailModule,
   smsModule,
@@ -157,6 +168,7 @@ export const modules: readonly ModuleDefinition[] = [
   orderBookModule,
   auditModule,
   privacyModule,
+  figuresModule,
   operationsModule,
   verifyModule,
   appModule,

@@ -21,6 +21,7 @@ import { invariants } from './invariants.ts'
 import { jobQueues, startWorkers } from './job-definitions.ts'
 import { mountMetrics } from './metrics.ts'
 import { personalData } from './personal-data.ts'
+import { createPlaceHold } from './place-hold.ts'
 import { purges } from './retention.ts'
 import { upwardHandlers } from './subscribers.ts'
 
@@ -68,7 +69,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
   const ordersOnRound = buildOrdersOnRoundReader(database)
-  const entry = { findPerson, noteSecurityEvent, hear, ordersOnRound, news, invariants, personalData, purges }
+  const placeHold = createPlaceHold(database.db)
+  const entry = {
+    findPerson,
+    noteSecurityEvent,
+    hear,
+    ordersOnRound,
+    placeHold,
+    news,
+    invariants,
+    personalData,
+    purges,
+  }
   const acting = { actAs: createTransact(database), actOnceAs: createTransactOnce(database) }
   const context: AppContext = { config, database, replica, clock, log, ...acting, ...entry }
   const app = openApiServer(context, parts.http)

@@ -5,7 +5,7 @@ import {
   IdInBody,
   Instant,
   maxInt,
-  PageQuery,
+  OfficePageQuery,
   SortParameter,
   wrapRow,
   wrapRows,
@@ -17,6 +17,7 @@ import { VersionMoment } from '#rules/calendar/day-input.ts'
 import { parseEan } from '#rules/codes/ean.ts'
 import { MAX_PACKAGE_DAYS, MAX_PACKAGES, MIN_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
 import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
+import { fileParameters } from '#shell/exports/file-parameters.ts'
 import { pickAnswerSchemas, pickFormSchemas } from '#shell/fields/field-definition.ts'
 import {
   cents,
@@ -71,12 +72,12 @@ export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 
 const Typed = SingleLineText(100).optional()
 
-const OfficeCategoriesQuery = PageQuery.extend({
+const OfficeCategoriesQuery = OfficePageQuery.extend({
   /** Part of the title, ignoring case and diacritics. */
   q: Typed,
 })
 
-export const OfficeListQuery = PageQuery.extend({
+export const OfficeListQuery = OfficePageQuery.extend({
   /** Beginnings of words of the title, ignoring case and diacritics; of goods also a whole SKU or EAN. */
   q: Typed,
   /** Slug; an unknown one has no products. */
@@ -449,7 +450,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       who: 'catalogue:read',
       about: 'nobody',
       summary: `The list of ${kind} products as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma`,
-      query: OfficeListQuery.omit({ page: true }),
+      query: OfficeListQuery.omit({ page: true }).extend(fileParameters),
       file: 'text/csv',
     }),
     import: importProducts,

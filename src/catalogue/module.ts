@@ -7,12 +7,14 @@ import { registerCatalogueRoutes } from './server/catalogue.api.ts'
 import { catalogueInvariants } from './server/catalogue.invariants.ts'
 import { cataloguePersonalData } from './server/catalogue.personal-data.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
+import { registerProductsEditRoutes } from './server/products-edits.api.ts'
+import { registerProductsExport } from './server/register-products-export.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   about: 'categories and products of three kinds',
   events: Object.values(events),
-  api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes],
+  api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes, registerProductsExport, registerProductsEditRoutes],
   subscribers: [on(PlaceRemoved, assignRemainingStock)],
   invariants: catalogueInvariants,
   personalData: cataloguePersonalData,

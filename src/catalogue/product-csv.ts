@@ -22,7 +22,7 @@ type Column = CsvColumn<ProductField>
 
 const attributes: Column = { field: 'attributes', head: 'Atributai' }
 const ean: Column = { field: 'ean', head: 'EAN', max: 400 }
-const others: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }> = {
+const more: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }> = {
   rent: { offered: [], codes: [], last: { field: 'parts', head: 'Rinkinio dalys' } },
   sell: { offered: [], codes: [ean], last: attributes },
   addition: {
@@ -37,20 +37,23 @@ const others: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }>
 
 /** Prices in euros without VAT, with a comma. */
 function columnsOf(kind: Kind): readonly Column[] {
-  const { title, about, ...own } = productFields[kind]
+  const { title, about, ...columns } = productFields[kind]
+  const { cost, ...own } = 'cost' in columns ? columns : { ...columns, cost: undefined }
   return [
     { field: 'id', head: 'Nr.', max: 40 },
     { field: 'slug', head: 'Adresas', max: 400 },
     ...buildCsvColumns({ title }),
     { field: 'category', head: 'Kategorija', max: 400 },
-    ...others[kind].offered,
+    ...more[kind].offered,
     ...buildCsvColumns(own),
-    ...others[kind].codes,
+    ...more[kind].codes,
     { field: 'left_in_stock', head: 'Likutis' },
     { field: 'left_in_stock_seen', head: 'Likutis eksportuojant' },
     ...buildCsvColumns({ about }),
     { field: 'properties', head: 'Savybės' },
-    others[kind].last,
+    more[kind].last,
+    // newer than the files that people keep
+    ...(cost ? buildCsvColumns({ cost }) : []),
   ]
 }
 

@@ -175,6 +175,18 @@ const sku = defineField({
   csv: {},
 })
 
+/** The office's alone, for margins; 0: unknown. */
+const cost = defineField({
+  kind: 'cents',
+  label: 'Pirkta už',
+  inSentence: 'kiek mokėta perkant',
+  hint: 'Kiek be PVM kainavo vienetas; iš to skaičiuojama marža. Pirkėjai nemato.',
+  answer: z.int(),
+  form: HeldCents,
+  empty: 0,
+  csv: {},
+})
+
 /**
  * Fields of one column each, by kind. What stands here is written, read back and in the form. Visitors read title, prices,
  * `detailFields` and `heldFields`. Lists and fields with rules of their own are elsewhere.
@@ -186,8 +198,9 @@ export const productFields = {
     ...detailFields,
     price: defineField({ ...price, form: parseFormNumber(cents.min(1, priceMustBePositive)) }),
     sku,
+    cost,
   },
-  addition: { title, ...detailFields, price: defineField({ ...price, form: Euros, sentIn: 'euros' }), sku },
+  addition: { title, ...detailFields, price: defineField({ ...price, form: Euros, sentIn: 'euros' }), sku, cost },
 } satisfies Record<Kind, Fields>
 
 export const everyField = { ...productFields.addition, ...productFields.sell, ...productFields.rent }

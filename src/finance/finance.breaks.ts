@@ -279,7 +279,7 @@ export const breaks: readonly Break[] = [
     'what is billed at its return is billed while a part of it is out',
     billingApi,
     'src/finance/billing/server/plan-bills.ts',
-    "order.billing === 'monthly' || isBack",
+    "order.billing !== 'on_return' || isBack",
     "order.billing !== 'prepaid' || isBack",
   ),
   defineBreak(

@@ -1,15 +1,18 @@
+import { isOfNotPayer } from '#people/documents/describe-vat.ts'
+import { listVatLines } from '#people/documents/document-snapshot.ts'
 import type { ContractSection, ContractSnapshot } from '#people/documents/issued-snapshot.ts'
 import { registerWording } from '#people/wording/registered-wording.ts'
 import { fillVariables, getWordingText, type Texts } from '#people/wording/wording-definition.ts'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { listWeekRows } from '#shell/ui/list-week-rows.ts'
 import { describeContractBillPayment, type OnCredit } from './bill-payment-terms.ts'
 
 type ContractTermsInput = Pick<
   ContractSnapshot,
-  'seller' | 'buyer' | 'object' | 'vat_rate' | 'price' | 'vat' | 'price_with_vat' | 'deposit'
+  'seller' | 'buyer' | 'object' | 'vat_rate' | 'vat_lines' | 'price' | 'vat' | 'price_with_vat' | 'deposit'
 > & {
   isDelivered: boolean
   /** Absent: to the object or the buyer. */
@@ -37,6 +40,8 @@ const section = (label: string, own: string[], requires: readonly Variable[] = [
 
 const sameRateLate =
   'Už laiką, kiek įrankis vėluoja grįžti, mokamas toks pat dienos arba valandos mokestis, koks nurodytas lentelėje.'
+
+const vatOfRent = ' su PVM: {price} be PVM ir {vat} PVM ({vat_rate})'
 
 const variables = {
   days_counted: 'kurios dienos mokamos, pagal nustatymus',
@@ -87,10 +92,7 @@ export const contractWording = registerWording({
     ),
     rent: section(
       'Nuomos mokestis',
-      [
-        'Nuomos mokestis už visą laikotarpį – {price_with_vat} su PVM: {price} be PVM ir {vat} PVM ({vat_rate}).',
-        '{payment}',
-      ],
+      [`Nuomos mokestis už visą laikotarpį – {price_with_vat}${vatOfRent}.`, '{payment}'],
       ['price_with_vat', 'price', 'vat', 'vat_rate', 'payment'],
     ),
     deposit: section(
@@ -158,13 +160,20 @@ export const contractWording = registerWording({
 /** `texts` null: the program's own. Consumers: CK 6.504–6.511 (lease), 6.228-10 (distance); companies have none. */
 export function buildContractTerms(agreed: ContractTermsInput, texts: Texts | null = null): ContractSection[] {
   const values = valuesOf(agreed)
+  const isFinal = isOfNotPayer(agreed)
   return Object.entries(contractWording.fields).map(([name, { label }]) => ({
     title: label,
     points:
       name === 'deposit' && agreed.deposit === 0
         ? ['Užstatas šia sutartimi neimamas.']
-        : pointsOf(name === 'late' ? lateText(agreed, texts) : getWordingText(contractWording, name, texts), values),
+        : pointsOf(textOf(name, agreed, texts), values).map((point) => (isFinal ? dropVatWords(point) : point)),
   }))
+}
+
+function textOf(name: string, agreed: ContractTermsInput, texts: Texts | null): string {
+  if (name === 'late') return lateText(agreed, texts)
+  const text = getWordingText(contractWording, name, texts)
+  return isOfNotPayer(agreed) ? text.replace(vatOfRent, '') : text
 }
 
 /** Bills of who pays later count late days by the factor, whatever the shop's own words are; hours by none. */
@@ -206,7 +215,7 @@ function valuesOf(agreed: ContractTermsInput): Record<Variable, string> {
       .join(', '),
     price: formatMoney(agreed.price),
     vat: formatMoney(agreed.vat),
-    vat_rate: `${agreed.vat_rate}\u00a0%`,
+    vat_rate: `${listVatLines(agreed)[0]?.rate ?? agreed.vat_rate}\u00a0%`,
     price_with_vat: formatMoney(agreed.price_with_vat),
     payment: paid
       ? describeContractBillPayment(paid)

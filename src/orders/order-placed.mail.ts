@@ -8,6 +8,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { buildConsumerRights } from './build-consumer-rights.ts'
 import { buildExampleOrder } from './build-example-order.ts'
 import { describeHoldDeadline } from './describe-hold-deadline.ts'
+import { findAgreedHours } from './list-agreed-hours.ts'
 import { findRentDays } from './list-line-details.ts'
 import { buildDepositInstructions, buildPaymentInstructions, payOnline } from './payment-instructions.ts'
 
@@ -90,8 +91,10 @@ export function listLineFacts({
   const count =
     unit === 'vnt' ? `${quantity} vnt.` : `${quantity} vnt. × ${charged_units} ${unit === 'day' ? 'd.' : 'val.'}`
   const days = findRentDays(details)
+  const hours = findAgreedHours(details)
   return [
     [`${title}, ${count.replaceAll(' ', '\u00a0')}`, formatMoney(price_with_vat)],
     ...(days ? [['Nuoma', days] as [string, string]] : []),
+    ...(hours ? [['Motovalandos', hours] as [string, string]] : []),
   ]
 }

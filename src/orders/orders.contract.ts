@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#people/clients/client-labels.ts'
-import { ById, BySecret, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LabelsOfRow } from '#people/labels/label.ts'
+import {
+  ById,
+  BySecret,
+  defineEndpoint,
+  Id,
+  Instant,
+  OfficePageQuery,
+  PageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { documentKinds, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
+import { vatKinds } from '#rules/money/vat.ts'
+import { VatOfLine } from '#rules/money/vat-of-line.contract.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DeliveryAddress } from './delivery-address.ts'
@@ -29,6 +42,8 @@ export const OrderLine = z.object({
   unit_price_with_vat: z.int(),
   price: z.int(),
   price_with_vat: z.int(),
+  /** Absent: not ordered yet. */
+  vat: VatOfLine.optional(),
   period: Period.nullable(),
   /** Rented without an agreed end; `expected_to`, the last day of `period`, is an estimate. */
   open_ended: z.literal(true).optional(),
@@ -136,6 +151,8 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const Order = OrderRow.extend({
   vat: z.int(),
   vat_rate: z.int(),
+  /** Of rent and services; goods bear the rate unless the shop pays no VAT. */
+  vat_kind: z.enum(vatKinds).optional(),
   email: z.string(),
   phone: z.string(),
   im_k: z.string().nullable(),
@@ -188,6 +205,28 @@ export const Order = OrderRow.extend({
   documents: z.array(OrderDocument),
 })
 export type Order = z.infer<typeof Order>
+
+/** In the office's list, with what tells one order from another. */
+export const ListedOrder = OrderRow.extend({
+  /** The office alone sees them. */
+  labels: LabelsOfRow,
+  delivery: Order.shape.delivery,
+  place_id: Order.shape.place_id,
+  return_place_id: Order.shape.return_place_id,
+  /** Goods and tools; fees and waivers stand for none of them. */
+  items: z.object({ first: z.string(), count: z.int() }).optional(),
+  rentals: z.array(
+    OrderRental.pick({
+      starts_at: true,
+      expected_return: true,
+      handed_out: true,
+      returned: true,
+      off_rent_at: true,
+      broken_since: true,
+    }),
+  ),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
 
 const documentsOfState = listPaperKinds('isOfOrderState').toReversed()
 const DocumentParams = ById.extend({ kind: z.enum(documentsOfState) })
@@ -277,7 +316,7 @@ const ordersSorted = ['id', 'client', 'price', 'price_with_vat', 'placed_at'] as
 const OrderSort = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))
 export type OrderSort = z.infer<typeof OrderSort>
 
-const OrdersQuery = PageQuery.extend({
+const OrdersQuery = OfficePageQuery.extend({
   q: Text(100).optional(),
   /** `decide`: not paid in time, yet money came. */
   paid: Empty.or(z.enum(['1', '0', 'credit', 'waiting', 'lapsed', 'decide'])).optional(),
@@ -285,6 +324,7 @@ const OrdersQuery = PageQuery.extend({
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
   place: Empty.or(Id).optional(),
+  label: Empty.or(Id).optional(),
   sort: Empty.or(OrderSort).optional().catch(undefined),
 })
 
@@ -295,7 +335,7 @@ export const ListOrders = defineEndpoint({
   summary: 'Orders, newest first; narrowed by text, payment and days on which they were placed',
   query: OrdersQuery,
   answer: z.object({
-    data: z.array(OrderRow),
+    data: z.array(ListedOrder),
     current_page: z.int(),
     last_page: z.int(),
     per_page: z.int(),

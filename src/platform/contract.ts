@@ -113,6 +113,31 @@ export const BySecret = z.object({ secret: LimitedString(300) })
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const PageQuery = z.object({ page: Page })
 
+/** Rows a page that a list of the office can be asked for; the API's `per_page`. */
+export const pageSizes = [25, 50, 100, 250] as const
+
+/** Another size means the list's own: old links still work. */
+export const OfficePageQuery = PageQuery.extend({
+  per_page: z.coerce.number().pipe(z.literal(pageSizes)).optional().catch(undefined),
+})
+
+export interface PageRequest {
+  page: number
+  per_page?: (typeof pageSizes)[number] | undefined
+}
+
+/** Rows. */
+export interface PageWindow {
+  limit: number
+  offset: number
+}
+
+/** `usual`: the list's own rows a page. */
+export function toPageWindow({ page, per_page }: PageRequest, usual: number): PageWindow {
+  const limit = per_page ?? usual
+  return { limit, offset: (page - 1) * limit }
+}
+
 /** Unknown values mean the default: old links still work. */
 export const SortParameter = <const Name extends string>(names: readonly Name[], usual: NoInfer<Name>) =>
   z
@@ -148,10 +173,18 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** ISO 8601 in UTC with `Z`. A transform could not be encoded for the answer. */
 export const Instant = LimitedString(maxDateLength).check(z.iso.datetime())
 
-/** `address` is the endpoint's path with the other query parameters. */
-export function buildPageAnswer<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
+/** `usual`: the list's own rows a page. `address` is the endpoint's path with the other query parameters. */
+export function buildPageAnswer<T>(
+  rows: T[],
+  total: number,
+  { page, per_page }: PageRequest,
+  usual: number,
+  address: string,
+) {
+  const perPage = per_page ?? usual
   const last = Math.max(1, Math.ceil(total / perPage))
-  const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`
+  const size = per_page && !address.includes('per_page=') ? `&per_page=${per_page}` : ''
+  const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}${size}`
   return {
     data: rows,
     meta: { current_page: page, last_page: last, per_page: perPage, total },

@@ -28,7 +28,7 @@ let database: Database
 beforeAll(async () => {
   given = await createTestDatabase()
   const jobs = openJobs({ url: given.url, log: createSilentLog(), worker: false })
-  database = openDatabase({ url: given.url, jobs, log, whenChanged: () => {}, connections: 1, slowQueryMs: 60 })
+  database = openDatabase({ url: given.url, jobs, log, whenChanged: () => {}, connections: 1, slowQueryMs: 300 })
 })
 afterAll(async () => {
   await database.close()
@@ -55,7 +55,7 @@ test('T80 an event is one line of JSON, whatever stands in it, without secrets',
 test('T80 a slow statement is told without its values, a quick one is not', async () => {
   await database.db.execute("select 1 as quick, 'Slaptas-2' as secret")
   await database.pool.query({
-    text: "select pg_sleep(0.09),\n  'Slaptas-3 ''ir kitas''' as secret, $1::text as other",
+    text: "select pg_sleep(0.4),\n  'Slaptas-3 ''ir kitas''' as secret, $1::text as other",
     values: ['Slaptas-4'],
   })
   expect(lines()).toEqual([
@@ -63,11 +63,11 @@ test('T80 a slow statement is told without its values, a quick one is not', asyn
       level: 'warn',
       time: expect.any(String),
       ms: expect.any(Number),
-      statement: "select pg_sleep(0.09), '…' as secret, $1::text as other",
+      statement: "select pg_sleep(0.4), '…' as secret, $1::text as other",
       msg: 'slow query',
     },
   ])
-  expect(lines()[0].ms).toBeGreaterThanOrEqual(85)
+  expect(lines()[0].ms).toBeGreaterThanOrEqual(390)
   expect(written).not.toContain('Slaptas')
 })
 
@@ -96,7 +96,8 @@ test('T80 a statement that fails is told without its parameters, and so is what 
     log.error({ err: new AggregateError([error], 'many') })
   }
   expect(written.match(/slapt.{0,40}/gi)).toBeNull()
-  const [first, , , wrapped] = lines()
+  // On a busy machine any statement may be slow too.
+  const [first, , , wrapped] = lines().filter(({ msg }) => msg !== 'slow query')
   expect(first.err).toMatchObject({
     message: 'Failed query: insert into guests (email, age) values ($1, $2::int)',
     cause: { type: 'DatabaseError', code: '23505', constraint: 'one_guest', table: 'guests' },
@@ -154,15 +155,15 @@ test('T80 an error about a property of undefined, or a missing file, is logged r
 })
 
 test('a slow statement that fails is told, too, and a transaction’s like any other', async () => {
-  await expect(database.db.execute('select pg_sleep(0.09), 1 / (random() * 0)::int')).rejects.toThrow()
-  await database.transaction((tx) => tx.execute('select pg_sleep(0.09)'))
+  await expect(database.db.execute('select pg_sleep(0.4), 1 / (random() * 0)::int')).rejects.toThrow()
+  await database.transaction((tx) => tx.execute('select pg_sleep(0.4)'))
   // On a busy machine a BEGIN may be slow too.
   expect(lines().filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(2)
 })
 
 test('a slow query that waited for the only connection is logged with its own request’s id', async () => {
   const requests = ['first', 'second', 'third'].map((request_id) =>
-    runInScope({ request_id }, () => database.pool.query(`select pg_sleep(0.09), '${request_id}'`)),
+    runInScope({ request_id }, () => database.pool.query(`select pg_sleep(0.4), '${request_id}'`)),
   )
   await Promise.all(requests)
   expect(lines().map(({ request_id }) => request_id)).toEqual(['first', 'second', 'third'])
@@ -186,7 +187,7 @@ test('T993 of what the jobs ask while the program starts nothing is told', async
 
 test('T993 while the program starts, a quick statement whose answer lay unread is not told as slow, and a slow one is; later both are told', async () => {
   const busy = () => {
-    const until = performance.now() + 150
+    const until = performance.now() + 500
     while (performance.now() < until);
   }
   const ask = async () => {
@@ -195,10 +196,10 @@ test('T993 while the program starts, a quick statement whose answer lay unread i
     for (let tick = 0; tick < 5; tick++) await new Promise<void>((done) => process.nextTick(done))
     busy()
     await input
-    await database.pool.query('select pg_sleep(0.09) as slow')
+    await database.pool.query('select pg_sleep(0.4) as slow')
     return lines().map(({ msg, statement }) => [msg, statement])
   }
-  const slow = ['slow query', 'select pg_sleep(0.09) as slow']
+  const slow = ['slow query', 'select pg_sleep(0.4) as slow']
   await database.pool.query('select 1')
   written = ''
   const sayStarted = beginStartup()
@@ -226,7 +227,7 @@ test('each log line of a request bears its id, also lines written after its body
   })
   const app = openApiServer({ ...shop.context, log, database })
   createRouteRegistrar(app, shop.context)(Think, async ({ request }) => {
-    await database.pool.query('select pg_sleep(0.09)')
+    await database.pool.query('select pg_sleep(0.4)')
     request.log.info('of the request')
     log.info('of the program')
     throw new Error('inside')

@@ -2,6 +2,8 @@
 export const rights = [
   /** Today's board, one's own note, tasks and profile. */
   'office:enter',
+  /** Everybody's tasks; others see theirs, those they made, and nobody's. */
+  'tasks:all',
   /** Revenue, counts, charts. */
   'reports:read',
   'catalogue:read',
@@ -62,6 +64,8 @@ export const rights = [
   'settings:read',
   'settings:write',
   'places:write',
+  /** The whole shop as one file. */
+  'archive:read',
   'history:read',
   /** Invariants and page speed. */
   'system:read',

@@ -3,6 +3,7 @@ import { defineJob, everyTenMinutes } from '#platform/jobs.ts'
 import { runAsShop } from '#shell/action/run-as-shop.ts'
 import { defineModule } from '#shell/module/define-module.ts'
 import * as events from './rentals.events.ts'
+import { registerRentalsExport } from './server/register-rentals-export.ts'
 import { SendReturnNotices } from './server/rental-notices.jobs.ts'
 import { registerRentalRoutes } from './server/rentals.api.ts'
 import { rentalsErasure } from './server/rentals.erasure.ts'
@@ -16,7 +17,7 @@ export const rentalsModule = defineModule({
   name: 'rentals',
   about: 'units that are out, and for how long; the only writer of rentals',
   events: Object.values(events),
-  api: [registerRentalRoutes, registerRentalStopRoutes],
+  api: [registerRentalRoutes, registerRentalStopRoutes, registerRentalsExport],
   jobs: [
     defineJob(SendReturnNotices, sendReturnNotices, { cron: everyTenMinutes }),
     defineJob(

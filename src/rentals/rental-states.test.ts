@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { getRentalState, mayMove, type RentalState, rentalMoves, rentalStates } from './rental-states.ts'
+import {
+  getRentalStage,
+  getRentalState,
+  mayMove,
+  type RentalState,
+  rentalMoves,
+  rentalStages,
+  rentalStates,
+} from './rental-states.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = new Date('2026-11-23T12:00:01Z')
@@ -63,4 +71,25 @@ test('the words are those of the rentals screen', () => {
   expect(rentalStates['handed-out'].label).toBe('Išnuomota')
   expect(rentalStates.late.label).toBe('Išnuomota')
   expect(rentalStates.returned.label).toBe('Grąžinta')
+})
+
+const today = '2026-11-23T08:00:00.000Z'
+const yesterday = '2026-11-22T08:00:00.000Z'
+const due = { starts_at: today, expected_return: later, handed_out: 0 }
+
+test.for([
+  [due, 'Rezervuota'],
+  [{ ...due, starts_at: later }, 'Rezervuota'],
+  [{ ...due, starts_at: yesterday }, 'Išduota'],
+  [{ ...due, handed_out: 1 }, 'Išduota'],
+  [{ ...due, handed_out: 1, expected_return: before }, 'Vėluoja'],
+  [{ ...due, expected_return: before }, 'Vėluoja'],
+  [{ ...due, handed_out: 1, expected_return: before, off_rent_at: before }, 'Laukia surinkimo'],
+  [{ ...due, handed_out: 1, broken_since: before }, 'Sugedo'],
+  [{ ...due, handed_out: 1, broken_since: before, returned_at: now }, 'Grąžinta'],
+  [{ ...due, returned: true }, 'Grąžinta'],
+  [{ ...due, cancelled_at: now, off_rent_at: before }, 'Atšaukta'],
+] as const)('%o is told finer as %s', ([rental, label]) => {
+  expect(rentalStages[getRentalStage(rental, now)].label).toBe(label)
+  expect(rentalStages[getRentalStage(rental, now.getTime())].label).toBe(label)
 })

@@ -5,6 +5,27 @@ const machinesAtOnce = 'tests/machines-at-once.long.test.ts'
 
 export const breaks: readonly Break[] = [
   defineBreak(
+    'a return reads its rental without a lock',
+    'tests/true-figures.api.test.ts',
+    'src/rentals/server/public/take-back.ts',
+    ".where(eq(rentals.id, rentalId)).for('update')\n  return rental",
+    '.where(eq(rentals.id, rentalId))\n  return rental',
+  ),
+  defineBreak(
+    'the database lets a machine have been out twice at a moment',
+    'tests/true-figures.api.test.ts',
+    'sql/functions/unit_is_out_at_one_place.sql',
+    'WHERE one.id = NEW.id',
+    'WHERE false AND one.id = NEW.id',
+  ),
+  defineBreak(
+    'counted units that stay are taken along when a rental is split',
+    'tests/true-figures.api.test.ts',
+    'src/rentals/server/split-rental.ts',
+    'const moved = Math.min(left, row.quantity)',
+    'const moved = row.quantity',
+  ),
+  defineBreak(
     'the last place of a slot is looked at without its lock',
     'tests/delivery.api.test.ts',
     'src/rentals/delivery/server/public/take-slots.ts',

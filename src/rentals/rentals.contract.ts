@@ -7,6 +7,7 @@ import {
   Instant,
   Message,
   maxInt,
+  OfficePageQuery,
   PageQuery,
   SortParameter,
   wrapRow,
@@ -78,7 +79,7 @@ const RentalFilters = z.object({
   place: Id.optional(),
 })
 
-export const RentalsQuery = PageQuery.extend({
+export const RentalsQuery = OfficePageQuery.extend({
   ...RentalFilters.shape,
   /** Any rental that holds units then; late ones hold them without end. */
   from: RealDay.optional(),
@@ -112,6 +113,7 @@ const CalendarRental = Rental.pick({
 }).extend({
   /** False: shares a row with a match. */
   asked: z.boolean(),
+  handed_out: Rental.shape.handed_out.optional(),
   /** Absent while it can be moved. */
   stays: z.enum(immovableReasons).optional(),
   off_rent_at: Instant.optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, Instant, maxInt, wrapRow } from '#platform/contract.ts'
+import { ById, BySecret, defineEndpoint, Id, Instant, maxInt, wrapRow } from '#platform/contract.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { MomentInput } from '#rules/calendar/day-input.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
+const RentalOfGuest = BySecret.extend({ rentalId: Id })
 
 const momentIs = 'Nurodykite datą ir laiką.'
 const Moment = MomentInput(momentIs)
@@ -81,6 +82,28 @@ export const ReportBreakdown = defineEndpoint({
   body: Breakdown,
   answer: wrapRow(StoppedRental),
   refuses: [409],
+})
+
+export const GuestOffRent = defineEndpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/rentals/:rentalId/off-rent',
+  who: 'anyone',
+  summary: 'The same for a rental of the order that a guest’s secret opens, or of its family; any other is a 404',
+  params: RentalOfGuest,
+  body: OffRent.body,
+  answer: wrapRow(StoppedRental),
+  refuses: [404, 409],
+})
+
+export const ReportGuestBreakdown = defineEndpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/rentals/:rentalId/breakdown',
+  who: 'anyone',
+  summary: 'The same report for a rental of the order that a guest’s secret opens, or of its family',
+  params: RentalOfGuest,
+  body: Breakdown,
+  answer: wrapRow(StoppedRental),
+  refuses: [404, 409],
 })
 
 export const ReportBreakdownByOffice = defineEndpoint({

@@ -11,8 +11,8 @@ export const breaks: readonly Break[] = [
   defineBreak(
     'an order that was invoiced in a closed month is deleted',
     'tests/months.api.test.ts',
-    'src/sales/closing/server/delete-order.ts',
-    '  if (order.paid_at !== null) await refuseClosedMonth(tx, orderId)\n',
+    'src/sales/closing/server/public/assert-deletable.ts',
+    '    if (is_payed) await refuseClosedMonth(reader, id)\n',
     '',
   ),
   defineBreak(

@@ -60,6 +60,24 @@ test('T1907 in every counted sentence the participle agrees with 1, 2, 10 and 21
   expect(sentences).toMatchInlineSnapshot(`
     [
       [
+        "Pakeistas 1 produktas.",
+        "Pakeisti 2 produktai.",
+        "Pakeista 10 produktų.",
+        "Pakeistas 21 produktas.",
+      ],
+      [
+        "Grąžintas 1 produktas.",
+        "Grąžinti 2 produktai.",
+        "Grąžinta 10 produktų.",
+        "Grąžintas 21 produktas.",
+      ],
+      [
+        "1 per tą laiką jau pakeistas, todėl liko.",
+        "2 per tą laiką jau pakeisti, todėl liko.",
+        "10 per tą laiką jau pakeista, todėl liko.",
+        "21 per tą laiką jau pakeistas, todėl liko.",
+      ],
+      [
         "Bus išrašyta ir klientams išsiųsta 1 sąskaita",
         "Bus išrašytos ir klientams išsiųstos 2 sąskaitos",
         "Bus išrašyta ir klientams išsiųsta 10 sąskaitų",

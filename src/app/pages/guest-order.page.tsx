@@ -17,6 +17,10 @@ const PickupCode = createLazyComponent(() => import('#counter/handovers/shop/pic
   waiting: () => <Skeleton className="size-36" />,
 })
 
+const GuestRentals = createLazyComponent(() => import('./guest-rentals.tsx'), {
+  waiting: () => <Skeleton className="h-24" />,
+})
+
 const WhenWeCome = createLazyComponent(() => import('./order-visits.tsx'))
 
 const ReserveDeposit = createLazyComponent(() => import('#finance/card-holds/shop/reserve-deposit-button.tsx'))
@@ -50,6 +54,9 @@ export default function GuestOrderPage() {
   const visits = hasScripts && order.delivery === 'delivery' && (
     <WhenWeCome orderId={order.id} secret={secret} isOut={order.rentals.some(({ returned }) => !returned)} />
   )
+  const members = [order, ...family.filter(({ lapsed_at }) => !lapsed_at)].sort((a, b) => a.id - b.id)
+  const isOut = members.some(({ rentals, lapsed_at }) => !lapsed_at && rentals.some(({ returned }) => !returned))
+  const rentals = hasScripts && isOut && <GuestRentals orders={members} secret={secret} />
   const pay = isPaidOnline ? <ShopPayLinkButton secret={secret} /> : undefined
   const damage = payable?.state === 'open' && payable.order_id === null && (
     <GuestCompensations secret={secret} payable={payable} />
@@ -60,6 +67,7 @@ export default function GuestOrderPage() {
       family={family}
       secret={secret}
       pickupCode={pickupCode}
+      rentals={rentals}
       visits={visits}
       pay={pay}
       damage={damage}

@@ -6,7 +6,6 @@ import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.t
 import { OrderCard } from '#orders/shop/order-card.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
-import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { OrderAgainButton } from '#sales/cart/shop/order-again-button.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { FileIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Pagination } from '#shell/ui/pagination.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { describeExtended } from './describe-extended.ts'
 
 const ExtendRental = createLazyComponent(() => import('#sales/extensions/shop/extend-rental-window.tsx'), {
   isWindow: true,
@@ -143,7 +143,7 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
           onClose={() => extend(undefined)}
           onExtended={({ order, return_after }) => {
             extend(undefined)
-            setDone(extendedWords(return_after, order?.id))
+            setDone(describeExtended(return_after, order?.id))
             window.scrollTo({ top: 0 })
             revalidate()
           }}
@@ -151,11 +151,4 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
       )}
     </div>
   )
-}
-
-function extendedWords(until: string, orderId: number | undefined): string {
-  const extended = `Nuoma pratęsta iki ${formatDateTime(until)}.`
-  return orderId
-    ? `${extended} Apmokėkite užsakymą ${orderId}: išankstinę sąskaitą išsiuntėme el. paštu.`
-    : `${extended} Papildomai mokėti nereikia.`
 }

@@ -10,6 +10,7 @@ import { OrderPlaces } from '#orders/shop/public/order-places.tsx'
 import { OrderTotals } from '#orders/shop/public/order-totals.tsx'
 import { ShopOrderLines } from '#orders/shop/public/shop-order-lines.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 
@@ -21,6 +22,7 @@ interface OrderedProps {
 }
 
 export default function Ordered({ order, methods }: OrderedProps) {
+  const say = useVatWords()
   const state = getOrderState(order)
   const isWaiting = state === 'waiting'
   return (
@@ -30,7 +32,7 @@ export default function Ordered({ order, methods }: OrderedProps) {
         Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
         <span>
           {order.is_payed
-            ? 'PVM sąskaitą faktūrą'
+            ? say('PVM sąskaitą faktūrą').replace(/^s/, 'S')
             : state === 'on-credit'
               ? 'Patvirtinimą'
               : isWaiting

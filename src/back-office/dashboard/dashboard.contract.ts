@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, Id } from '#platform/contract.ts'
 
 /** Absent: all places. */
-const AtPlace = z.object({ place: Id.optional() })
+export const AtPlace = z.object({ place: Id.optional() })
 
 /**
  * Euros (decimal) without VAT: VAT invoices less credit notes, by document date. `rented`: units out now. Labels: the
@@ -56,6 +56,10 @@ export const Today = z.object({
   taken_back: z.int().optional(),
   /** Bills of the run that is due for the month before; absent likewise. */
   billing: z.int().optional(),
+  /** Bills of rhythms whose end has come; absent likewise. */
+  billing_ended: z.int().optional(),
+  /** Bills of rhythms that end tomorrow; absent likewise. */
+  billing_tomorrow: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>
 

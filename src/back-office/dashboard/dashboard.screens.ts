@@ -21,6 +21,7 @@ export const dashboardScreens = defineScreens({
       'bank-entries',
       'withdrawals',
       'data-requests',
+      'tasks',
     ],
   },
 })

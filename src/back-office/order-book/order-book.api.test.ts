@@ -145,3 +145,66 @@ test('a payment and a deletion are written down once each, a refused one is not'
     { deed: 'order.deleted', by_id: admin.id, subject_id: id },
   ])
 })
+
+test('T1944 the list tells what an order is of, where, from and till when: fees and waivers are no items', async () => {
+  const tool = await makeRentProduct(shop, { title: 'Vibroplokštė', units: 2 })
+  const [starts_at, expected_return] = [new Date('2026-11-19T06:00:00Z'), new Date('2026-11-20T15:00:00Z')]
+  const { id } = await makeOrder(shop, {
+    lines: [
+      {
+        title: 'Vibroplokštė',
+        product_id: tool.id,
+        period: { from: '2026-11-19', to: '2026-11-20' },
+        starts_at,
+        expected_return,
+      },
+      { title: 'Kūjis' },
+    ],
+  })
+  const fee = sql`insert into order_lines (order_id, type, title, attributes, quantity, charged_units, unit, unit_price,
+      unit_price_with_vat, price, price_with_vat, position, is_delivery)
+    select order_id, 'addition', 'Pristatymas', attributes, 1, 1, 'vnt', 100, 121, 100, 121, -1, true
+      from order_lines where order_id = ${id} limit 1`
+  await shop.context.database.db.execute(fee)
+  const { body } = await shop.request(ListOrders, { as: admin.token, query: { q: String(id) } })
+  expect(body.data).toMatchObject([
+    {
+      id,
+      items: { first: 'Vibroplokštė', count: 2 },
+      delivery: 'pickup',
+      place_id: 1,
+      return_place_id: 1,
+      rentals: [
+        {
+          starts_at: starts_at.toISOString(),
+          expected_return: expected_return.toISOString(),
+          handed_out: 0,
+          returned: false,
+          off_rent_at: null,
+          broken_since: null,
+        },
+      ],
+    },
+  ])
+})
+
+test('T1945 the page of an order tells why it can’t be deleted, in the words of the refusal', async () => {
+  const tool = await makeRentProduct(shop, { units: 2 })
+  const rent = (from: string, starts_at: string) => [
+    {
+      product_id: tool.id,
+      period: { from, to: '2026-11-28' },
+      starts_at: new Date(starts_at),
+      expected_return: new Date('2026-11-28T15:00:00Z'),
+    },
+  ]
+  const refusedOf = async (id: number) =>
+    (await shop.request(ShowOrder, { as: admin.token, params: { id } })).body.data.delete_refused
+  const begun = await makeOrder(shop, { lines: rent('2026-11-18', '2026-11-18T06:00:00Z') })
+  const ahead = await makeOrder(shop, { lines: rent('2026-11-27', '2026-11-27T06:00:00Z') })
+  const { status, body } = await shop.request(DeleteOrder, { as: admin.token, params: { id: begun.id } })
+  expect(status).toBe(409)
+  expect(await refusedOf(begun.id)).toBe(body.message)
+  expect(await refusedOf(ahead.id)).toBeUndefined()
+  expect((await shop.request(DeleteOrder, { as: admin.token, params: { id: ahead.id } })).status).toBe(204)
+})

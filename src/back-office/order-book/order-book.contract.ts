@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
+import { LabelsOfRow } from '#people/labels/label.ts'
 import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
 import { listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 
@@ -50,6 +51,9 @@ export const OfficeOrder = Order.extend({
   /** Accounts that paid the order's price. */
   paid_from: PaidFrom,
   internal_note: z.string().nullable(),
+  labels: LabelsOfRow,
+  /** Why it can't be deleted now; absent while it can. */
+  delete_refused: z.string().optional(),
   /** Cents with VAT of the order and those of its family, lapsed ones apart; absent where it has none. */
   family: z
     .object({

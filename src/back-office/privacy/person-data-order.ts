@@ -38,5 +38,6 @@ export const personDataOrder: readonly string[] = [
   'history',
   'requests',
   'notes',
+  'list_views',
   'vat_checks',
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#people/accounts/accounts.contract.ts'
-import { ById, defineEndpoint, Instant, Message, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Instant, Message, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
@@ -113,7 +113,7 @@ const dataRequestsCalls = defineResource('/api/admin/data-requests', {
 export const ListDataRequests = dataRequestsCalls.read({
   about: 'a-person',
   summary: 'Requests about personal data, open ones first and by their term, 20 a page',
-  query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
+  query: OfficePageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
   answer: wrapRows(DataRequest),
 })
 

@@ -154,6 +154,15 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select product_id, id, 1, now(), 'repair', now() from units, generate_series(1, 2) where product_id is not null and retired_at is null`,
     /^downtime \d+$/,
   ],
+  'I2-out-once': () => [
+    `with out as (select * from rental_units where unit_id is not null limit 1)
+     insert into rental_units (rental_id, unit_id, out_at, back_at) select rental_id, unit_id, out_at, 'infinity' from out`,
+    /^unit \d+ at /,
+  ],
+  'I2-counts': () => [
+    `update products set tracked = 'count' where id in (select product_id from rentals where order_id = ${rented})`,
+    /^rental \d+: handed out 1, out 0$/,
+  ],
   'I2-times-out': () => ['update units set times_out = times_out + 1', /^unit \d+: \d+ times, named \d+$/],
   'I2-inspections': () => [
     `insert into inspection_terms (unit_id, kind, product_id, obligatory, due_on, lapses_on)
@@ -182,6 +191,15 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^order line \d+$/,
   ],
   'I3-vat': () => [`update orders set vat = vat + 1, price = price - 1 where id = ${paid}`, `order ${paid}`],
+  'I4-earned': () => [`update order_lines set price = price + 1 where order_id = ${paid}`, /^NS/],
+  'I4-report-lines': () => [
+    `update order_lines set price = price + 1 where order_id = ${paid}`,
+    new RegExp(`, order ${paid}$`),
+  ],
+  'I4-report-places': () => [
+    `alter table orders alter column place_id drop not null; update orders set place_id = null where id = ${paid}`,
+    /^document \d+$/,
+  ],
   'I4-numbers': () => [
     `update documents set number = 7 where kind = 'act' and number = 2`,
     /^act .*: 2 documents up to number 7$/,

@@ -8,11 +8,12 @@ import type { OfficeProduct } from './office-products.ts'
 /** `before`: rows on earlier pages. */
 export function buildProductColumns(kind: Kind, before: number): Column<OfficeProduct>[] {
   return [
-    { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },
+    { key: 'number', head: '#', tight: true, wideOnly: true, roomy: true, cell: (_, at) => before + at + 1 },
     {
       key: 'image',
       head: 'Nuotrauka',
       tight: true,
+      phone: 'hidden',
       cell: (product) => (
         <Picture
           src={product.main_thumbnail}
@@ -31,20 +32,21 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
       rowHead: true,
       cell: (product) => (
         <>
-          <Link to={buildProductPath(kind, product.slug)} className="hover:underline">
+          <Link to={buildProductPath(kind, product.slug)} className="hover:underline max-md:whitespace-normal">
             {product.title}
           </Link>
-          {product.is_bundle && <span className="block text-sm font-normal text-soft">Rinkinys</span>}
-          {product.sku && <span className="block text-sm font-normal text-soft">{product.sku}</span>}
+          {product.is_bundle && <span className="block text-sm font-normal text-soft max-md:hidden">Rinkinys</span>}
+          {product.sku && <span className="block text-sm font-normal text-soft max-md:hidden">{product.sku}</span>}
         </>
       ),
     },
-    { key: 'category', head: 'Kategorija', cell: (product) => product.category.title },
+    { key: 'category', head: 'Kategorija', phone: 'long', cell: (product) => product.category.title },
     ...(kind === 'addition' ? [relatedColumn] : []),
     {
       key: 'price',
       head: kind === 'rent' ? 'Nuomos kaina be PVM' : 'Kaina be PVM',
       number: true,
+      phone: 'first',
       sort: 'price',
       cell: priceOf,
     },
@@ -52,6 +54,7 @@ export function buildProductColumns(kind: Kind, before: number): Column<OfficePr
       key: 'left_in_stock',
       head: kind === 'rent' ? 'Laisva' : 'Likutis',
       number: true,
+      phone: 'second',
       sort: 'stock',
       cell: ({ left_in_stock }) => (
         <span className={left_in_stock === 0 ? 'font-semibold text-bad' : ''}>{left_in_stock}</span>

@@ -4,11 +4,11 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import type { ActionQuestion } from '#shell/ui/office/action-modal.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { EditIcon, TagIcon } from '#shell/ui/office/icons.tsx'
 import type { ListTools } from '#shell/ui/office/list-definition.ts'
 import { renderEnglish } from '#shell/ui/office/render-error-message.tsx'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { AdminCategories, type OfficeCategory } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -17,6 +17,7 @@ import { CategoryModal } from './category-modal.tsx'
 export const createCategoriesList = (kind: Kind) =>
   createOfficeList({
     endpoint: AdminCategories[kind].list,
+    file: null,
     failure: 'Klaida gaunant kategorijas',
     head: (state) =>
       state.may('catalogue:write') && (

@@ -6,9 +6,9 @@ import { Button } from '#shell/ui/button.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { BoxIcon, PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import type { ActionQuestion } from '#shell/ui/office/action-modal.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { type Category, ListCategories } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
@@ -24,6 +24,8 @@ const ProductModal = createLazyComponent(() => import('./product-modal.tsx'), {
   isWindow: true,
 })
 
+const BulkProducts = createLazyComponent(() => import('./bulk-products.tsx'), { part: 'BulkProducts' })
+
 const categoriesOf: Record<Kind, string> = {
   rent: '/admin/rent/categories',
   sell: '/admin/sell/categories',
@@ -34,6 +36,7 @@ export function createProductsList(kind: Kind) {
   const list = createOfficeList(
     {
       endpoint: AdminProducts.rent.list,
+      file: AdminProducts[kind].list.address,
       request: ({ query, signal }) => listProducts(kind, query, signal),
       failure: whyNotListed,
       filters: [
@@ -56,6 +59,11 @@ export function createProductsList(kind: Kind) {
       ],
       columns: ({ list: { meta } }) => buildProductColumns(kind, meta ? (meta.current_page - 1) * meta.per_page : 0),
       actionsRight: 'catalogue:write',
+      bulk: {
+        rights: ['catalogue:write'],
+        nameOf: ({ title }) => title,
+        Actions: (props) => <BulkProducts kind={kind} {...props} />,
+      },
       empty: { icon: <BoxIcon />, title: 'Nėra produktų', text: 'Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.' },
     },
     ({ signal }) => ({ categories: listCategoriesByKind(signal) }),

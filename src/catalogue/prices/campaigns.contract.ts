@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, IdInBody, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
 import { countDaysBetween } from '#rules/calendar/day.ts'
@@ -42,7 +42,7 @@ const campaignsCalls = defineResource('/api/admin/campaigns', { read: 'catalogue
 
 export const ListCampaigns = campaignsCalls.read({
   summary: 'Campaigns, the latest first, 20 a page',
-  query: PageQuery,
+  query: OfficePageQuery,
   answer: wrapRows(Campaign),
 })
 

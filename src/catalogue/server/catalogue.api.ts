@@ -144,7 +144,7 @@ async function listProducts<Card>(
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
   cacheTags([...where, ...rows.flatMap(listPartTags), tag.categories, tag.campaigns, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
-  return buildPageAnswer(cards, total, page, CARDS_A_PAGE, addressOf(kind, query))
+  return buildPageAnswer(cards, total, { page }, CARDS_A_PAGE, addressOf(kind, query))
 }
 
 function addressOf(kind: Kind, { category, sort, available, from, to, place }: RentListQuery): string {

@@ -58,6 +58,8 @@ export interface AboutGoods extends AboutProduct {
   /** Cents without VAT. */
   priceCents?: number
   sku?: string
+  /** Net cents that one costs the shop. */
+  cost?: number
   ean?: string[]
   attributes?: Attribute[]
 }
@@ -113,6 +115,7 @@ export async function makeSellProduct(shop: Shop, about: AboutGoods = {}): Promi
       price: about.priceCents ?? 12_900,
       attributes: about.attributes ?? [],
       sku: about.sku,
+      cost: about.cost,
       ean: about.ean,
     },
     about.pictures,
@@ -130,6 +133,7 @@ export async function makeAddition(shop: Shop, about: AboutAddition = {}): Promi
       price: about.priceCents ?? 850,
       attributes: about.attributes ?? [],
       sku: about.sku,
+      cost: about.cost,
       ean: about.ean,
       relatedRentCategoryId: rentCategory ? (await categoryOf(shop, 'rent', rentCategory)).id : null,
       relatedSellCategoryId: sellCategory ? (await categoryOf(shop, 'sell', sellCategory)).id : null,

@@ -79,6 +79,8 @@ export const products = pgTable(
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
     sku: text().notNull().default(''),
+    /** Goods: what one costs the shop, net cents; 0: unknown. */
+    cost: integer().notNull().default(0),
     /** Rent: machines, whose number is the stock, or a count. */
     tracked: tracking().notNull().default('each'),
     /** Rent: rest at the shop after a return. */
@@ -109,6 +111,7 @@ export const products = pgTable(
     }),
     uniqueIndex('product_slug_is_unique_within_its_kind').on(t.kind, t.slug),
     uniqueIndex('sku_is_of_one_product').on(sql`lower(${t.sku})`).where(sql`${t.sku} <> ''`),
+    index('products_sku_beginning').on(sql`(upper(${t.sku}) collate "C")`).where(sql`${t.sku} <> ''`),
     unique('products_id_is_bundle').on(t.id, t.is_bundle),
     index('products_category_title').on(t.category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_category_price').on(
@@ -137,6 +140,7 @@ export const products = pgTable(
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     index('products_title_letters').on(buildTitleKeySql(t.title)),
     check('sku_is_of_goods', sql`${t.sku} = '' or ${t.kind} <> 'rent'`),
+    check('cost_is_of_goods', sql`${t.cost} >= 0 and (${t.cost} = 0 or ${t.kind} <> 'rent')`),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
     check('minimum_is_some_days', sql`${t.minimum_days} between 1 and 366`),

@@ -1,11 +1,9 @@
 import { buildEndpointUrl } from '#platform/browser/api-client.ts'
-import { buildPageAnswer } from '#platform/contract.ts'
-import { sendCsv } from '#platform/csv/send-csv.ts'
+import { buildPageAnswer, toPageWindow } from '#platform/contract.ts'
 import type { AppContext, ModuleApi, Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import type { Person } from '#platform/http/session.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { createWork } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -21,7 +19,6 @@ import {
   type OfficeListQuery,
 } from '../catalogue.office.contract.ts'
 import { type Kind, kinds } from '../kinds.ts'
-import { productCsvColumns } from '../product-csv.ts'
 import { readBranchStock } from './add-free-units-at-branches.ts'
 import { findCategoryById, findProductById } from './catalogue.queries.ts'
 import { createCategory } from './create-category.ts'
@@ -39,11 +36,10 @@ import {
   presentOfficeSell,
 } from './present-catalogue.ts'
 import { buildAdditionDraft, buildRentDraft, buildSellDraft, type ProductDraft } from './product-draft.ts'
-import { streamProductBatches } from './stream-product-batches.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
-const perPage = 20
+const CATALOGUE_A_PAGE = 20
 const kindOfImages = { rent: 'rent', sell: 'sell', additions: 'addition' } as const satisfies Record<string, Kind>
 
 export const registerOfficeCatalogueRoutes: ModuleApi = (route, context) => {
@@ -66,13 +62,14 @@ function officeCategoriesOf(route: Route, { database, config }: AppContext, kind
   route(list, async ({ query }) => {
     const { q = '' } = query
     const total = await countCategories(db, { kind, q })
-    const page = lastAtMost(query.page, total)
-    const rows = await listOfficeCategories(db, { kind, q }, perPage, (page - 1) * perPage)
+    const { limit } = toPageWindow(query, CATALOGUE_A_PAGE)
+    const page = lastAtMost(query.page, total, limit)
+    const rows = await listOfficeCategories(db, { kind, q }, limit, (page - 1) * limit)
     return buildPageAnswer(
       rows.map(presentOfficeCategory),
       total,
-      page,
-      perPage,
+      { ...query, page },
+      CATALOGUE_A_PAGE,
       buildEndpointUrl(list, { query: { q } }),
     )
   })
@@ -147,16 +144,7 @@ function officeProductsOf(route: Route, context: AppContext): void {
   route(addition.remove, async (asking) => shelf.addition.remove(asking.params.id, asking))
 }
 
-const fileNames = { rent: 'nuomos-produktai', sell: 'pardavimo-produktai', addition: 'priedai' } as const
-
 function productFilesOf(route: Route, kind: Kind): void {
-  const columns = productCsvColumns[kind]
-
-  route(AdminProducts[kind].export, async ({ query, database, reply, now }) => {
-    const { total, batches } = await streamProductBatches(database.pool, { kind, ...query }, now)
-    return sendCsv(reply, { name: fileNames[kind], day: toVilniusDay(now), total, columns, batches })
-  })
-
   const { import: start, importProgress: progress } = AdminProducts[kind]
   registerImportRoutes(route, { start, progress }, () => buildProductImport(kind))
 }
@@ -180,16 +168,22 @@ function shelfOf({ database, config }: AppContext, kind: Kind) {
   }
 
   return {
-    async list<Row>({ page: input, ...filters }: OfficeListQuery, now: Date, present: Present<Row>) {
+    async list<Row>({ page: input, per_page, ...filters }: OfficeListQuery, now: Date, present: Present<Row>) {
       const scope = { kind, ...filters }
       const [{ rows, total, page }, { vat_rate }] = await Promise.all([
-        listOfficeProductPage(pool, scope, now, input, perPage),
+        listOfficeProductPage(pool, scope, now, input, per_page ?? CATALOGUE_A_PAGE),
         readSettings(db),
       ])
       const standing = await readBranchStock(pool, rows, await readPlaces(db))
       const shown = rows.map((row) => present({ ...row, stock_at: standing.get(row.id) ?? [] }, vat_rate))
       const query = { ...filters, sort: filters.sort === 'newest' ? undefined : filters.sort }
-      return buildPageAnswer(shown, total, page, perPage, buildEndpointUrl(AdminProducts[kind].list, { query }))
+      return buildPageAnswer(
+        shown,
+        total,
+        { page, per_page },
+        CATALOGUE_A_PAGE,
+        buildEndpointUrl(AdminProducts[kind].list, { query }),
+      )
     },
 
     async create<Row>(draft: ProductDraft, { files, who, now }: SaveProductInput, present: Present<Row>) {
@@ -222,4 +216,4 @@ function shelfOf({ database, config }: AppContext, kind: Kind) {
 const sentAs = (field: string, files: UploadedFile[]) => files.filter((file) => file.field === field)
 
 /** The office reloads its page after deleting its last row. */
-const lastAtMost = (page: number, total: number) => Math.min(page, Math.max(1, Math.ceil(total / perPage)))
+const lastAtMost = (page: number, total: number, limit: number) => Math.min(page, Math.max(1, Math.ceil(total / limit)))

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/plugin/bare-connection: shares its texts with the prepared statements of the public lists
 
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { prepareStatement } from '#platform/database/prepared-statement.ts'
@@ -22,7 +22,7 @@ import {
 } from './catalogue.queries.ts'
 import { categories } from './catalogue.tables.ts'
 
-export type OfficeScope = Omit<OfficeListQuery, 'page'> & { kind: Kind }
+export type OfficeScope = Omit<OfficeListQuery, 'page' | 'per_page'> & { kind: Kind }
 
 interface OfficePage {
   rows: OfficeProductRow[]
@@ -100,11 +100,17 @@ function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage
   return `select id, row_number() over (order by ${order}) as place from (${all}) every order by ${order} limit ${perPage} offset ${before}`
 }
 
-export async function listOfficeProductIds(pool: Pool, scope: OfficeScope, now: Date): Promise<number[]> {
+/** All that the list has, in its order. */
+export function buildOfficeProductIdsSql(scope: OfficeScope, now: Date): SQL {
   const { tables, where, given } = found(scope, now)
-  const order = ordersOf(scope.kind)[scope.sort]
-  const text = `select p.id from products p ${tables} where ${where} order by ${order}`
-  return (await pool.query<{ id: number }>(text, given)).rows.map(({ id }) => id)
+  const text = `select p.id from products p ${tables} where ${where} order by ${ordersOf(scope.kind)[scope.sort]}`
+  const [first = '', ...rest] = text.split(/\$(?=\d)/)
+  // each mark is followed by its number
+  const parts = rest.flatMap((part) => {
+    const [number = ''] = /^\d+/.exec(part) ?? []
+    return [sql`${sql.param(given[Number(number) - 1])}`, sql.raw(part.slice(number.length))]
+  })
+  return sql.join([sql.raw(first), ...parts])
 }
 
 /** In the given order, without deleted ones. */

@@ -1,21 +1,23 @@
-import type { Pool } from 'pg'
 import type { Cents } from '#platform/csv/write-csv.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readIds } from '#shell/exports/server/public/read-rows.ts'
 import { toCsvCells } from '#shell/fields/csv-fields.ts'
 import { writePairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
 import { everyField } from '../product-fields.ts'
 import type { CategoryRow, OfficeProductRow } from './catalogue.queries.ts'
 import { listCategoryRows } from './catalogue.queries.ts'
-import { listOfficeProductIds, listOfficeProductsById, type OfficeScope } from './office-list.queries.ts'
+import { buildOfficeProductIdsSql, listOfficeProductsById, type OfficeScope } from './office-list.queries.ts'
 import { presentLeft } from './present-catalogue.ts'
 
 const aBatch = 500
 
 type ProductCells = Record<ProductField, string | number | Cents>
 
-export async function streamProductBatches(pool: Pool, scope: OfficeScope, now: Date) {
+export async function streamProductBatches(database: Database, scope: OfficeScope, now: Date) {
+  const { pool } = database
   const [ids, rent, sell, addition] = await Promise.all([
-    listOfficeProductIds(pool, scope, now),
+    readIds(database, buildOfficeProductIdsSql(scope, now)),
     listCategoryRows(pool, ['rent']),
     listCategoryRows(pool, ['sell']),
     listCategoryRows(pool, ['addition']),
@@ -25,7 +27,7 @@ export async function streamProductBatches(pool: Pool, scope: OfficeScope, now: 
 
   async function* batches(): AsyncGenerator<ProductCells[]> {
     for (let at = 0; at < ids.length; at += aBatch) {
-      const rows = await listOfficeProductsById(pool, { kind, ids: ids.slice(at, at + aBatch), now })
+      const rows = await listOfficeProductsById(pool, { kind, ids: [...ids.subarray(at, at + aBatch)], now })
       yield rows.map((row) => ({
         ...productCells(row),
         category: named[kind](row.category_id),

@@ -147,7 +147,7 @@ function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
                 width={1280}
                 height={960}
                 eager={index === 0}
-                className="max-sm:aspect-2/1!"
+                className="max-sm:aspect-2/1! max-sm:object-contain!"
               />
             </a>
           </li>

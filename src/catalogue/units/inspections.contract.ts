@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Id, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { DayInput, MomentInput } from '#rules/calendar/day-input.ts'
@@ -121,7 +121,7 @@ export const ListDueInspections = defineEndpoint({
   address: '/api/admin/inspections/due',
   who: 'catalogue:read',
   summary: 'Inspections of machines in service that have run out or soon will, 20 a page, the most pressing first',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     product_id: Id.optional(),
     kind: SingleLineText(80).optional(),
     which: z.enum(['overdue', 'soon']).optional(),

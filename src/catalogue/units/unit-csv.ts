@@ -11,8 +11,9 @@ export type UnitField =
   | 'note'
   | 'state'
   | 'retired_reason'
+  | 'labels'
 
-/** Euros without VAT, with a comma. A shop of one place writes no `place`. */
+/** Euros without VAT, with a comma. A shop of one place writes no `place`, and one without labels no `labels`. */
 export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
   { field: 'code', head: 'Kodas' },
   // Address, number or title; written as address: stable.
@@ -26,4 +27,5 @@ export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
   { field: 'note', head: 'Pastaba' },
   { field: 'state', head: 'Būsena', writtenOnly: true },
   { field: 'retired_reason', head: 'Kodėl nurašyta', writtenOnly: true },
+  { field: 'labels', head: 'Žymos', writtenOnly: true },
 ]

@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LabelsOfRow } from '#people/labels/label.ts'
+import {
+  ById,
+  defineEndpoint,
+  Id,
+  IdInBody,
+  Instant,
+  OfficePageQuery,
+  SortParameter,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
+import { fileParameters } from '#shell/exports/file-parameters.ts'
 import { SeenFields } from '#shell/history/seen-fields.ts'
 
 export const retirements = ['sold', 'lost', 'scrapped'] as const
@@ -72,7 +84,18 @@ export const Unit = z.object({
   retired_at: Instant.nullable(),
   retired_reason: z.enum(retirementReasons).nullable(),
   /** The rental while the unit is out. */
-  rental: z.object({ id: z.int(), order_id: z.int(), client: z.string(), due: Instant }).nullable(),
+  rental: z
+    .object({
+      id: z.int(),
+      order_id: z.int(),
+      client: z.string(),
+      due: Instant,
+      /** The client is done with it, and it waits to be collected. */
+      off_rent_at: Instant.optional(),
+      broken_since: Instant.optional(),
+    })
+    .nullable(),
+  labels: LabelsOfRow,
 })
 export type Unit = z.infer<typeof Unit>
 
@@ -83,6 +106,7 @@ const UnitFilters = z.object({
   place: Id.optional(),
   /** Part of code or serial number, or words of the title. */
   search: Text(100).optional(),
+  label: Id.optional(),
 })
 export type UnitFilters = z.infer<typeof UnitFilters>
 
@@ -90,7 +114,7 @@ const unitsCalls = defineResource('/api/admin/units', { read: 'catalogue:read', 
 
 export const ListUnits = unitsCalls.read({
   summary: 'Machines by their codes, 20 a page',
-  query: PageQuery.extend(UnitFilters.shape),
+  query: OfficePageQuery.extend(UnitFilters.shape),
   answer: wrapRows(Unit),
 })
 export const ExportUnits = defineEndpoint({
@@ -99,7 +123,11 @@ export const ExportUnits = defineEndpoint({
   who: 'catalogue:read',
   about: 'nobody',
   summary: 'The list of machines as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma',
-  query: UnitFilters,
+  query: UnitFilters.extend({
+    ...fileParameters,
+    /** `code`: as the list has them; `id`: as they came into service. */
+    sort: SortParameter(['id', 'code'], 'id'),
+  }),
   file: 'text/csv',
 })
 export const ImportUnits = defineImportEndpoint(

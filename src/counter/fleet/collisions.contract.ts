@@ -6,7 +6,7 @@ import {
   defineEndpoint,
   Id,
   Instant,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -67,7 +67,7 @@ export const ListCollisions = defineEndpoint({
   who: 'rentals:read',
   summary:
     'Bookings that can’t be served as things stand, because a tool is late, down or retired, the soonest first; of a place, those that need its units',
-  query: PageQuery.extend({ place: Id.optional() }),
+  query: OfficePageQuery.extend({ place: Id.optional() }),
   answer: wrapRows(Collision),
 })
 export const SwapProduct = defineEndpoint({

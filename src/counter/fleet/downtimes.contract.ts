@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { Downtime, Moment } from '#catalogue/units/downtimes.contract.ts'
-import { buildBodyIdSchema, Id, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { buildBodyIdSchema, Id, IdInBody, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { Text } from '#platform/text.ts'
 
@@ -38,7 +38,7 @@ const downtimesCalls = defineResource('/api/admin/downtimes', { read: 'rentals:r
 
 export const ListDowntimes = downtimesCalls.read({
   summary: 'Units that are, were or will be kept back, the latest first, 20 a page',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     product_id: Id.optional(),
     unit_id: Id.optional(),
     place: Id.optional(),

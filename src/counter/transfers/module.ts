@@ -1,4 +1,5 @@
 import { defineModule } from '#shell/module/define-module.ts'
+import { registerTransfersExport } from './server/register-transfers-export.ts'
 import { registerTransferRoutes } from './server/transfers.api.ts'
 import { transfersInvariants } from './server/transfers.invariants.ts'
 import { transfersPersonalData } from './server/transfers.personal-data.ts'
@@ -8,7 +9,7 @@ export const transfersModule = defineModule({
   name: 'transfers',
   about: 'machines and stock on their way from one place to another',
   events: Object.values(events),
-  api: [registerTransferRoutes],
+  api: [registerTransferRoutes, registerTransfersExport],
   invariants: transfersInvariants,
   personalData: transfersPersonalData,
 })

@@ -9,7 +9,7 @@ import {
   Id,
   IdInBody,
   Instant,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -96,7 +96,7 @@ const transfersCalls = defineResource('/api/admin/transfers', { read: 'rentals:r
 
 export const ListTransfers = transfersCalls.read({
   summary: 'Transfers between places: those that are planned or on their way first, 20 a page',
-  query: PageQuery.extend({ state: z.enum(transferStates).optional(), place: Id.optional() }),
+  query: OfficePageQuery.extend({ state: z.enum(transferStates).optional(), place: Id.optional() }),
   answer: wrapRows(Transfer),
 })
 export const ShowTransfer = transfersCalls.show({ summary: 'One transfer', answer: wrapRow(Transfer) })

@@ -39,11 +39,13 @@ export const RunBilling = defineEndpoint({
   method: 'POST',
   address: '/api/admin/billing/runs',
   who: 'billing:write',
-  summary: 'Bill what is done until a day, inclusive, of clients who pay monthly: a bill for each client and site',
+  summary:
+    'Bill what is done until a day, inclusive, of clients who pay later: a bill for each client and site. Each line goes to the last end of its rhythm (Sunday; the 15th and the month’s end; every 28 days of the line), and to the day itself when clients are named; `by_rhythm` says otherwise',
   body: z.object({
     until: DayInput('Nurodykite dieną.', 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
     dry_run: z.boolean('Nurodykite, ar sąskaitos tik peržiūrimos.').default(false),
     client_ids: z.array(IdInBody).min(1).max(1_000).optional(),
+    by_rhythm: z.boolean().optional(),
   }),
   streamed: true,
   answer: z.object({

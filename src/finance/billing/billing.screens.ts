@@ -6,6 +6,7 @@ export const billingScreens = defineScreens({
     page: 'finance/billing/office/billing-run.page.tsx',
     title: 'Sąskaitų išrašymas',
     entry: 'Pinigai',
+    group: 'Mėnuo',
     order: 120,
     right: 'billing:write',
     revalidatesOn: [],

@@ -9,14 +9,14 @@ import { billingInvariants } from './server/billing.invariants.ts'
 import { billReturnedJob, orderIsBack, TellBillingDay } from './server/billing.jobs.ts'
 import { billingPersonalData } from './server/billing.personal-data.ts'
 import { enqueueReturnBilling, removeUnneededExtension } from './server/enqueue-return-billing.ts'
-import { notifyBillingDay } from './server/public/billing-day.ts'
+import { notifyBillingDays } from './server/public/billing-day.ts'
 
 export const billingModule = defineModule({
   name: 'billing',
   about: 'what clients who pay later are billed, piece by piece',
   api: [registerBillingRoutes],
   jobs: [
-    defineJob(TellBillingDay, notifyBillingDay, { cron: everyTenMinutes }),
+    defineJob(TellBillingDay, notifyBillingDays, { cron: everyTenMinutes }),
     defineJob(orderIsBack, (context: AppContext, { order_id }) => billReturned(context, order_id)),
     defineJob(billReturnedJob, (context: AppContext) => billReturned(context), { cron: everyTenMinutes }),
   ],

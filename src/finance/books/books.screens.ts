@@ -7,6 +7,7 @@ export const booksScreens = defineScreens({
     title: 'i.SAF registras',
     tab: 'i.SAF',
     entry: 'Pinigai',
+    group: 'Mėnuo',
     order: 130,
     right: 'books:read',
     revalidatesOn: [],

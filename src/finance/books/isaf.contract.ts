@@ -25,6 +25,8 @@ export const CheckIsaf = defineEndpoint({
   query: MonthQuery,
   answer: z.object({
     data: z.object({
+      /** False: the shop pays no VAT, and so did whoever issued the month's documents. */
+      due: z.boolean(),
       problems: z.array(IsafProblem),
       warnings: z.array(IsafProblem),
       invoices: z.int(),

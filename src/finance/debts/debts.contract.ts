@@ -8,7 +8,7 @@ import {
   IdInBody,
   Instant,
   Message,
-  PageQuery,
+  OfficePageQuery,
   SortParameter,
   wrapRow,
   wrapRows,
@@ -87,13 +87,30 @@ export const ListDebts = defineEndpoint({
   who: 'debts:read',
   summary:
     'Who owes what since when: open bills and compensations, and orders that went out unpaid, by client and age, 20 a page; `total` and `ages` are of all that fit',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     search: Text(100).optional(),
     state: Empty.or(z.enum(debtFilters)).optional(),
     kind: Empty.or(z.enum(debtKinds)).optional(),
     sort: SortParameter(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
   answer: wrapRows(DebtRow).extend({ total: z.int(), ages: Ages }),
+})
+
+const Overdue = z.object({ client_id: z.int().nullable(), overdue: z.int(), days_late: z.int() })
+
+export const ShowOverdue = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/debts/overdue',
+  who: 'clients:read',
+  summary:
+    'What a buyer owes past due, orders that went out unpaid too: a client, or a company by its code, whether it is a client or not; null when nothing',
+  query: z
+    .object({ client_id: Id.optional(), code: SingleLineText(20).optional() })
+    .refine(({ client_id, code }) => client_id !== undefined || Boolean(code), {
+      path: ['client_id'],
+      error: 'Nurodykite klientą arba įmonės kodą.',
+    }),
+  answer: z.object({ data: Overdue.nullable() }),
 })
 
 const InterestLine = z.object({
@@ -202,6 +219,21 @@ export const StatementPdf = defineEndpoint({
       error: 'Pabaiga negali būti prieš pradžią.',
     }),
   file: 'application/pdf',
+})
+
+export const MailStatement = defineEndpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/statement/mail',
+  who: 'debts:write',
+  summary:
+    'Mail a client its statement, as `statement.pdf` of these days: to every contact that gets bills, else to the client; 422 without an address',
+  params: ById,
+  body: z
+    .object({ from: Empty.or(Day).optional(), to: Empty.or(Day).optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'Pabaiga negali būti prieš pradžią.' })
+    .nullish(),
+  answer: wrapRow(z.object({ to: z.string() })).extend(Message.shape),
+  status: 201,
 })
 
 export const ReconciliationPdf = defineEndpoint({

@@ -8,6 +8,12 @@ export const DebtorReminded = defineEvent('debt.reminded', {
   label: 'Skolininkui parašyta',
 })
 
+export const StatementMailed = defineEvent('debt.statement-mailed', {
+  subject: 'client',
+  payload: z.object({ from: payloadField.time('Nuo'), until: payloadField.time('Iki'), to: payloadField.text('Kam') }),
+  label: 'Išsiųstas skolos išrašas',
+})
+
 export const DebtPromised = defineEvent('debt.promised', {
   subject: 'client',
   payload: z.object({

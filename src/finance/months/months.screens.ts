@@ -6,6 +6,7 @@ export const monthsScreens = defineScreens({
     page: 'finance/months/office/months.page.tsx',
     title: 'Mėnesio uždarymas',
     entry: 'Pinigai',
+    group: 'Mėnuo',
     order: 140,
     right: 'books:read',
     revalidatesOn: ['months'],

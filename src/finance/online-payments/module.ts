@@ -11,12 +11,13 @@ import { AskAboutPayment, AskProviders, DoRefund } from './server/online-payment
 import { onlinePaymentsPersonalData } from './server/online-payments.personal-data.ts'
 import { pollPayment } from './server/poll-payment.ts'
 import { pollProviders } from './server/poll-providers.ts'
+import { registerOnlinePaymentsExport } from './server/register-online-payments-export.ts'
 
 export const onlinePaymentsModule = defineModule({
   name: 'online-payments',
   about: 'money paid online, written once whatever arrives',
   events: Object.values(events),
-  api: [registerOnlinePaymentRoutes],
+  api: [registerOnlinePaymentRoutes, registerOnlinePaymentsExport],
   jobs: [
     defineJob(
       AskAboutPayment,

@@ -4,6 +4,14 @@ import type { ProviderName } from '#finance/providers/pay-methods.ts'
 export const onlineStates = ['waiting', 'paid', 'not-paid', 'to-decide', 'returned'] as const
 export type OnlineState = (typeof onlineStates)[number]
 
+export const onlineStateLabels: Record<OnlineState, string> = {
+  waiting: 'Laukia',
+  paid: 'Apmokėta',
+  'not-paid': 'Neapmokėta',
+  'to-decide': 'Reikia sprendimo',
+  returned: 'Grąžinta',
+}
+
 export const onlinePurposes = ['order', 'bills'] as const
 
 export const toDecideReasons = {

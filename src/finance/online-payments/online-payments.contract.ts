@@ -8,7 +8,7 @@ import {
   Id,
   Instant,
   Message,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -141,7 +141,7 @@ export const ListOnlinePayments = defineEndpoint({
   address: '/api/admin/online-payments',
   who: 'payments:read',
   summary: 'Payments that were begun online, newest first, 20 a page; those to decide about oldest first',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     state: Empty.or(z.enum(onlineStates)).optional(),
     provider: Empty.or(z.enum(providerNames)).optional(),
     q: Text(100).optional(),

@@ -8,6 +8,7 @@ import { registerPaymentRoutes } from './server/payments.api.ts'
 import { paymentsInvariants } from './server/payments.invariants.ts'
 import { paymentsPersonalData } from './server/payments.personal-data.ts'
 import { paymentsRetention } from './server/payments.retention.ts'
+import { registerPaymentsExport } from './server/register-payments-export.ts'
 
 export const paymentsModule = defineModule({
   name: 'payments',
@@ -15,7 +16,7 @@ export const paymentsModule = defineModule({
   events: Object.values(events),
   beforeCommit: [announcePaidBills],
   subscribers: [on(OrderPaid, mailInvoices)],
-  api: [registerPaymentRoutes],
+  api: [registerPaymentRoutes, registerPaymentsExport],
   invariants: paymentsInvariants,
   personalData: paymentsPersonalData,
   retention: paymentsRetention,

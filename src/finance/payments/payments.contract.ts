@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { payeeFields } from '#finance/refunds/refunds.contract.ts'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
-import { ById, defineEndpoint, IdInBody, Instant, Message, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import {
+  ById,
+  defineEndpoint,
+  IdInBody,
+  Instant,
+  Message,
+  OfficePageQuery,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { defineProgressEndpoint, ProgressKey } from '#platform/progress/progress.contract.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
+import { fileParameters } from '#shell/exports/file-parameters.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
@@ -134,7 +144,7 @@ export const ListPayments = defineEndpoint({
   address: '/api/admin/payments',
   who: 'payments:read',
   summary: 'Payments of all orders by their day, newest first, 20 a page',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     /** Number, client or payer, payer's text, receipt. */
     q: Text(100).optional(),
     way: Empty.or(z.enum(paymentWays)).optional(),
@@ -142,6 +152,16 @@ export const ListPayments = defineEndpoint({
     to: Empty.or(Day).optional(),
   }),
   answer: wrapRows(PaymentRow),
+})
+
+export const ExportPayments = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/payments/export.csv',
+  who: 'payments:read',
+  risk: 'exports-people',
+  summary: 'The same payments as a CSV file, all that fit, in the same order; `columns` chooses and orders them',
+  query: ListPayments.query.omit({ page: true }).extend(fileParameters),
+  file: 'text/csv',
 })
 
 const StatementImportResult = z.object({
@@ -263,7 +283,7 @@ export const ListBankEntries = defineEndpoint({
   who: 'payments:read',
   summary:
     'Movements of money that bank statements told, 20 a page: those that wait oldest first, all others newest first',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     state: z.enum(states).default('waiting'),
     /** `1`: only money that the bank took back. */
     taken_back: Empty.or(z.literal('1')).optional(),

@@ -6,6 +6,7 @@ export const paymentsScreens = defineScreens({
     page: 'finance/payments/office/payments.page.tsx',
     title: 'Mokėjimai',
     entry: 'Pinigai',
+    group: 'Mokėjimai',
     order: 10,
     right: 'payments:read',
     revalidatesOn: ['payments', 'bank-entries'],

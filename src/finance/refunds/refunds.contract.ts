@@ -7,7 +7,7 @@ import {
   Instant,
   Message,
   maxInt,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -66,7 +66,7 @@ export const ListRefunds = defineEndpoint({
   who: 'payments:read',
   summary:
     'Money that goes back by transfer, of orders, of clients and of deposits, 20 a page: what is to be sent oldest first, the rest newest first; `to_send` is what waits, cents',
-  query: PageQuery.extend({ q: Text(100).optional(), state: Empty.or(z.enum(refundStates)).optional() }),
+  query: OfficePageQuery.extend({ q: Text(100).optional(), state: Empty.or(z.enum(refundStates)).optional() }),
   answer: wrapRows(Refund).extend({ to_send: z.int() }),
 })
 

@@ -6,6 +6,7 @@ export const refundsScreens = defineScreens({
     page: 'finance/refunds/office/refunds.page.tsx',
     title: 'Pinigų grąžinimai',
     entry: 'Pinigai',
+    group: 'Mokėjimai',
     order: 60,
     right: 'payments:read',
     revalidatesOn: ['refunds'],

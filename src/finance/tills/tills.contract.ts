@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Id, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { SingleLineText, Text } from '#platform/text.ts'
 import { reportPeriod } from '#rules/periods/report-period.ts'
@@ -48,7 +48,7 @@ export const ListTills = tillsCalls.read({
   about: 'the-shop',
   summary:
     'Tills of the shop or of a place, open ones first, then the latest, 20 a page; a place without any uses none',
-  query: PageQuery.extend({ place_id: Id.optional() }),
+  query: OfficePageQuery.extend({ place_id: Id.optional() }),
   answer: wrapRows(Till),
 })
 

@@ -4,15 +4,14 @@ import { readCurrentWordings } from '#people/wording/server/public/read-current-
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
-import { withVat } from '#rules/money/with-vat.ts'
+import { buildVat } from '#rules/money/vat.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
-import { describeMotorHours, toMotorHours } from '#rules/tariffs/motor-hours.ts'
 import { formatBranchAddress } from '#shell/branches/format-branch-address.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildContractTerms, contractWording } from '../contract-terms.ts'
+import { listAgreedHours } from '../list-agreed-hours.ts'
 import { listLineDetails } from '../list-line-details.ts'
 import { buildOrderHeader } from './public/build-order-header.ts'
 import { findCreditTerms } from './public/find-credit-terms.ts'
@@ -34,7 +33,11 @@ export async function buildContractSnapshot(
   const ids = rented.flatMap(({ product_id }) => product_id ?? [])
   const kits = await listKitsByProduct(tx, ids)
   const snapshotLines = rented.map((line) =>
-    contractLine(line, { kit: kits.get(line.product_id ?? 0) ?? [], settings, rate: order.vat_rate }),
+    contractLine(line, {
+      kit: kits.get(line.product_id ?? 0) ?? [],
+      settings,
+      rate: buildVat(order.vat_kind, order.vat_rate).rate,
+    }),
   )
   const sum = (amount: (line: ContractLine) => number) => snapshotLines.reduce((total, line) => total + amount(line), 0)
   const price = sum((line) => line.price)
@@ -42,7 +45,9 @@ export async function buildContractSnapshot(
   const deposit = sum((line) => line.deposit * line.quantity)
   const wording = (await readCurrentWordings(tx, [contractWording.key])).get(contractWording.key)
   const about = buildOrderHeader({ order, object, approved }, settings, at)
-  const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
+  const vat = price_with_vat - price
+  const vat_lines = [{ ...buildVat(order.vat_kind, order.vat_rate), price, vat }]
+  const agreed = { vat_rate: order.vat_rate, price, vat, price_with_vat, vat_lines, deposit }
   return {
     kind: 'contract',
     ...about,
@@ -79,7 +84,7 @@ function contractLine(
   return {
     title,
     kit,
-    details: [...listLineDetails({ ...line, due_time }), ...hoursDetails(line, rate)],
+    details: [...listLineDetails({ ...line, due_time }), ...listAgreedHours(line.motor_hours, rate)],
     quantity,
     charged_units,
     unit: line.unit === 'hour' ? 'hour' : 'day',
@@ -90,14 +95,4 @@ function contractLine(
     replacement_value,
     deposit,
   }
-}
-
-/** `Į dieną įskaičiuotos 8 motovalandos, papildoma – 5,00 € be PVM (6,05 € su PVM)` */
-function hoursDetails({ motor_hours }: Pick<LineToDocument, 'motor_hours'>, rate: number): string[] {
-  const agreed = toMotorHours(motor_hours)
-  if (!agreed) return []
-  const { price_per_extra_hour: price } = agreed
-  const price_with_vat = withVat(price, rate)
-  const said = `${formatMoney(price)} be PVM (${formatMoney(price_with_vat)} su PVM)`
-  return [describeMotorHours({ ...agreed, price_with_vat }, said)]
 }

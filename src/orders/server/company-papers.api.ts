@@ -9,7 +9,13 @@ import { findCompanyPaper, listCompanyPapers, PAPERS_A_PAGE, readCompanyCosts } 
 export const registerCompanyPaperRoutes: ModuleApi = (route, { database: shared, config }) => {
   route(ListCompanyPapers, async ({ params: { id }, query: { page }, who, now, database }) => {
     const { rows, total } = await listCompanyPapers(database.db, { clientId: id, userId: who.id, page, now })
-    return buildPageAnswer(rows, total, page, PAPERS_A_PAGE, buildEndpointUrl(ListCompanyPapers, { params: { id } }))
+    return buildPageAnswer(
+      rows,
+      total,
+      { page },
+      PAPERS_A_PAGE,
+      buildEndpointUrl(ListCompanyPapers, { params: { id } }),
+    )
   })
 
   route(CompanyPaperPdf, async ({ params: { id, document_id }, who, now, database, reply }) => {

@@ -1,5 +1,5 @@
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import { validateWording } from '#people/wording/validate-wording.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { invalid } from '#platform/refusal.ts'
@@ -9,12 +9,11 @@ import { contractWording } from '../contract-terms.ts'
 import { PreviewTerms } from '../contract-wording.contract.ts'
 
 export const registerContractWordingRoutes: ModuleApi = (route) => {
-  route(PreviewTerms, async ({ body: { texts, buyer }, database, reply }) => {
+  route(PreviewTerms, async ({ body: { texts, buyer }, database, config, reply }) => {
     const problems = validateWording(contractWording, texts)
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const bytes = await drawDocument(buildExampleContract(await readSettings(database.db), texts, buyer), {
-      sample: true,
-    })
+    const paper = buildExampleContract(await readSettings(database.db), texts, buyer)
+    const bytes = await renderPaperPdf(paper, config, { sample: true })
     answerPdf(reply, 'pavyzdine-sutartis.pdf')
     return bytes
   })

@@ -1,6 +1,6 @@
 import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
-import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { buildVatLines, type DocumentLine, type DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { buildEpcQr } from '#people/documents/epc-qr.ts'
 import type { SnapshotOf } from '#people/documents/server/public/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,11 +8,13 @@ import type { Day } from '#rules/calendar/day.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
 import { parseIban } from '#rules/codes/iban.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
+import { buildVat } from '#rules/money/vat.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
 import { applyBranchHours, type OrderBranches, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { computeDueDay } from '../compute-due-day.ts'
+import { listAgreedHours } from '../list-agreed-hours.ts'
 import { listLineDetails } from '../list-line-details.ts'
 import { buildOrderHeader } from './public/build-order-header.ts'
 import { type LineToDocument, type OrderToDocument, readOrders } from './public/read-orders.ts'
@@ -72,6 +74,7 @@ function orderSnapshot(
   }
   const amount = order.price_with_vat - covered - received
   const payment_qr = kind === 'prepayment' && amount > 0 ? buildEpcQr({ ...transfer, amount }) : undefined
+  const documentLines = lines.map((line) => documentLine(line, settings, order.vat_rate))
   return (issued) => ({
     kind,
     ...issued,
@@ -81,11 +84,12 @@ function orderSnapshot(
       kind === 'prepayment' ? computeDueDay(revised?.revised_on ?? issued.issued_on, firstRentalDay(lines)) : null,
     supplied_on: kind === 'invoice' && paidOn !== issued.issued_on ? paidOn : null,
     corrects: null,
-    lines: lines.map((line) => documentLine(line, settings)),
+    lines: documentLines,
     vat_rate: order.vat_rate,
     price: order.price,
     vat: order.vat,
     price_with_vat: order.price_with_vat,
+    vat_lines: buildVatLines({ lines: documentLines, vat_rate: order.vat_rate }),
     reference,
     ...(payment_qr && { payment_qr }),
     ...(kind === 'prepayment' && deposit > 0 && { deposit }),
@@ -97,10 +101,10 @@ function orderSnapshot(
   })
 }
 
-function documentLine({ due, ...line }: LineToDocument, settings: Settings): DocumentLine {
+function documentLine({ due, ...line }: LineToDocument, settings: Settings, rate: number): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, pieces, price, price_with_vat } = line
   const due_time = due ? toVilniusTime(new Date(due)) : line.period && getClosingTime(line.period, settings)
-  const details = listLineDetails({ ...line, due_time })
+  const details = [...listLineDetails({ ...line, due_time }), ...listAgreedHours(line.motor_hours, rate)]
   const days = line.period && { from: line.period.from, to: 'to' in line.period ? line.period.to : line.period.from }
   return {
     title,
@@ -112,6 +116,7 @@ function documentLine({ due, ...line }: LineToDocument, settings: Settings): Doc
     ...(pieces && { pieces }),
     price,
     price_with_vat,
+    vat: buildVat(line.vat_kind, rate),
     ...(days && { period: days }),
   }
 }

@@ -57,7 +57,7 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
 
   route(ListMyOrders, async ({ query: { page }, who, now, database }) => {
     const { rows, total } = await listOrdersOf(database.db, { userId: who.id, page, now })
-    return buildPageAnswer(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
+    return buildPageAnswer(rows, total, { page }, CUSTOMER_PAGE_SIZE, ListMyOrders.address)
   })
 
   route(ShowMyOrder, async ({ params, who, now, database }) => ({

@@ -17,6 +17,8 @@ import { kind, products } from '#catalogue/server/catalogue.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { objects } from '#people/work-sites/server/objects.tables.ts'
+import type { VatProof } from '#rules/money/vat.ts'
+import { vatKinds } from '#rules/money/vat.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
@@ -76,6 +78,10 @@ export const orders = pgTable(
     vat: integer().notNull(),
     price_with_vat: integer().notNull(),
     vat_rate: integer().notNull(),
+    /** Of its services; goods bear the shop's rate, unless it pays no VAT. */
+    vat_kind: text({ enum: vatKinds }).notNull().default('standard'),
+    /** Why it is another than the shop's. */
+    vat_proof: jsonb().$type<VatProof>(),
     placed_at: timestamp({ withTimezone: true }).notNull(),
     paid_at: timestamp({ withTimezone: true }),
     paid_by: integer(),
@@ -146,6 +152,7 @@ export const orders = pgTable(
     index('orders_live_price_with_vat').on(t.price_with_vat, t.id).where(sql`${t.deleted_at} is null`),
     index('orders_live_paid').on(t.id).where(sql`${t.deleted_at} is null and ${t.paid_at} is not null`),
     index('orders_live_client').on(sql`${t.client} collate "lt-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('orders_phone').on(t.phone, t.id),
     index('orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
     check('order_follows_another', sql`${t.parent_id} <> ${t.id}`),
     check('order_total_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
@@ -214,6 +221,8 @@ export const order_lines = pgTable(
     unit_price_with_vat: integer().notNull(),
     price: integer().notNull(),
     price_with_vat: integer().notNull(),
+    /** With the order's rate: its VAT (`buildVat`). */
+    vat_kind: text({ enum: vatKinds }).notNull().default('standard'),
     /** Cents of one unit; outside price and VAT. */
     deposit: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
@@ -234,6 +243,8 @@ export const order_lines = pgTable(
     /** A clerk's change of the price, for the office; prices here include it. */
     by_hand: jsonb().$type<ByHand>(),
     parts: jsonb().$type<OrderedPart[]>(),
+    /** Goods: net cents that one cost the shop then, by a trigger; null: unknown. */
+    cost: integer(),
     /** The extended line of the same family; an extending line has no rental of its own. */
     extends_line_id: integer().references((): AnyPgColumn => order_lines.id, { onDelete: 'set null' }),
     title_letters: text().generatedAlwaysAs(sql`plain_letters(title)`),

@@ -3,6 +3,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { ShowCompanyCosts } from '../company-papers.contract.ts'
@@ -11,6 +12,7 @@ const showCosts = defineSlimEndpoint<typeof ShowCompanyCosts>('GET', '/api/clien
 type Cost = AnswerOf<typeof ShowCompanyCosts>['data'][number]
 
 export function CompanyCosts({ clientId }: { clientId: number }) {
+  const say = useVatWords()
   const heading = useId()
   const [costs, setCosts] = useState<Cost[]>()
   const [problem, setProblem] = useState('')
@@ -43,7 +45,7 @@ export function CompanyCosts({ clientId }: { clientId: number }) {
             <thead className="sr-only">
               <tr>
                 <th scope="col">Objektas</th>
-                <th scope="col">Suma su PVM</th>
+                <th scope="col">{say('Suma su PVM')}</th>
               </tr>
             </thead>
             <tbody>
@@ -70,7 +72,9 @@ export function CompanyCosts({ clientId }: { clientId: number }) {
         ))}
       </div>
       {costs && costs.length > 0 && (
-        <p className="mt-2 text-sm text-soft">Sumos su PVM, pagal sąskaitų dieną; kreditinės sąskaitos atimtos.</p>
+        <p className="mt-2 text-sm text-soft">
+          {say('Sumos su PVM, pagal sąskaitų dieną; kreditinės sąskaitos atimtos.')}
+        </p>
       )}
     </section>
   )

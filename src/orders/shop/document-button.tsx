@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import type { ButtonVariant } from '#shell/ui/build-button-classes.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -8,10 +9,11 @@ import { saveDocument } from './save-document.ts'
 type DocumentButtonProps = { order: { id: number; is_payed: boolean }; variant?: ButtonVariant }
 
 export function DocumentButton({ order, variant = 'quiet' }: DocumentButtonProps) {
+  const say = useVatWords()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const [kind, words] = order.is_payed
-    ? (['invoice', 'PVM sąskaita faktūra'] as const)
+    ? (['invoice', say('PVM sąskaita faktūra')] as const)
     : (['prepayment', 'Išankstinė sąskaita'] as const)
 
   async function save() {

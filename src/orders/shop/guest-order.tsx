@@ -28,12 +28,14 @@ type GuestOrderProps = {
   family: Order[]
   secret: string
   pickupCode: ReactNode
+  /** With what one may do; absent: a plain list. */
+  rentals: ReactNode
   visits: ReactNode
   pay: ReactNode | undefined
   damage: ReactNode
 }
 
-export function GuestOrder({ order, family, secret, pickupCode, visits, pay, damage }: GuestOrderProps) {
+export function GuestOrder({ order, family, secret, pickupCode, rentals, visits, pay, damage }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
   const members = [order, ...family.filter((other) => !other.lapsed_at)].sort((a, b) => a.id - b.id)
   const whole = { ...order, rentals: members.flatMap(({ rentals }) => rentals) }
@@ -94,7 +96,7 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
               <OrderTotals order={member} />
             </Fragment>
           ))}
-          {whole.rentals.length > 0 && <Returns order={whole} />}
+          {rentals || (whole.rentals.length > 0 && <Returns order={whole} />)}
           <Buyer order={order} />
         </section>
       </div>

@@ -1,8 +1,10 @@
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { formatDeliveryAddressLine } from '../format-delivery-address-line.ts'
 import { getOrderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 
 export function PendingOrderActions({ order, isPaidOnline = false }: { order: Order; isPaidOnline?: boolean }) {
+  const say = useVatWords()
   const hasRent = order.rentals.length > 0
   const isBack = hasRent && order.rentals.every(({ returned }) => returned)
   const isOut = hasRent && order.rentals.every((one) => one.returned || one.handed_out >= one.quantity)
@@ -15,7 +17,7 @@ export function PendingOrderActions({ order, isPaidOnline = false }: { order: Or
             isPaidOnline
               ? 'Apmokėkite internetu arba pavedimu pagal išankstinę sąskaitą.'
               : 'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
-            'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.',
+            say('Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.'),
           ]),
     isBack
       ? 'Įrankiai grąžinti. Ačiū!'

@@ -79,6 +79,8 @@ export const UserProfile = z.object({
   pending_email: z.string().nullable(),
   /** The branch of staff; null: everywhere. */
   place_id: z.int().nullable().optional(),
+  /** Acts and looks at that branch alone. */
+  held_to_place: z.literal(true).optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 

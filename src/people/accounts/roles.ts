@@ -14,7 +14,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const roleHints: Record<Role, string> = {
   owner: 'Viskas, taip pat darbuotojų teisės.',
-  manager: 'Viskas, išskyrus darbuotojų teises.',
+  manager: 'Viskas, išskyrus darbuotojų teises ir visos parduotuvės archyvą.',
   counter: 'Užsakymai, išdavimas ir grąžinimas, gauti mokėjimai, klientų duomenys; kredito limitų nekeičia.',
   accountant:
     'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, mėnesio uždarymas, ataskaitos. Katalogo ir nustatymų nekeičia.',
@@ -25,7 +25,7 @@ export const roleHints: Record<Role, string> = {
 /** A right missing here is the owner's alone. */
 export const rightsOfRole: Record<Role, readonly Right[]> = {
   owner: rights,
-  manager: rights.filter((right) => right !== 'users:rights'),
+  manager: rights.filter((right) => right !== 'users:rights' && right !== 'archive:read'),
   counter: [
     'office:enter',
     'catalogue:read',

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { defineEndpoint, IdInBody, Instant, Page, SortParameter, wrapRow, wrapRows } from '#platform/contract.ts'
+import {
+  defineEndpoint,
+  IdInBody,
+  Instant,
+  OfficePageQuery,
+  SortParameter,
+  wrapRow,
+  wrapRows,
+} from '#platform/contract.ts'
 import { defineImportEndpoint, defineImportProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, Text } from '#platform/text.ts'
+import { fileParameters } from '#shell/exports/file-parameters.ts'
 import {
   Email,
   FirstName,
@@ -59,6 +68,8 @@ const details = {
   pvm_k: OptionalVatCode,
   /** Works there; null: everywhere. Not sent: unchanged. */
   place_id: IdInBody.nullable().optional(),
+  /** Acts and looks at that place alone; the owner is held to none. Not sent: unchanged. */
+  held_to_place: z.boolean().optional(),
 }
 
 const isBlank = (text: string | null | undefined) => !text?.trim()
@@ -69,7 +80,7 @@ const usersCalls = defineResource('/api/admin/users', { read: 'users:read', writ
 
 export const ListUsers = usersCalls.read({
   summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
-  query: z.object({ page: Page, ...filters }),
+  query: OfficePageQuery.extend(filters),
   answer: wrapRows(UserRow),
 })
 
@@ -146,7 +157,7 @@ export const ExportUsers = defineEndpoint({
   who: 'users:export',
   risk: 'exports-people',
   summary: 'The same list as a CSV file, all of it: semicolons, UTF-8 with its mark',
-  query: z.object(filters),
+  query: z.object(filters).extend(fileParameters),
   file: 'text/csv',
 })
 

@@ -16,6 +16,7 @@ const userFieldLabels = {
   second_factor: 'Antras veiksnys',
   roles: 'Pareigos',
   place_id: 'Padalinys',
+  held_to_place: 'Dirba tik savo padalinyje',
 }
 
 const roles = labelField(z.array(z.enum(roleNames)), { label: 'Pareigos', values: roleLabels })

@@ -13,6 +13,8 @@ export const ClientTerms = z.object({
   deposit: z.enum(depositTerms, 'Pasirinkite, ar iš kliento imamas užstatas.'),
   /** Late days that block credit; null: never. */
   stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
+  /** A statement goes by mail on the first open day of a month. */
+  statements: z.boolean('Nurodykite, ar klientui siunčiamas mėnesio išrašas.'),
 })
 export type ClientTerms = z.infer<typeof ClientTerms>
 

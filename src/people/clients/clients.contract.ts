@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLinkFree, isPersonName, nameOnlyMessage, titleOnlyMessage } from '#people/accounts/link-free-text.ts'
-import { ById, defineEndpoint, IdInBody, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { LabelsOfRow } from '#people/labels/label.ts'
+import { ById, defineEndpoint, Id, IdInBody, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 import { defineResource } from '#platform/define-resource.ts'
 import { LimitedString, SingleLineText, Text } from '#platform/text.ts'
 import { invalidCompanyCodeMessage } from '#rules/codes/code-messages.ts'
@@ -47,6 +48,7 @@ export const Client = z.object({
   blocked: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
   created_at: Instant,
+  labels: LabelsOfRow,
 })
 export type Client = z.infer<typeof Client>
 
@@ -111,7 +113,7 @@ const clientsCalls = defineResource('/api/admin/clients', { read: 'clients:read'
 
 export const ListClients = clientsCalls.read({
   summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     search: Text(100).optional(),
     /** `1`: with requests to join. */
     waiting: z
@@ -119,6 +121,7 @@ export const ListClients = clientsCalls.read({
       .transform(() => undefined)
       .or(z.literal('1'))
       .optional(),
+    label: Id.optional(),
   }),
   answer: wrapRows(Client),
 })

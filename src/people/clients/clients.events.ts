@@ -27,6 +27,7 @@ export const ClientUpdated = defineEvent('client.updated', {
     credit_limit: buildChange(payloadField.money('Kredito limitas')).optional(),
     deposit: buildChange(payloadField.choice('Užstatas', depositTermLabels)).optional(),
     stop_after_days: buildChange(payloadField.count('Po kiek vėlavimo dienų stabdoma')).optional(),
+    statements: buildChange(payloadField.flag('Siunčiamas mėnesio išrašas')).optional(),
   }),
   label: 'Kliento duomenys pakeisti',
 })

@@ -9,12 +9,13 @@ import { clientsRetention } from './server/clients.retention.ts'
 import { notifyPersonApproved, notifyPersonRefused } from './server/notify-join-decision.ts'
 import { notifyMergedClient } from './server/notify-merged-client.ts'
 import { registerPeopleRoutes } from './server/people.api.ts'
+import { registerClientsExport } from './server/register-clients-export.ts'
 
 export const clientsModule = defineModule({
   name: 'clients',
   about: 'who orders, for whom, on what terms',
   events: Object.values(events),
-  api: [registerClientRoutes, registerPeopleRoutes],
+  api: [registerClientRoutes, registerPeopleRoutes, registerClientsExport],
   subscribers: [
     onEach(ClientPersonApproved, notifyPersonApproved),
     onEach(ClientPersonRefused, notifyPersonRefused),

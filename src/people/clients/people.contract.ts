@@ -77,7 +77,7 @@ const MyClient = z.object({
   /** Present for people who may order. */
   sites: z.array(ClientSite),
   /** Present for people who may order. */
-  terms: ClientTerms.omit({ deposit: true }).optional(),
+  terms: ClientTerms.omit({ deposit: true, statements: true }).optional(),
   /** Cents, VAT included; for who may order. */
   balance: ClientCreditBalance.omit({ advance: true }).optional(),
 })

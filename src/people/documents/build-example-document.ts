@@ -3,7 +3,7 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { hasPaperTrait, type PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { buildUnitsLine } from '#rules/money/build-units-line.ts'
 import { computeTotals } from '#rules/money/compute-totals.ts'
-import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
+import type { DocumentSettings, StoredSettings } from '#shell/settings/settings.contract.ts'
 import { buildDocumentReference } from './build-document-reference.ts'
 import { buildSeller } from './build-seller.ts'
 import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
@@ -27,7 +27,7 @@ const lines: Pick<DocumentLine, 'title' | 'details' | 'quantity' | 'charged_unit
 
 /** Draw as a sample only. */
 export function buildExampleDocument(
-  settings: DocumentSettings,
+  settings: DocumentSettings & Pick<StoredSettings, 'look'>,
   kind: PaperKindWith<'isPreviewable'>,
   today: Day,
 ): DocumentSnapshot {

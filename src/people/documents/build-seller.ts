@@ -1,11 +1,15 @@
 import { applyBranchContacts, type OrderBranches } from '#shell/branches/order-branches.ts'
-import type { Settings } from '#shell/settings/settings.contract.ts'
+import { buildLogoPath } from '#shell/look/look.ts'
+import type { StoredSettings } from '#shell/settings/settings.contract.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 
-type Company = Pick<Settings, 'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'bank' | 'iban' | 'swift'>
+type Company = Pick<
+  StoredSettings,
+  'name' | 'code' | 'vat_code' | 'address' | 'phone' | 'email' | 'bank' | 'iban' | 'swift' | 'look'
+>
 
 export function buildSeller(settings: Company): DocumentSnapshot['seller'] {
-  const { name, code, vat_code, address, phone, email, bank, iban, swift } = settings
+  const { name, code, vat_code, address, phone, email, bank, iban, swift, look } = settings
   return {
     name,
     code: code || null,
@@ -16,11 +20,16 @@ export function buildSeller(settings: Company): DocumentSnapshot['seller'] {
     bank,
     iban,
     swift,
+    ...(look?.logo && { logo: buildLogoPath(look.logo) }),
+    ...(look?.accent && { accent: look.accent }),
   }
 }
 
 /** The firm at its own address, called at the place that an order goes out at. */
-export function buildBranchSeller(settings: Settings, { place, isOnly }: Pick<OrderBranches, 'place' | 'isOnly'>) {
+export function buildBranchSeller(
+  settings: StoredSettings,
+  { place, isOnly }: Pick<OrderBranches, 'place' | 'isOnly'>,
+) {
   const { phone, email } = applyBranchContacts(settings, place, isOnly)
   return buildSeller({ ...settings, phone, email })
 }

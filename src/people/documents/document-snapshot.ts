@@ -1,5 +1,6 @@
 import { getStoredPostalCodeCountry } from '#rules/codes/country.ts'
 import type { DocumentKind, PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
+import { sumByVat, type Vat, type VatLine } from '#rules/money/vat.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 /** Cents; `unit_price` and `price` without VAT. */
@@ -16,6 +17,8 @@ export interface DocumentLine {
   pieces?: Piece[]
   price: number
   price_with_vat: number
+  /** Read through `getLineVat`; absent in older ones. */
+  vat?: Vat
   /** Absent for goods and in older documents. */
   period?: { from: string; to: string }
   /** The order of a line in a bill of several. */
@@ -45,6 +48,17 @@ export interface DocumentParty {
   place?: { street: string; city: string; postal_code: string | null; country?: string }
   phone: string | null
   email: string | null
+}
+
+/** With its look as then; absent: the program's own. */
+export interface DocumentSeller extends DocumentParty {
+  bank: string
+  iban: string
+  swift: string
+  /** Path of the picture. */
+  logo?: string
+  /** `#rrggbb`. */
+  accent?: string
 }
 
 /** ISO 3166-1; in older documents from the postal code's prefix. */
@@ -79,7 +93,7 @@ export interface DocumentSnapshot {
   corrects: { full_number: string; issued_on: string } | null
   /** Why corrected or called off, as typed. */
   reason?: string
-  seller: DocumentParty & { bank: string; iban: string; swift: string }
+  seller: DocumentSeller
   buyer: DocumentParty & { private_or_company: 'private' | 'company' }
   object: { title: string; address: string } | null
   /** The buyer's own. */
@@ -90,10 +104,13 @@ export interface DocumentSnapshot {
   /** Absent: to the object or the buyer. */
   delivered_to?: string
   lines: DocumentLine[]
+  /** The shop's of its day. */
   vat_rate: number
   price: number
   vat: number
   price_with_vat: number
+  /** Read through `listVatLines`; absent in older ones. */
+  vat_lines?: VatLine[]
   /** Prepayment: cents, outside the sums and VAT. */
   deposit?: number
   /** The deposit's reference, where it can be transferred. */
@@ -106,3 +123,15 @@ export interface DocumentSnapshot {
   payment_qr?: string
   comment: string | null
 }
+
+/** A document without the fact bears the rate that it was issued with. */
+export const getLineVat = ({ vat }: Pick<DocumentLine, 'vat'>, { vat_rate }: { vat_rate: number }): Vat =>
+  vat ?? { kind: 'standard', rate: vat_rate }
+
+type WithVat = Pick<DocumentSnapshot, 'vat_lines' | 'vat_rate' | 'price' | 'vat'>
+
+export const listVatLines = ({ vat_lines, vat_rate, price, vat }: WithVat): VatLine[] =>
+  vat_lines ?? [{ kind: 'standard', rate: vat_rate, price, vat }]
+
+export const buildVatLines = (document: Pick<DocumentSnapshot, 'lines' | 'vat_rate'>): VatLine[] =>
+  sumByVat(document.lines.map((line) => ({ ...line, vat: getLineVat(line, document) })))

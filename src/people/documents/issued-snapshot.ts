@@ -52,6 +52,8 @@ export interface ContractSnapshot extends AboutOrder {
   price: number
   vat: number
   price_with_vat: number
+  /** Absent in older ones. */
+  vat_lines?: DocumentSnapshot['vat_lines']
   deposit: number
   terms: ContractSection[]
   /** Absent for the default terms and in older contracts. */

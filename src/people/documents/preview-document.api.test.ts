@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCustomer } from '#people/accounts/server/public/accounts.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
+import { ownLook } from '#shell/look/look.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { testSettings } from '#shell/settings/server/settings.factories.ts'
 import { PreviewDocument, previewableKinds } from './documents.contract.ts'
@@ -50,7 +51,7 @@ test.each(previewableKinds)('a sample %s says what was typed, is marked as one, 
   const { db } = shop.context.database
   expect(await db.$count(document_series)).toBe(0)
   expect(await db.$count(documents)).toBe(0)
-  expect(await readSettings(db)).toEqual(testSettings)
+  expect(await readSettings(db)).toEqual({ ...testSettings, look: ownLook })
 })
 
 test('a preview of settings that could not be saved is refused, with the reason under the field', async () => {

@@ -17,6 +17,7 @@ export interface QuotePaper extends Pick<DocumentSnapshot, 'seller' | 'buyer' | 
   price: number
   vat: number
   price_with_vat: number
+  vat_lines?: DocumentSnapshot['vat_lines']
   deposit?: number
   terms: string[]
   /** Absent for the default terms and in older quotes. */

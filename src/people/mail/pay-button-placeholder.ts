@@ -13,6 +13,7 @@ export interface PayButton {
 export function renderPayButton<Words extends { text: string; html: string }>(
   words: Words,
   buttons: readonly PayButton[],
+  sender: Parameters<typeof blockHtml>[2] = {},
 ): Words {
   const blocks = buttons.map(
     ({ address, words: label = 'Apmokėti internetu' }): MailBlock => ({ go: address, words: label }),
@@ -29,7 +30,7 @@ export function renderPayButton<Words extends { text: string; html: string }>(
     ),
     html: words.html.replaceAll(
       /^\{\{pay\}\}\n/gm,
-      inTurn((block) => `${blockHtml(block)}\n`),
+      inTurn((block) => `${blockHtml(block, '', sender)}\n`),
     ),
   }
 }

@@ -5,7 +5,7 @@ import {
   defineEndpoint,
   Instant,
   Message,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -57,7 +57,7 @@ export const ListSms = defineEndpoint({
   address: '/api/admin/sms',
   who: 'orders:read',
   summary: 'Every SMS that the shop wrote, newest first, 20 a page: when, to whom, why, and what became of it',
-  query: PageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
+  query: OfficePageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
   answer: wrapRows(SmsRow.extend({ order_id: z.int().nullable() })).extend({ is_on: z.boolean() }),
 })
 export type SmsListEntry = AnswerOf<typeof ListSms>['data'][number]

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { CsvColumn } from './csv-column.ts'
-import { totalRowsHeader } from './download-csv.ts'
+import { totalRowsHeader } from './download-file.ts'
 import { writeCsv } from './write-csv.ts'
 
 interface SendCsv<Row> {

@@ -41,6 +41,7 @@ import { createLoadGuard } from './create-load-guard.ts'
 import { maySeeNames, redactNames, shouldHideNames, shouldHideRefusalNames } from './hidden-names.ts'
 import { type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
+import type { PlaceHold } from './place-hold.ts'
 import { readYourWritesCookie, shouldReadOwnWrites } from './read-your-writes.ts'
 import { RecentReads } from './recent-reads.ts'
 import { redactUrl } from './redact-url.ts'
@@ -64,6 +65,7 @@ export interface AppContext {
   hear: RequestListener
   /** Orders on this driver's round today. */
   ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
+  placeHold: PlaceHold
   news: LiveUpdates
   /** What all modules say must be true. */
   invariants: readonly { name: string; says: string; sql: string }[]
@@ -293,6 +295,8 @@ export function createRouteRegistrar(app: FastifyInstance, context: AppContext):
             context.noteSecurityEvent(eventOf(request, { event, account, path, at: context.clock() })),
         }
         const { person } = request
+        const { heldTo } = person ?? {}
+        if (heldTo !== undefined && isOfOffice(endpoint.who)) await context.placeHold.narrow(heldTo, endpoint, request)
         const entry = await read(endpoint, request, (on) => handler({ ...asking, database: on })).catch(
           async (error: unknown) => {
             if (!person || maySeeNames(person) || !(error instanceof Refusal) || !shouldHideRefusalNames(endpoint))

@@ -6,6 +6,8 @@ export interface Person {
   /** Staff; `rights` say what they may do. */
   isAdmin: boolean
   rights: readonly Right[]
+  /** The one place that they act and look at; 0: none. Absent: all. */
+  heldTo?: number | undefined
   tokenId: number
   /** When the password or a passkey was last used with this token. */
   freshAt: Date

@@ -1,5 +1,6 @@
-// Of pg 8.23.1: `emit` of each of its connections, pg-boss's too.
-// Mends: a pooler that reports a lost database twice ends the program (T69).
+// Of pg 8.23.1: `emit` of each of its connections, pg-boss's too, and of its ended pools.
+// Mends: a pooler that reports a lost database twice ends the program (T69); a database dropped after its pool ended
+// ends a run of tests.
 // Held by: src/platform/jobs.long.test.ts
 
 import pg from 'pg'
@@ -14,5 +15,11 @@ export function skipLateErrors(): void {
   pg.Client.prototype.emit = function (this: pg.Client, event, ...entry) {
     if (event === 'error' && this.listenerCount('error') === 0) return false
     return emit.call(this, event, ...entry)
+  }
+  const emitOfPool = pg.Pool.prototype.emit
+  // An ended pool passes on what its last connections say.
+  pg.Pool.prototype.emit = function (this: pg.Pool, event, ...entry) {
+    if (event === 'error' && this.ending && this.listenerCount('error') === 0) return false
+    return emitOfPool.call(this, event, ...entry)
   }
 }

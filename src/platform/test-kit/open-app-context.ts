@@ -22,6 +22,7 @@ export function openAppContext(url: string): { context: AppContext; close: () =>
     noteSecurityEvent: async () => {},
     hear: () => {},
     ordersOnRound: async () => new Set<number>(),
+    placeHold: { narrow: async () => {} },
   }
   const news = new LiveUpdates()
   const acting = { actAs: createTransact(database), actOnceAs: createTransactOnce(database) }

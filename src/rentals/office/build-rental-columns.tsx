@@ -1,145 +1,142 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#rules/calendar/format-day.ts'
+import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
-import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import type { Place } from '#shell/branches/places.contract.ts'
 import { PhoneIcon } from '#shell/ui/frame-icons.tsx'
+import { CellLines } from '#shell/ui/office/cell-lines.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
-import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
-import { StateLabel } from '#shell/ui/state-label.tsx'
-import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
-import { getRentalState, rentalStates } from '../rental-states.ts'
 import type { Rental } from '../rentals.contract.ts'
 import { formatLateness } from './format-lateness.ts'
-import { isNotHandedOut } from './is-not-handed-out.ts'
 import { formatMoment } from './public/format-moment.ts'
 import { formatRenterName } from './public/format-renter-name.ts'
+import { RentalStateLabel } from './public/rental-state-label.tsx'
 
-export function buildRentalColumns(now: number): Column<Rental>[] {
+/** `now`: milliseconds. */
+export function buildRentalColumns(now: number, branches: readonly Place[]): Column<Rental>[] {
   return [
     {
       key: 'user',
       head: 'Klientas',
       rowHead: true,
+      cut: 34,
       sort: 'customer',
       cell: (rental) => <Customer rental={rental} now={now} />,
     },
-    { key: 'rent_product', head: 'Įrankis', sort: 'product', cell: (rental) => <Tool rental={rental} /> },
-    { key: 'created_at', head: 'Sukurta', sort: 'created_at', cell: (rental) => <Moment at={rental.created_at} /> },
+    {
+      key: 'rent_product',
+      head: 'Įrankis',
+      cut: 36,
+      phone: 'long',
+      sort: 'product',
+      cell: (rental) => <Tool rental={rental} />,
+    },
+    {
+      key: 'created_at',
+      head: 'Sukurta',
+      tight: true,
+      roomy: true,
+      sort: 'created_at',
+      cell: (rental) => formatMoment(rental.created_at),
+    },
     {
       key: 'expected_return',
       head: 'Numatomas grąžinimas',
+      tight: true,
+      phone: 'second',
       sort: 'expected_return',
-      cell: (rental) => <ExpectedReturn rental={rental} now={now} />,
+      cell: (rental) => <ExpectedReturn rental={rental} now={now} branches={branches} />,
     },
-    { key: 'returned', head: 'Būsena', sort: 'returned', cell: (rental) => <State rental={rental} now={now} /> },
+    {
+      key: 'returned',
+      head: 'Būsena',
+      tight: true,
+      phone: 'first',
+      sort: 'returned',
+      cell: (rental) => <RentalStateLabel rental={rental} now={now} />,
+    },
   ]
-}
-
-function State({ rental, now }: { rental: Rental; now: number }) {
-  const { label, colour } = rentalStates[getRentalState(rental, now)]
-  if (rental.returned || !(rental.off_rent_at || rental.broken_since))
-    return <StateLabel colour={colour}>{label}</StateLabel>
-  return (
-    <span>
-      <StateLabel colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateLabel>
-      <span className="figures block text-sm text-soft">
-        <span>{rental.off_rent_at && `baigta ${formatMoment(rental.off_rent_at)}`}</span>
-        <span>{!rental.off_rent_at && rental.broken_since && `nuo ${formatMoment(rental.broken_since)}`}</span>
-      </span>
-    </span>
-  )
 }
 
 const lateness = (rental: Rental, now: number) =>
   rental.returned || rental.off_rent_at ? '' : formatLateness(rental.expected_return, now)
 
 function Customer({ rental, now }: { rental: Rental; now: number }) {
+  const name = formatRenterName(rental.user)
   return (
-    <div>
-      <span>{formatRenterName(rental.user)}</span>
-      <div className="flex flex-wrap gap-x-4 text-sm font-normal">
-        <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="py-1 text-link">
-          {`Užsakymas Nr.\u00a0${rental.order_id}`}
-        </Link>
-        {!rental.returned && <AtCounter rental={rental} now={now} />}
-        {rental.phone && lateness(rental, now) && (
-          <PhoneLink
-            phone={formatPhone(rental.phone)}
-            className="inline-flex items-center gap-1.5 py-1 text-link whitespace-nowrap"
-          >
-            <PhoneIcon className="size-4" />
-          </PhoneLink>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function AtCounter({ rental, now }: { rental: Rental; now: number }) {
-  if (!usePermissions()('rentals:write') || isNotHandedOut(rental, now)) return null
-  const { order_id, quantity, handed_out, starts_at } = rental
-  const isOut = handed_out === quantity || formatDay(starts_at) < formatDay(new Date(now))
-  return (
-    <Link to={`/admin/${isOut ? 'priemimas' : 'isdavimas'}/${order_id}`} className="py-1 text-link">
-      {isOut ? 'Priimti' : 'Išduoti'}
-    </Link>
+    <CellLines
+      title={name}
+      below={
+        <span className="inline-flex max-w-full gap-x-3">
+          <Link to={buildOfficeOrderAddress(rental.order_id)} className="text-link max-md:py-1">
+            <span className="max-md:sr-only">{'Užsakymas '}</span>
+            <span>{`Nr.\u00a0${rental.order_id}`}</span>
+          </Link>
+          {rental.phone && lateness(rental, now) && (
+            <PhoneLink
+              phone={formatPhone(rental.phone)}
+              className="inline-flex items-center gap-1 text-link whitespace-nowrap max-md:py-1 md:max-xl:hidden"
+            >
+              <PhoneIcon className="size-3.5" />
+            </PhoneLink>
+          )}
+        </span>
+      }
+    >
+      {name}
+    </CellLines>
   )
 }
 
 function Tool({ rental: { rent_product, quantity, bundle } }: { rental: Rental }) {
+  const within = bundle && `Rinkinys: ${bundle}`
   return (
-    <span>
-      <span>{rent_product.title}</span>
-      {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
-      {bundle && <span className="block text-sm text-soft">{`Rinkinys: ${bundle}`}</span>}
-    </span>
+    <CellLines title={rent_product.title} below={within} belowTitle={within}>
+      <span className="flex">
+        <span className="min-w-0 md:overflow-hidden md:text-ellipsis">{rent_product.title}</span>
+        {quantity > 1 && <span className="shrink-0 text-soft">{`\u00a0× ${quantity}`}</span>}
+      </span>
+    </CellLines>
   )
 }
 
-function Moment({ at }: { at: string }) {
-  return (
-    <span>
-      {formatMoment(at)
-        .split(' ')
-        .map((word, index) => (
-          <Fragment key={word}>
-            {index > 0 && <span> </span>}
-            <span className="whitespace-nowrap">{word}</span>
-          </Fragment>
-        ))}
-    </span>
-  )
-}
+type ExpectedReturnProps = { rental: Rental; now: number; branches: readonly Place[] }
 
-/** A branch of return other than that of pickup. */
-function ReturnPlace({ rental: { place_id, return_place_id } }: { rental: Rental }) {
-  const place = useBranches().find(({ id }) => id === return_place_id)
-  return place && return_place_id !== place_id ? <span className="block text-sm">{place.title}</span> : null
-}
-
-function OpenEnded({ rental: { expected_to } }: { rental: Rental }) {
-  return (
-    <span>
-      Kol paskambins
-      <span className="figures block text-sm text-soft">{`tikimasi iki ${expected_to}`}</span>
-    </span>
-  )
-}
-
-function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
+function ExpectedReturn({ rental, now, branches }: ExpectedReturnProps) {
+  const { open_ended, expected_to, returned, promised_at, place_id, return_place_id } = rental
   const late = lateness(rental, now)
+  const elsewhere = return_place_id !== place_id && branches.find(({ id }) => id === return_place_id)?.title
+  const rest = [
+    open_ended && `tikimasi iki ${expected_to}`,
+    !returned && promised_at && `žada ${formatMoment(promised_at)}`,
+    elsewhere,
+  ].filter(Boolean)
+  const below = [late, ...rest].filter(Boolean).join(', ')
   return (
-    <span>
-      {rental.open_ended ? <OpenEnded rental={rental} /> : <Moment at={rental.expected_return} />}
-      <ReturnPlace rental={rental} />
-      {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
-      {!rental.returned && rental.promised_at && (
-        <span className="block text-sm text-soft">
-          žada <UnbrokenText>{formatMoment(rental.promised_at)}</UnbrokenText>
-        </span>
-      )}
-    </span>
+    <CellLines
+      below={
+        below && (
+          <>
+            {late && <span className="font-semibold text-bad">{late}</span>}
+            <span>{`${late && rest.length > 0 ? ', ' : ''}${rest.join(', ')}`}</span>
+          </>
+        )
+      }
+      belowTitle={below}
+    >
+      {open_ended ? 'Kol paskambins' : <ShortMoment at={rental.expected_return} />}
+    </CellLines>
+  )
+}
+
+/** On a phone only month and day; readers hear all of it. */
+function ShortMoment({ at }: { at: string }) {
+  const moment = formatMoment(at)
+  return (
+    <>
+      <span className="max-md:sr-only">{moment.slice(0, 5)}</span>
+      <span>{moment.slice(5, 10)}</span>
+      <span className="max-md:sr-only">{moment.slice(10)}</span>
+    </>
   )
 }

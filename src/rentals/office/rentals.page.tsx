@@ -1,15 +1,20 @@
 import { useMemo } from 'react'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
-import { Button } from '#shell/ui/button.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import { IconButton } from '#shell/ui/icon-button.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
-import { WrenchIcon } from '#shell/ui/office/icons.tsx'
+import { TakeBackIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
 import type { ListTools } from '#shell/ui/office/list-definition.ts'
-import { getRentalState, mayMove } from '../rental-states.ts'
+import { openRow } from '#shell/ui/office/open-row.ts'
+import { RowMenu } from '#shell/ui/office/row-menu.tsx'
+import { getRentalState, isHandedOut, mayMove } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
 import { buildRentalColumns } from './build-rental-columns.tsx'
-import { isNotHandedOut } from './is-not-handed-out.ts'
+import { stepsOfCounter } from './public/counter-steps.ts'
+import { formatRenterName } from './public/format-renter-name.ts'
 import { stateOptions } from './public/list-filters.ts'
 import { ProductChip } from './public/product-chip.tsx'
 import { renderRentalProblem } from './public/render-rental-problem.tsx'
@@ -43,6 +48,7 @@ const list = createOfficeList({
       ),
     },
   ],
+  openRow,
   empty: {
     icon: <WrenchIcon />,
     title: 'Nėra nuomų',
@@ -55,59 +61,66 @@ export const clientLoader = list.clientLoader
 
 export default function Rentals() {
   const state = list.useState()
-  const { dialog, may } = state
+  const { may } = state
   const now = useMinute()
-  const columns = useMemo(() => buildRentalColumns(now), [now])
+  const branches = useBranches()
+  const columns = useMemo(() => buildRentalColumns(now, branches), [now, branches])
   return (
     <list.Screen
       state={state}
       columns={columns}
       actions={(rental) =>
         may('rentals:write') &&
-        mayMove(getRentalState(rental, now), 'take-back') && (
-          <span className="inline-flex flex-wrap justify-end gap-2">
-            {isNotHandedOut(rental, now) && (
-              <LinkButton size="small" to={`/admin/isdavimas/${rental.order_id}`}>
-                Išduoti
-              </LinkButton>
-            )}
-            {may('desk:write') && !rental.open_ended && (
-              <LinkButton
-                size="small"
-                variant="quiet"
-                to={buildOfficeOrderAddress(rental.order_id)}
-                state={{ extend: rental.id }}
-              >
-                Pratęsti<span className="sr-only">{`: ${rental.rent_product.title}`}</span>
-              </LinkButton>
-            )}
-            <Button size="small" variant="quiet" onClick={() => askToTakeBack(rental, dialog)}>
-              Pažymėti kaip grąžintą
-            </Button>
-            {rental.handed_out > 0 && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => dialog.open((handlers) => <StopForm rental={rental} {...handlers} />)}
-              >
-                Pabaiga ar gedimas<span className="sr-only">{`: ${rental.rent_product.title}`}</span>
-              </Button>
-            )}
-            {isOut(rental, now) && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => dialog.open((handlers) => <ReturnPromiseForm rental={rental} {...handlers} />)}
-              >
-                Žada grąžinti
-              </Button>
-            )}
-          </span>
-        )
+        mayMove(getRentalState(rental, now), 'take-back') && <RentalActions rental={rental} now={now} {...state} />
       }
     />
   )
 }
+
+type RentalActionsProps = Pick<ListTools, 'dialog' | 'may'> & { rental: Rental; now: number }
+
+function RentalActions({ rental, now, dialog, may }: RentalActionsProps) {
+  const { id, order_id, rent_product } = rental
+  const step = stepsOfCounter[isToHandOut(rental, now) ? 'handOut' : 'takeBack'](order_id)
+  const askWhether = () => askToTakeBack(rental, dialog)
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      <LinkButton size="small" variant="quiet" to={step.to} className="mr-1">
+        {step.label}
+      </LinkButton>
+      <IconButton label="Pažymėti kaip grąžintą" className="size-9 md:max-xl:hidden" onClick={askWhether}>
+        <TakeBackIcon />
+      </IconButton>
+      <RowMenu
+        about={`${rent_product.title}, ${formatRenterName(rental.user)}`}
+        actions={[
+          { label: 'Pažymėti kaip grąžintą', isInRow: true, onAct: askWhether },
+          may('desk:write') &&
+            !rental.open_ended && {
+              label: 'Pratęsti',
+              of: rent_product.title,
+              to: buildOfficeOrderAddress(order_id),
+              state: { extend: id },
+            },
+          rental.handed_out > 0 && {
+            label: 'Pabaiga ar gedimas',
+            of: rent_product.title,
+            onAct: () => dialog.open((handlers) => <StopForm rental={rental} {...handlers} />),
+          },
+          isOut(rental, now) && {
+            label: 'Žada grąžinti',
+            onAct: () => dialog.open((handlers) => <ReturnPromiseForm rental={rental} {...handlers} />),
+          },
+        ]}
+      />
+    </span>
+  )
+}
+
+/** Of what begins today a part may still wait. */
+const isToHandOut = (rental: Rental, now: number) =>
+  !isHandedOut(rental, now) ||
+  (rental.handed_out < rental.quantity && formatDay(rental.starts_at) >= formatDay(new Date(now)))
 
 const askToTakeBack = (rental: Rental, { open }: ListTools['dialog']) =>
   open(({ onClose, onDone, onFailed }) => (

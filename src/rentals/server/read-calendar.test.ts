@@ -52,6 +52,7 @@ test('a product comes with the rentals that touch the days, and what they take o
   expect(body.products[0].rentals.find((one: CalendarRental) => one.id === out.id)).toEqual({
     id: out.id,
     order_id: out.order_id,
+    handed_out: 0,
     user: { title: null, name: 'Rūta', lastname: 'Žemaitė' },
     phone: expect.stringMatching(/^\+370\d{8}$/),
     quantity: 1,

@@ -124,7 +124,7 @@ export async function readCalendar(
       ...(unit_rows && { unit_rows }),
     }
   })
-  const { meta } = buildPageAnswer(data, total, query.page, aPage, ShowRentalsCalendar.address)
+  const { meta } = buildPageAnswer(data, total, query, aPage, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
     hours: computeWidestHours(settings),
@@ -283,6 +283,7 @@ async function heldRentals(reader: Reader, { touching, condition: input }: Calen
       user: { title: one.isCompany ? one.title : null, name: one.name, lastname: one.lastname },
       phone: one.phone,
       quantity: one.quantity,
+      handed_out: one.handed_out,
       starts_at: one.starts_at.toISOString(),
       expected_return: one.expected_return.toISOString(),
       ...(one.expected_to !== null && { open_ended: true, expected_to: one.expected_to }),

@@ -40,7 +40,7 @@ interface OffRent {
  * another moment; 422 at `at` before the hand-over, beyond the agreed return, for a customer before today.
  */
 export async function recordOffRent(
-  work: Work<number>,
+  work: Work,
   { rentalId: wholeId, unitsToStop: units, at, byCustomer }: OffRent,
 ): Promise<number> {
   const { tx, now, by: byUserId } = work

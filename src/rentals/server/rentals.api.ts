@@ -68,7 +68,7 @@ export const registerRentalRoutes: ModuleApi = (route) => {
     choosePlace(await readPlaces(database.db), query.place)
     const input = { ...query, byNames: maySeeNames(who) }
     const { rows, total } = await listRentals(database.db, input, now)
-    return buildPageAnswer(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
+    return buildPageAnswer(rows, total, query, RENTALS_A_PAGE, listAddress(query))
   })
 
   route(ShowRentalsCalendar, async ({ query, who, now, database: { db } }) => {

@@ -61,6 +61,24 @@ export const rentalsInvariants: Invariant[] = [
           having count(o.id) <> (case when ${openRental('r')} then r.handed_out else 0 end)`,
   },
   {
+    name: 'I2-out-once',
+    says: 'no machine was with two customers at one moment',
+    sql: `select 'unit ' || o.unit_id || ' at ' || o.next_out as what
+            from (select unit_id, back_at, lead(out_at) over (partition by unit_id order by out_at, back_at, id) as next_out
+                    from rental_units where unit_id is not null and (back_at is null or back_at > out_at)) o
+           where coalesce(o.back_at, 'infinity') > o.next_out`,
+  },
+  {
+    name: 'I2-counts',
+    says: 'of what is only counted as many units are out as were handed out and are not back',
+    sql: `select 'rental ' || r.id || ': handed out ' || r.handed_out || ', out ' || coalesce(sum(c.quantity), 0) as what
+            from rentals r join products p on p.id = r.product_id and p.tracked = 'count'
+            left join rental_counts c on c.rental_id = r.id and c.back_at is null
+           where r.handed_out > 0
+           group by r.id
+          having coalesce(sum(c.quantity), 0) <> (case when ${openRental('r')} then r.handed_out else 0 end)`,
+  },
+  {
     name: 'I2-lines',
     // a deleted order may have extended a line that its own order has no more
     says: 'each rent line has rentals for exactly its units, of a bundle those of its parts, unless it extends one; no other line has any',

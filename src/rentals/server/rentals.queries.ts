@@ -4,6 +4,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
+import { toPageWindow } from '#platform/contract.ts'
 import { createLookup } from '#platform/create-lookup.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -41,6 +42,18 @@ export async function listRentals(
   return { rows, total }
 }
 
+/** All that the list has, in its order. */
+export async function buildRentalIdsSql(reader: Reader, query: RentalsAsked & ByNames, now: Date): Promise<SQL> {
+  const { keys, join = sql``, order } = sortedBy(query.sort)
+  const input = rentalsAsked(query, await buildRentalTextCondition(reader, query.q, query.byNames), now)
+  const ordered = [...keys, sql`${rentals.id}`].map((key) => sql`${key} ${sql.raw(order)}`)
+  return sql`select ${rentals.id} as id from ${rentals} ${join} where ${input ?? sql`true`} order by ${sql.join(ordered, sql`, `)}`
+}
+
+/** In any order. */
+export const readRentalRows = async (reader: Reader, ids: number[]): Promise<Rental[]> =>
+  (await readRentals(reader, inArray(rentals.id, ids))).map(presentRental)
+
 /** Throws 404. */
 export async function showRental(reader: Reader, id: number): Promise<Rental> {
   const [match] = await readRentals(reader, eq(rentals.id, id))
@@ -62,6 +75,7 @@ async function findRentals(
   query: RentalsQuery & ByNames,
   now: Date,
 ): Promise<{ total: number; ids: number[] }> {
+  const { limit, offset } = toPageWindow(query, RENTALS_A_PAGE)
   const { keys, join = sql``, order } = sortedBy(query.sort)
   const input = rentalsAsked(query, await buildRentalTextCondition(reader, query.q, query.byNames), now)
   const isFew = Boolean(query.q) || (query.state !== undefined && query.state !== 'returned')
@@ -73,11 +87,13 @@ async function findRentals(
     )
     select ${isFew ? sql`(select count(*)::int from asked)` : totalOf(query, now)} as total,
            array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
-                  limit ${RENTALS_A_PAGE} offset ${(query.page - 1) * RENTALS_A_PAGE}) as ids`)
+                  limit ${limit} offset ${offset}) as ids`)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-function rentalsAsked(query: RentalsQuery, spokenOf: SQL | undefined, now: Date): SQL | undefined {
+type RentalsAsked = Omit<RentalsQuery, 'page'>
+
+function rentalsAsked(query: RentalsAsked, spokenOf: SQL | undefined, now: Date): SQL | undefined {
   const [from, to] = daysAsked(query) ?? []
   return and(whicheverDays(query, now), spokenOf, from && to && buildRentalsInRangeCondition(from, to, now))
 }
@@ -91,10 +107,10 @@ function totalOf(query: RentalsQuery, now: Date): SQL {
   return sql`${counted(buildOutInRangeCondition(from, to, now))} + ${counted(buildReturnedInRangeCondition(from, to))}`
 }
 
-const whicheverDays = ({ state, product, place }: RentalsQuery, now: Date) =>
+const whicheverDays = ({ state, product, place }: RentalsAsked, now: Date) =>
   and(buildListedRentalsCondition(state, now, place), product === undefined ? undefined : ofProduct(product))
 
-const daysAsked = ({ from, to }: RentalsQuery): [from: Date, to: Date] | undefined =>
+const daysAsked = ({ from, to }: RentalsAsked): [from: Date, to: Date] | undefined =>
   from || to ? [startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1))] : undefined
 
 /** The product counts as part of this bundle, too. */

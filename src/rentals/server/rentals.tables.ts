@@ -99,6 +99,37 @@ export const rental_units = pgTable(
     uniqueIndex('unit_is_out_once').on(t.unit_id).where(sql`${t.back_at} is null`),
     index('rental_units_rental').on(t.rental_id),
     index('rental_units_unit').on(t.unit_id, t.out_at),
+    // a report reads what was out within its days from the index alone
+    index('rental_units_back').on(t.back_at, t.out_at, t.unit_id, t.rental_id),
     check('unit_comes_back_after_it_went_out', sql`${t.back_at} >= ${t.out_at}`),
+  ],
+)
+
+/**
+ * Units out that `rental_units` does not name one by one: counted ones, from act to act, and what came back without
+ * ever having gone out by an act, from its agreed beginning. Open rows of a counted rental are what it has handed out.
+ */
+export const rental_counts = pgTable(
+  'rental_counts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    rental_id: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    /** What was out: a swap changes its rental's. Null once the product is deleted. */
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** Whose units they are. */
+    place_id: buildDefaultBranchColumn(),
+    quantity: integer().notNull(),
+    out_at: timestamp({ withTimezone: true }).notNull(),
+    back_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('rental_counts_rental').on(t.rental_id),
+    index('rental_counts_product').on(t.product_id),
+    // a report reads what was out within its days from the index alone
+    index('rental_counts_back').on(t.back_at, t.out_at, t.product_id, t.place_id, t.quantity),
+    check('counted_units_are_some', sql`${t.quantity} > 0`),
+    check('counted_units_come_back_after_they_went_out', sql`${t.back_at} >= ${t.out_at}`),
   ],
 )

@@ -29,7 +29,7 @@ interface ReportBreakdown {
  * today.
  */
 export async function reportBreakdown(
-  work: Work<number>,
+  work: Work,
   { rentalId: wholeId, unitsToStop: units, note, at, byCustomer }: ReportBreakdown,
 ): Promise<number> {
   const { tx, now, by: byUserId } = work

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rental_notices } from './rental-notices.tables.ts'
 import { rental_stops } from './rental-stops.tables.ts'
-import { rental_units, rentals } from './rentals.tables.ts'
+import { rental_counts, rental_units, rentals } from './rentals.tables.ts'
 
 type Rental = typeof rentals.$inferSelect
 
@@ -40,6 +40,7 @@ export async function splitRental(
     .where(eq(rentals.id, id))
   const goesAlong = new Set(machines.flatMap((one) => one.id ?? []))
   await copyStops(tx, { from: id, to: part.id, goesAlong })
+  await moveCounts(tx, { from: id, to: part.id, quantity: handed_out })
   const extensions = await tx
     .select()
     .from(rental_extensions)
@@ -51,6 +52,29 @@ export async function splitRental(
   for (const { id: _id, ...notice } of notices)
     await tx.insert(rental_notices).values({ ...notice, rental_id: part.id })
   return part
+}
+
+/** Of counted units that are out, those out longest go with the part. */
+async function moveCounts(tx: Tx, { from, to, quantity }: { from: number; to: number; quantity: number }) {
+  const out = await tx
+    .select()
+    .from(rental_counts)
+    .where(and(eq(rental_counts.rental_id, from), isNull(rental_counts.back_at)))
+    .orderBy(asc(rental_counts.out_at), asc(rental_counts.id))
+  let left = quantity
+  for (const { id, ...row } of out) {
+    const moved = Math.min(left, row.quantity)
+    left -= moved
+    const isRow = eq(rental_counts.id, id)
+    if (moved === row.quantity) await tx.update(rental_counts).set({ rental_id: to }).where(isRow)
+    else if (moved > 0) {
+      await tx.insert(rental_counts).values({ ...row, rental_id: to, quantity: moved })
+      await tx
+        .update(rental_counts)
+        .set({ quantity: row.quantity - moved })
+        .where(isRow)
+    }
+  }
 }
 
 /** Only the rental with the machine names it. */

@@ -1,5 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { isOrderTheirs } from '#orders/server/public/is-users-order.ts'
+import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
+import { listOpenedFamilyIds } from '#orders/server/public/orders.queries.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -7,10 +10,12 @@ import type { Work } from '#shell/action/work.ts'
 import { RentalOffRentUndone } from '../rentals.events.ts'
 import {
   EndBreakdown,
+  GuestOffRent,
   OffRent,
   OffRentByOffice,
   ReportBreakdown,
   ReportBreakdownByOffice,
+  ReportGuestBreakdown,
   UndoOffRent,
 } from '../stops.contract.ts'
 import { assertRentalNotBilled } from './assert-rental-not-billed.ts'
@@ -39,23 +44,51 @@ export const registerRentalStopRoutes: ModuleApi = (route) => {
     }),
   )
 
+  async function endRent(work: Work, rentalId: number, body: z.output<typeof OffRent.body>) {
+    const { at, ...input } = body ?? {}
+    const said = { rentalId, unitsToStop: input, at: momentOf(at), byCustomer: true }
+    return { data: await readStoppedRental(work.tx, await recordOffRent(work, said)) }
+  }
+
+  async function breakDown(work: Work, rentalId: number, body: z.output<typeof ReportBreakdown.body>) {
+    const { note, at, ...input } = body
+    const said = { rentalId, unitsToStop: input, note, at: momentOf(at), byCustomer: true }
+    return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
+  }
+
   route(OffRent, async ({ params: { id: orderId, rentalId }, body, who, act }) =>
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
-      const { at, ...input } = body ?? {}
-      const said = { rentalId, unitsToStop: input, at: momentOf(at), byCustomer: true }
-      const stopped = await readStoppedRental(work.tx, await recordOffRent(work, said))
-      return { data: stopped }
+      return endRent(work, rentalId, body)
     }),
   )
 
-  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at, ...input }, who, act }) =>
+  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body, who, act }) =>
     act(async (work) => {
       await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
-      const said = { rentalId, unitsToStop: input, note, at: momentOf(at), byCustomer: true }
-      return { data: await readStoppedRental(work.tx, await reportBreakdown(work, said)) }
+      return breakDown(work, rentalId, body)
     }),
   )
+
+  const opened = openGuestOrder()
+
+  route(GuestOffRent, async (asking) => {
+    const { params, body, act } = asking
+    const orderId = await opened(asking)
+    return act(async (work) => {
+      await demandOpened(work.tx, { orderId, rentalId: params.rentalId })
+      return endRent(work, params.rentalId, body)
+    })
+  })
+
+  route(ReportGuestBreakdown, async (asking) => {
+    const { params, body, act } = asking
+    const orderId = await opened(asking)
+    return act(async (work) => {
+      await demandOpened(work.tx, { orderId, rentalId: params.rentalId })
+      return breakDown(work, params.rentalId, body)
+    })
+  })
 
   route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...input }, act }) =>
     act(async (work) => {
@@ -88,6 +121,19 @@ async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: 
     .from(rentals)
     .where(and(eq(rentals.id, rentalId), eq(rentals.order_id, orderId)))
   if (!rental || !(await isOrderTheirs(reader, { orderId, userId, now }))) throw notFound('Tokios nuomos nėra.')
+}
+
+/** 404 for a rental that is not of the order of a guest’s link, nor of its family. */
+async function demandOpened(
+  reader: Reader,
+  { orderId, rentalId }: { orderId: number; rentalId: number },
+): Promise<void> {
+  const orderIds = await listOpenedFamilyIds(reader, orderId)
+  const [rental] = await reader
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.id, rentalId), inArray(rentals.order_id, orderIds)))
+  if (!rental) throw notFound('Tokios nuomos nėra.')
 }
 
 /**

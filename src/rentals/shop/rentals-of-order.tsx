@@ -4,7 +4,7 @@ import { formatUntilDue } from '#rules/periods/format-due-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
-import { getRentalState, mayMove } from '../rental-states.ts'
+import { getRentalStage, getRentalState, mayMove, rentalStages } from '../rental-states.ts'
 
 type RentalsOfOrderProps = {
   rentals: OrderRental[]
@@ -84,7 +84,7 @@ function RentalState({ rental }: { rental: OrderRental }) {
   if (rental.off_rent_at)
     return (
       <>
-        <StateLabel colour="neutral">
+        <StateLabel colour={rentalStages['to-collect'].colour}>
           Baigta <UnbrokenText>{formatDateTime(rental.off_rent_at)}</UnbrokenText>
         </StateLabel>
         <span className="text-soft">laukia surinkimo</span>
@@ -93,7 +93,7 @@ function RentalState({ rental }: { rental: OrderRental }) {
   if (rental.broken_since)
     return (
       <>
-        <StateLabel colour="amber">
+        <StateLabel colour={rentalStages.broken.colour}>
           Sugedo <UnbrokenText>{formatDateTime(rental.broken_since)}</UnbrokenText>
         </StateLabel>
         <span className="text-soft">nuoma neskaičiuojama</span>
@@ -102,8 +102,10 @@ function RentalState({ rental }: { rental: OrderRental }) {
   if (state === 'late')
     return <StateLabel colour="red">{`Vėluojama, reikėjo ${formatDateTime(rental.expected_return)}`}</StateLabel>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
+  const { label, colour } = rentalStages[getRentalStage(rental, Date.now())]
   return (
     <span className="text-soft">
+      <StateLabel colour={colour}>{label}</StateLabel>{' '}
       <span>{isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}</span>
       <span>{`${rental.open_ended ? '' : 'grąžinti '}${formatUntilDue(rental.expected_return)}`}</span>
     </span>

@@ -9,7 +9,7 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
-import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
+import type { GuestOffRent, OffRent, ReportBreakdown, ReportGuestBreakdown } from '../stops.contract.ts'
 import { describeChargedTime } from './describe-charged-time.ts'
 import { readUnitsToStop, UnitsToStopFields } from './units-to-stop-fields.tsx'
 
@@ -19,23 +19,41 @@ const reportBreakdown = defineSlimEndpoint<typeof ReportBreakdown>(
   '/api/orders/:id/rentals/:rentalId/breakdown',
 )
 
+const guestOffRent = defineSlimEndpoint<typeof GuestOffRent>(
+  'POST',
+  '/api/guest-orders/:secret/rentals/:rentalId/off-rent',
+)
+const reportGuestBreakdown = defineSlimEndpoint<typeof ReportGuestBreakdown>(
+  'POST',
+  '/api/guest-orders/:secret/rentals/:rentalId/breakdown',
+)
+
 interface StopRentalProps {
   order: Order
   rental: OrderRental
+  /** Of a guest's link. */
+  secret?: string
   what: 'off-rent' | 'broken'
   onClose: () => void
   onDone: (words: string) => void
 }
 
-export default function StopRental({ order, rental, what, onClose, onDone }: StopRentalProps) {
+export default function StopRental({ order, rental, secret, what, onClose, onDone }: StopRentalProps) {
   const formId = useId()
   const [note, setNote] = useState('')
-  const params = { id: order.id, rentalId: rental.id }
+  const rentalId = rental.id
+  const params = { id: order.id, rentalId }
   const isBroken = what === 'broken'
   const isByHour = order.lines.some(({ id, unit }) => id === rental.order_line_id && unit === 'hour')
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
       const input = readUnitsToStop(typed, rental)
+      if (secret !== undefined) {
+        const guests = { secret, rentalId }
+        return isBroken
+          ? (await sendRequest(reportGuestBreakdown, { params: guests, body: { note, ...input } })).data
+          : (await sendRequest(guestOffRent, { params: guests, body: input })).data
+      }
       const { data } = isBroken
         ? await sendRequest(reportBreakdown, { params, body: { note, ...input } })
         : await sendRequest(offRent, { params, body: input })

@@ -1,6 +1,7 @@
 import { addVat } from './add-vat.ts'
 import { shareOut } from './share-out.ts'
 import { splitVat, type VatAmounts } from './split-vat.ts'
+import { buildVat, toVatKey, type Vat } from './vat.ts'
 import { withVat } from './with-vat.ts'
 
 /** The gross price shown to a private person, or the net price a company books. */
@@ -9,8 +10,11 @@ export type TotalsBasis = 'private' | 'company'
 /** Cents without VAT; subtracted when `count` is negative. */
 export type PieceToTotal = { price: number; count: number }
 
-/** `pieces`: price of one unit. Goods: one, with attributes; rentals: days, hours or packages. */
-export type LineToTotal = { quantity: number; pieces: readonly PieceToTotal[] }
+/**
+ * `pieces`: price of one unit. Goods: one, with attributes; rentals: days, hours or packages. `vat` absent: the rate of
+ * all.
+ */
+export type LineToTotal = { quantity: number; pieces: readonly PieceToTotal[]; vat?: Vat }
 
 export type LineTotal = { price: number; price_with_vat: number }
 export type Totals = VatAmounts & { lines: LineTotal[] }
@@ -22,16 +26,35 @@ export type Totals = VatAmounts & { lines: LineTotal[] }
  *   of the sum.
  * - `company`: price = Σ quantity × Σ count × price of the piece; VAT is put on the sum.
  *
- * The other side is shared over the lines by largest remainder, so that lines add up to both totals. Orders store the
- * result and never recompute it. Throws RangeError beyond safe integers.
+ * VAT is rounded once for each kind and rate of it. The other side is shared over their lines by largest remainder, so
+ * that lines add up to both totals. Orders store the result and never recompute it. Throws RangeError beyond safe
+ * integers.
  */
 export function computeTotals(order: { basis: TotalsBasis; lines: readonly LineToTotal[]; rate: number }): Totals {
   const { basis, lines, rate } = order
-  return computeTotalsFromAmounts(
+  const vats = lines.map(({ vat }) => vat ?? buildVat('standard', rate))
+  return computeTotalsByVat(
     basis,
-    rate,
-    lines.map((line) => computeLineAmount(basis, rate, line)),
+    vats,
+    lines.map((line, index) => computeLineAmount(basis, vats[index]?.rate ?? rate, line)),
   )
+}
+
+/** The same of amounts, each of its own kind and rate. */
+export function computeTotalsByVat(basis: TotalsBasis, vats: readonly Vat[], amounts: readonly number[]): Totals {
+  const entries = amounts.map((amount, index) => ({ amount, index, vat: vats[index] as Vat }))
+  const lines: LineTotal[] = []
+  const total = { price: 0, vat: 0, price_with_vat: 0 }
+  for (const same of Map.groupBy(entries, ({ vat }) => toVatKey(vat)).values()) {
+    const { lines: own, ...sums } = computeTotalsFromAmounts(
+      basis,
+      (same[0] as { vat: Vat }).vat.rate,
+      same.map(({ amount }) => amount),
+    )
+    for (const [at, line] of own.entries()) lines[(same[at] as { index: number }).index] = line
+    for (const side of ['price', 'vat', 'price_with_vat'] as const) total[side] += sums[side]
+  }
+  return { ...total, lines }
 }
 
 /** Cents, gross of a person and net of a company. */

@@ -6,6 +6,7 @@ import { LimitedString, SingleLineText } from '#platform/text.ts'
 import { isWritable } from '#platform/writable.ts'
 import { DeliveryAddressQuery, PricedDelivery } from '#rentals/delivery/delivery.contract.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
+import { vatKinds } from '#rules/money/vat.ts'
 import { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { MotorHours } from '#rules/tariffs/motor-hours.ts'
@@ -77,6 +78,8 @@ export const PricedLine = z.object({
   waiver: z.literal(true).optional(),
   /** Absent: motor hours are not counted. */
   motor_hours: MotorHours.optional(),
+  /** The same in words. */
+  hours_note: z.string().optional(),
   /** Available now (for rent: in the period). */
   available: z.int(),
   /** A unit's own, a day or an hour, cents without VAT. */
@@ -103,6 +106,8 @@ export const PricedCart = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   vat: z.int(),
+  /** Of rent and services, where it is another than the shop's rate. */
+  vat_kind: z.enum(vatKinds).optional(),
   /** Refundable cents, in no other sum. */
   deposit: z.int().optional(),
   /** The discount of a code on any line, or why none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, IdInBody, Instant, wrapRow } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
+import { VatOfLine } from '#rules/money/vat-of-line.contract.ts'
 
 const InvoiceLineNetOfCredits = z.object({
   position: z.int(),
@@ -15,6 +16,7 @@ const InvoiceLineNetOfCredits = z.object({
   /** Cents. */
   price: z.int(),
   price_with_vat: z.int(),
+  vat: VatOfLine,
   untouched: z.boolean(),
 })
 
@@ -23,6 +25,7 @@ const Sums = z.object({ price: z.int(), vat: z.int(), price_with_vat: z.int() })
 const InvoiceNetOfCredits = Sums.extend({
   basis: z.enum(['private', 'company']),
   vat_rate: z.int(),
+  vat_lines: z.array(Sums.extend({ ...VatOfLine.shape, issued: Sums })),
   invoice: Sums.extend({ full_number: z.string(), issued_on: z.string() }),
   lines: z.array(InvoiceLineNetOfCredits),
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { makeDocumentSnapshot, rentedTools, soldDiscs } from '#people/documents/documents.factories.ts'
 import { buildUnitsLine } from '#rules/money/build-units-line.ts'
-import { computeTotals } from '#rules/money/compute-totals.ts'
+import { computeTotals, computeTotalsByVat } from '#rules/money/compute-totals.ts'
+import { buildVat, sumByVat } from '#rules/money/vat.ts'
 import { type CreditAmounts, type CreditLineInput, creditAmounts } from './credit-amounts.ts'
 import { computeInvoiceNetOfCredits, type InvoiceNetOfCredits } from './invoice-net-of-credits.ts'
 
@@ -149,5 +150,65 @@ test('credits of any parts add up to the invoice’s own price, VAT and price wi
       for (const each of left.lines) expect(each.price_with_vat).toBe(0)
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('T1991 credits in parts of an invoice of mixed kinds take back each kind’s own VAT, and no cent of another’s', () => {
+  const line = fc.record({
+    net: fc.integer({ min: 1, max: 900_000 }),
+    kind: fc.constantFrom('standard' as const, 'reverse-charge' as const),
+  })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('private' as const, 'company' as const),
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 }), { maxLength: 5 }),
+      (basis, entries, shares) => {
+        const vats = entries.map(({ kind }) => buildVat(kind, 21))
+        const { lines: sums, ...total } = computeTotalsByVat(
+          basis,
+          vats,
+          entries.map(({ net }) => net),
+        )
+        const lines = entries.map((_, index) => ({
+          ...rentedTools,
+          ...(sums[index] as { price: number; price_with_vat: number }),
+          vat: vats[index] as { rate: number; kind: 'standard' | 'reverse-charge' },
+        }))
+        const whole = makeDocumentSnapshot({
+          kind: 'invoice',
+          buyer: { ...invoice.buyer, private_or_company: basis },
+          vat_rate: 21,
+          ...total,
+          lines,
+          vat_lines: sumByVat(lines),
+        })
+        const credits: DocumentSnapshot[] = []
+        const write = (requests: CreditLineInput[] | 'all') => {
+          const amounts = take(computeInvoiceNetOfCredits(whole, credits), requests)
+          const note = credited(amounts, whole)
+          const ofNote = note.lines.map((one) => ({
+            ...one,
+            vat: vats[one.corrects_position as number] as (typeof vats)[0],
+          }))
+          const vat_lines = sumByVat(ofNote)
+          for (const { kind, vat } of vat_lines) if (kind !== 'standard') expect(vat + 0).toBe(0)
+          expect(vat_lines.reduce((sum, { vat }) => sum + vat, 0)).toBe(note.vat + 0)
+          credits.push({ ...note, lines: ofNote, vat_lines })
+        }
+        for (const share of shares) {
+          const { lines: left } = computeInvoiceNetOfCredits(whole, credits)
+          const parts = left.flatMap((each, position): CreditLineInput[] => {
+            const amount_with_vat = Math.floor(each.price_with_vat * (share[position] ?? 0))
+            return amount_with_vat > 0 ? [{ position, amount_with_vat }] : []
+          })
+          if (parts.length > 0) write(parts)
+        }
+        if (computeInvoiceNetOfCredits(whole, credits).price_with_vat > 0) write('all')
+        const left = computeInvoiceNetOfCredits(whole, credits)
+        expect([left.price + 0, left.vat + 0, left.price_with_vat + 0]).toEqual([0, 0, 0])
+        for (const one of left.vat_lines) expect([one.price + 0, one.vat + 0]).toEqual([0, 0])
+      },
+    ),
   )
 })

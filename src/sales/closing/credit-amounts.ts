@@ -2,8 +2,9 @@ import type { DocumentLine } from '#people/documents/document-snapshot.ts'
 import { addVat } from '#rules/money/add-vat.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { shareOut } from '#rules/money/share-out.ts'
-import { splitVat } from '#rules/money/split-vat.ts'
-import type { InvoiceLineNetOfCredits, InvoiceNetOfCredits } from './invoice-net-of-credits.ts'
+import { splitVat, type VatAmounts } from '#rules/money/split-vat.ts'
+import { toVatKey, type Vat } from '#rules/money/vat.ts'
+import type { InvoiceLineNetOfCredits, InvoiceNetOfCredits, VatLineNetOfCredits } from './invoice-net-of-credits.ts'
 
 /** Pieces of goods, or a rental's cents with VAT. */
 export interface CreditLineInput {
@@ -34,8 +35,9 @@ export interface CreditAmounts {
 }
 
 /**
- * Sums the basis side. VAT is that of all credits so far less what earlier ones took: credits of the whole, in
- * however many parts, add up to its price, VAT and price with VAT. The other side is shared by largest remainder.
+ * Sums the basis side. VAT, of each kind and rate, is that of all credits so far less what earlier ones took: credits of
+ * the whole, in however many parts, add up to its price, VAT and price with VAT. The other side is shared by largest
+ * remainder.
  */
 export function creditAmounts(
   borne: InvoiceNetOfCredits,
@@ -49,25 +51,40 @@ export function creditAmounts(
   const truth = lines.reduce((sum, line) => sum + line.truth, 0)
   if (truth === 0) return { problems: [{ index: 0, field: 'position', message: 'Nėra ką kredituoti.' }] }
 
-  const vat = vatOf(borne, truth)
-  const isPrivate = borne.basis === 'private'
-  const price = isPrivate ? truth - vat : truth
-  const price_with_vat = price + vat
-  const other = shareOut(
-    isPrivate ? price : price_with_vat,
-    lines.map((line) => line.truth),
-  )
+  const total = { price: 0, vat: 0, price_with_vat: 0 }
+  const others = new Map<Part, number>()
+  for (const bears of borne.vat_lines) {
+    const same = lines.filter((line) => toVatKey(vatOfPart(borne, line)) === toVatKey(bears))
+    const sums = sumsOf(borne.basis, bears, same)
+    const other = borne.basis === 'private' ? sums.price : sums.price_with_vat
+    const shares = shareOut(
+      other,
+      same.map((line) => line.truth),
+    )
+    for (const [index, line] of same.entries()) others.set(line, shares[index] ?? 0)
+    for (const side of ['price', 'vat', 'price_with_vat'] as const) total[side] += sums[side]
+  }
   return {
-    lines: lines.map(({ truth: own, ...line }, index) => {
-      const shared = other[index] ?? 0
+    lines: lines.map((part) => {
+      const { truth: own, ...line } = part
+      const shared = others.get(part) ?? 0
+      const isPrivate = borne.basis === 'private'
       const sums = isPrivate ? { price: shared, price_with_vat: own } : { price: own, price_with_vat: shared }
       return { ...line, ...sums, unit_price: line.unit_price ?? sums.price }
     }),
-    price,
-    vat,
-    price_with_vat,
+    ...total,
   }
 }
+
+function sumsOf(basis: InvoiceNetOfCredits['basis'], bears: VatLineNetOfCredits, lines: readonly Part[]): VatAmounts {
+  const truth = lines.reduce((sum, line) => sum + line.truth, 0)
+  const vat = vatOf(basis, bears, truth)
+  const price = basis === 'private' ? truth - vat : truth
+  return { price, vat, price_with_vat: price + vat }
+}
+
+const vatOfPart = ({ lines }: InvoiceNetOfCredits, { position }: Part): Vat =>
+  (lines.find((line) => line.position === position) as InvoiceLineNetOfCredits).vat
 
 function allOf({ lines }: InvoiceNetOfCredits): CreditLineInput[] {
   return lines
@@ -107,7 +124,7 @@ const allCredited = 'Ši eilutė jau visa kredituota.'
 
 type Part = Omit<CreditLine, 'price' | 'price_with_vat' | 'unit_price'> & { unit_price: number | null; truth: number }
 
-function partOf({ basis, vat_rate, lines }: InvoiceNetOfCredits, input: CreditLineInput): Part {
+function partOf({ basis, lines }: InvoiceNetOfCredits, input: CreditLineInput): Part {
   const line = lines.find(({ position }) => position === input.position) as InvoiceLineNetOfCredits
   const left = basis === 'private' ? line.price_with_vat : line.price
   const { position, charged_units, unit, unit_price } = line
@@ -120,16 +137,20 @@ function partOf({ basis, vat_rate, lines }: InvoiceNetOfCredits, input: CreditLi
   const isRest = input.amount === undefined ? amount === line.price_with_vat : input.amount >= left
   if (isRest && line.untouched)
     return { position, quantity: line.quantity, charged_units, unit, unit_price, truth: left }
-  const sum = input.amount ?? (basis === 'private' ? amount : splitVat(amount, vat_rate).price)
+  const sum = input.amount ?? (basis === 'private' ? amount : splitVat(amount, line.vat.rate).price)
   const truth = isRest ? left : Math.min(sum, left)
   return { position, quantity: 1, charged_units: 1, unit: 'vnt', unit_price: null, truth }
 }
 
 /** The VAT lies between zero and what the invoice bears. */
-function vatOf({ basis, vat_rate, invoice, ...left }: InvoiceNetOfCredits, truth: number): number {
+function vatOf(
+  basis: InvoiceNetOfCredits['basis'],
+  { rate, issued, ...left }: VatLineNetOfCredits,
+  truth: number,
+): number {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   if (truth === left[side]) return left.vat
-  const credited = invoice[side] - left[side] + truth
-  const owed = basis === 'private' ? splitVat(credited, vat_rate).vat : addVat(credited, vat_rate).vat
-  return Math.min(Math.max(owed - (invoice.vat - left.vat), 0), left.vat)
+  const credited = issued[side] - left[side] + truth
+  const owed = basis === 'private' ? splitVat(credited, rate).vat : addVat(credited, rate).vat
+  return Math.min(Math.max(owed - (issued.vat - left.vat), 0), left.vat)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Instant, wrapRow } from '#platform/contract.ts'
-import { LimitedString, maxDateLength } from '#platform/text.ts'
+import { LimitedString, maxDateLength, SingleLineText } from '#platform/text.ts'
 import { isTime } from '#rules/calendar/time.ts'
+import { vatKinds } from '#rules/money/vat.ts'
 import { Period } from '#rules/periods/period.ts'
 import { ChangePaper, DeskOrder } from './desk.contract.ts'
 import { DeskDay, DeskForm, DeskTerms, paperWays, SavedState } from './desk-form.contract.ts'
@@ -75,4 +76,20 @@ export const MoveInCalendar = defineEndpoint({
     }),
   ),
   refuses: [409],
+})
+
+export const SetOrderVat = defineEndpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/vat',
+  who: 'desk:write',
+  riskIn: ['returns-money'],
+  summary:
+    'Before its invoice, decide the VAT of an order’s services: the shop’s rate, reverse charge of a company whose code VIES has confirmed (else 409), or, with the right to any price and a reason, outside the Union',
+  params: ById,
+  body: z.object({
+    kind: z.enum(['standard', 'reverse-charge', 'outside'], 'Taip PVM nustatyti negalima.'),
+    reason: SingleLineText(200).nullish(),
+  }),
+  answer: wrapRow(z.object({ vat_kind: z.enum(vatKinds), price: z.int(), vat: z.int(), price_with_vat: z.int() })),
+  refuses: [403, 404, 409],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderRow } from '#orders/orders.contract.ts'
-import { ById, defineEndpoint, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
+import { ById, defineEndpoint, Instant, OfficePageQuery, wrapRows } from '#platform/contract.ts'
 
 const ClientRental = z.object({
   id: z.int(),
@@ -38,6 +38,6 @@ export const ListClientOrders = defineEndpoint({
   who: 'clients:read',
   summary: 'Orders of a client, by the desk and the web, newest first, 20 a page',
   params: ById,
-  query: PageQuery,
+  query: OfficePageQuery,
   answer: wrapRows(ClientOrder),
 })

@@ -72,6 +72,12 @@ export type DeskLine = z.infer<typeof DeskLine>
 
 export const DeskLines = z.array(DeskLine).max(MAX_CART_LINES)
 
+const noVatReason = 'Įrašykite, kodėl PVM neskaičiuojamas.'
+export const DeskVat = z.object({
+  kind: z.literal('outside', 'Taip PVM nustatyti negalima.'),
+  reason: SingleLineText(200, noVatReason).min(1, noVatReason),
+})
+
 export const paperWays = ['mail', 'print'] as const
 
 /** Only a quote or an order must be complete. */
@@ -118,6 +124,8 @@ export const DeskForm = z.object({
   /** A consumer's, before the 14-day withdrawal term is over. */
   early_start: z.boolean().nullish(),
   code: CampaignCode,
+  /** A business outside the Union; only with the right to any price, and a reason. */
+  vat: DeskVat.nullish(),
   items: DeskLines.default([]),
 })
 export type DeskForm = z.output<typeof DeskForm>

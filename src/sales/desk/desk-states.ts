@@ -1,6 +1,14 @@
 export const deskStates = ['draft', 'quoted', 'placed', 'lapsed', 'withdrawn'] as const
 export type DeskState = (typeof deskStates)[number]
 
+export const deskStateLabels = {
+  draft: { label: 'Juodraštis', colour: 'neutral' },
+  quoted: { label: 'Laukia atsakymo', colour: 'amber' },
+  placed: { label: 'Užsakyta', colour: 'green' },
+  lapsed: { label: 'Nebegalioja', colour: 'red' },
+  withdrawn: { label: 'Atšaukta', colour: 'neutral' },
+} as const
+
 interface Life {
   placed_at: Date | null
   withdrawn_at: Date | null

@@ -8,7 +8,7 @@ import {
   Id,
   IdInBody,
   Instant,
-  PageQuery,
+  OfficePageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
@@ -16,7 +16,7 @@ import { LimitedString, Text } from '#platform/text.ts'
 import { DeliveryAddressQuery } from '#rentals/delivery/delivery.contract.ts'
 import { CampaignCode, CartBasis, PricedCart, PricedLine } from '#sales/cart/cart.contract.ts'
 import { OrderBranchIds } from '#shell/branches/places.contract.ts'
-import { DeskForm, DeskLines, DeskOrderForm, DeskTerms } from './desk-form.contract.ts'
+import { DeskForm, DeskLines, DeskOrderForm, DeskTerms, DeskVat } from './desk-form.contract.ts'
 import { deskStates } from './desk-states.ts'
 
 const Quote = z.object({
@@ -100,7 +100,7 @@ export const ListDeskOrders = defineEndpoint({
   address: '/api/admin/desk/orders',
   who: 'orders:read',
   summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` and `client_id` narrow',
-  query: PageQuery.extend({
+  query: OfficePageQuery.extend({
     state: z
       .literal('')
       .transform(() => undefined)
@@ -201,6 +201,9 @@ export const PriceAtDesk = defineEndpoint({
     client_id: IdInBody.nullish(),
     private_or_company: CartBasis,
     code: CampaignCode,
+    /** The buyer's VAT code, as typed; absent: the client's. */
+    pvm_k: LimitedString(60).nullish(),
+    vat: DeskVat.nullish(),
     deliver_to: DeliveryAddressQuery.nullish(),
     ...OrderBranchIds,
   }),

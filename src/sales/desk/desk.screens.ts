@@ -60,6 +60,7 @@ export const deskScreens = defineScreens({
     page: 'sales/desk/office/discounts.page.tsx',
     title: 'Nuolaidos',
     entry: 'Ataskaitos',
+    group: 'Pajamos',
     order: 30,
     right: 'reports:read',
     revalidatesOn: [],

@@ -13,6 +13,7 @@ import { registerDiscountRoutes } from './server/discounts.api.ts'
 import { notifyStaffOfAcceptedQuote, notifyStaffOfNewOrder } from './server/notify-staff.ts'
 import { registerQuoteWordingRoutes } from './server/quote-words.api.ts'
 import { registerQuoteRoutes } from './server/quotes.api.ts'
+import { registerDeskOrdersExport } from './server/register-desk-orders-export.ts'
 
 export const deskModule = defineModule({
   name: 'desk',
@@ -24,6 +25,7 @@ export const deskModule = defineModule({
     registerClientWorkRoutes,
     registerQuoteRoutes,
     registerQuoteWordingRoutes,
+    registerDeskOrdersExport,
   ],
   subscribers: [onEach(DeskOrderAccepted, notifyStaffOfAcceptedQuote), onEach(OrderPlaced, notifyStaffOfNewOrder)],
   invariants: deskInvariants,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Order } from '#orders/orders.contract.ts'
-import { ById, defineEndpoint, Id, Instant, wrapRow } from '#platform/contract.ts'
+import { ById, BySecret, defineEndpoint, Id, Instant, wrapRow } from '#platform/contract.ts'
 import { LimitedString, maxDateLength } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { isTime } from '#rules/calendar/time.ts'
@@ -8,6 +8,7 @@ import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
+const RentalOfGuest = BySecret.extend({ rentalId: Id })
 
 const NewReturn = z.object({
   to: DayInput('Pasirinkite grąžinimo dieną.', 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'),
@@ -83,6 +84,34 @@ export const ExtendRental = defineEndpoint({
     fingerprint: ({ params, body }) => ({ extend: [params.id, params.rentalId], ...(body as object) }),
   },
 })
+
+export const QuoteGuestExtension = defineEndpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/rentals/:rentalId/extension',
+  who: 'anyone',
+  summary: 'The same quote for a rental of the order that a guest’s secret opens, or of its family; any other is a 404',
+  params: RentalOfGuest,
+  query: NewReturn,
+  answer: QuoteExtension.answer,
+  refuses: [404, 409],
+})
+
+export const ExtendGuestRental = defineEndpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/rentals/:rentalId/extension',
+  who: 'anyone',
+  summary: 'The same extension for whoever has the secret; its order is one more of the family that the secret opens',
+  params: RentalOfGuest,
+  body: ExtendRental.body,
+  answer: ExtendRental.answer,
+  status: 201,
+  refuses: [404, 409],
+  idempotent: {
+    ...ExtendRental.idempotent,
+    fingerprint: ({ params, body }) => ({ extend: [params.secret, params.rentalId], ...(body as object) }),
+  },
+})
+
 /** The customer's own quote, for anybody's rental. */
 export const QuoteDeskExtension = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLinkFree, isPersonName } from '#people/accounts/link-free-text.ts'
 import { HeaderLine, MailAddress } from '#people/mail/header-line.ts'
-import { defineEndpoint, Id, Instant, PageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
+import { defineEndpoint, Id, Instant, OfficePageQuery, wrapRow, wrapRows } from '#platform/contract.ts'
 
 /** The law allows asking for no more (Directive 2011/83/EU, article 11a, added by (EU) 2023/2673). */
 export const Withdrawal = z.object({
@@ -40,6 +40,6 @@ export const ListWithdrawals = defineEndpoint({
   address: '/api/admin/withdrawals',
   who: 'orders:read',
   summary: 'Received withdrawals, newest first, 20 a page; of one order with `order_id`',
-  query: PageQuery.extend({ order_id: Id.optional() }),
+  query: OfficePageQuery.extend({ order_id: Id.optional() }),
   answer: wrapRows(ReceivedWithdrawal),
 })

@@ -7,7 +7,7 @@ import type { Right } from '#platform/rights.ts'
 import { type HistoryEntry, recordHistory } from '#shell/history/server/record-history.ts'
 import type { LiveUpdateName } from '#shell/news/live-update-names.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { ShopSettings } from '#shell/settings/settings.contract.ts'
 import { assignOpener } from './before-commit.ts'
 import type { EventDefinition } from './define-event.ts'
 import { listLiveUpdateNames, listSubscribers, type Subject } from './domain-events.ts'
@@ -28,7 +28,7 @@ export class Work<By extends number | null = number | null> {
   readonly actor: Actor
   /** `now` may be when a paper was signed. */
   readonly #askedAt: Date
-  #settings: Promise<Settings> | undefined
+  #settings: Promise<ShopSettings> | undefined
 
   constructor(tx: Tx, by: By, now: Date, { actor = 'shop', askedAt = now }: { actor?: Actor; askedAt?: Date } = {}) {
     this.tx = tx
@@ -52,7 +52,7 @@ export class Work<By extends number | null = number | null> {
   }
 
   /** Read once. */
-  settings(): Promise<Settings> {
+  settings(): Promise<ShopSettings> {
     this.#settings ??= readSettings(this.tx)
     return this.#settings
   }

@@ -15,6 +15,8 @@ export const subjectKinds = [
   'transfer',
   'place',
   'till',
+  'label',
+  'task',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -35,4 +37,6 @@ export const subjectLabels: Record<SubjectKind, string> = {
   transfer: 'Perkėlimas',
   place: 'Padalinys',
   till: 'Kasa',
+  label: 'Žyma',
+  task: 'Užduotis',
 }

@@ -9,7 +9,14 @@ const roles = {
   mechanic: 'Mechanikas',
   driver: 'Vairuotojas',
 }
-const billing = { prepaid: 'Prieš išduodant', on_return: 'Grąžinus įrankius', monthly: 'Kartą per mėnesį' }
+const billing = {
+  prepaid: 'Prieš išduodant',
+  on_return: 'Grąžinus įrankius',
+  weekly: 'Kas savaitę',
+  twice_monthly: 'Du kartus per mėnesį',
+  every_28_days: 'Kas 28 dienas',
+  monthly: 'Kartą per mėnesį',
+}
 
 /** Repeated here because history lies below the modules that own them; `tests/history-words.test.ts` compares them. */
 export const historyValueLabels: Record<string, Record<string, string>> = createLookup<Record<string, string>>({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
+import { defineEndpoint, Id, Instant, OfficePageQuery, wrapRows } from '#platform/contract.ts'
 import { LimitedString } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
+import { fileParameters } from '#shell/exports/file-parameters.ts'
 import { subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
@@ -38,7 +39,7 @@ export const ListHistory = defineEndpoint({
   address: '/api/admin/history',
   who: 'history:read',
   summary: 'Who did what, newest first, 20 a page',
-  query: PageQuery.extend(Filters.shape),
+  query: OfficePageQuery.extend(Filters.shape),
   answer: wrapRows(HistoryLine),
 })
 
@@ -56,6 +57,6 @@ export const ExportHistory = defineEndpoint({
   who: 'history:read',
   risk: 'exports-people',
   summary: 'The same lines as a CSV file',
-  query: Filters,
+  query: Filters.extend(fileParameters),
   file: 'text/csv',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, Instant, PageQuery, wrapRows } from '#platform/contract.ts'
+import { defineEndpoint, Id, Instant, OfficePageQuery, wrapRows } from '#platform/contract.ts'
 import { securityEvents } from '#platform/security-event.ts'
 
 const Empty = z.literal('').transform(() => undefined)
@@ -30,6 +30,6 @@ export const ListSecurityEvents = defineEndpoint({
   address: '/api/admin/security-events',
   who: 'history:read',
   summary: 'Sign-ins and tries, changes of credentials and rights, reads and exports of personal data; newest first',
-  query: PageQuery.extend(Filters.shape),
+  query: OfficePageQuery.extend(Filters.shape),
   answer: wrapRows(SecurityLine),
 })

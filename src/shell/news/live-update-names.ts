@@ -17,6 +17,8 @@ export const subjectCollections = {
   transfer: 'transfers',
   place: 'places',
   till: 'tills',
+  label: 'labels',
+  task: 'tasks',
 } as const satisfies Record<SubjectKind, string>
 
 /** Subjects without history events of their own. */

@@ -40,6 +40,8 @@ interface TabDefinition extends ScreenBase {
   entry: Entry
   /** Default: the title. */
   tab?: string
+  /** Tabs of one group share a place in the row of tabs, and stand in a second row while one of them is open. */
+  group?: string
   /** Of no use in a shop with one branch: then it has no tab. */
   onlyWithBranches?: true
   /** Section and name in the specification's menu. */
@@ -52,6 +54,7 @@ interface ChildDefinition extends ScreenBase {
   parent: string
   entry?: undefined
   tab?: undefined
+  group?: undefined
   onlyWithBranches?: undefined
   section?: undefined
 }

@@ -30,6 +30,21 @@ export function buildOfficeMenu(may: May, hasBranches = false): MenuEntry[] {
   return [...byEntry].map(([title, tabs]) => ({ title, tabs: tabs as MenuEntry['tabs'] }))
 }
 
+interface TabGroup {
+  title: string
+  /** In order; the group links to the first. */
+  tabs: [OfficeScreen, ...OfficeScreen[]]
+}
+
+/** A group of which somebody may see one tab is that tab. */
+export function listTabGroups(tabs: OfficeScreen[]): TabGroup[] {
+  const byGroup = Map.groupBy(tabs, ({ group, id }) => group ?? id)
+  return [...byGroup].map(([title, own]) => {
+    const [first, ...others] = own as TabGroup['tabs']
+    return { title: others.length > 0 ? title : getScreenName(first), tabs: [first, ...others] }
+  })
+}
+
 /** The screen's own tab, or that of the screen it is reached from. */
 export const getScreenTab = ({ id, parent = id }: OfficeScreen): string => parent
 

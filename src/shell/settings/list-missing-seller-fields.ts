@@ -1,3 +1,4 @@
+import { isVatPayer } from './is-vat-payer.ts'
 import { firstSettings, type Settings } from './settings.contract.ts'
 
 export const sellerFields = ['name', 'code', 'address', 'vat_code'] as const
@@ -11,15 +12,15 @@ export const sellerFieldLabels: Record<SellerField, string> = {
   vat_code: 'PVM mokėtojo kodo',
 }
 
-type Seller = Pick<Settings, SellerField | 'vat_rate'>
+type Seller = Pick<Settings, SellerField>
 
-/** A new shop's default name does not count. Who adds VAT needs a VAT code. */
+/** A new shop's default name does not count. Who has a code and no VAT code pays no VAT. */
 export function listMissingSellerFields(settings: Seller): SellerField[] {
   const isGiven: Record<SellerField, boolean> = {
     name: settings.name.trim() !== '' && settings.name.trim() !== firstSettings.name,
     code: settings.code.trim() !== '',
     address: settings.address.trim() !== '',
-    vat_code: settings.vat_rate === 0 || settings.vat_code.trim() !== '',
+    vat_code: settings.vat_code.trim() !== '' || !isVatPayer(settings),
   }
   return sellerFields.filter((field) => !isGiven[field])
 }

@@ -11,6 +11,7 @@ import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
 import { mapPapers, type PaperKind, type papers } from '#rules/document-kinds/document-kinds.ts'
 import { invalidDeductibleMessage, invalidShareMessage } from '#rules/tariffs/waiver.ts'
+import { Look } from '#shell/look/look.ts'
 import { ClosedDays, OpeningHoursSchema, StaffNotificationEmails, sortUnique, TimeInput } from './place-settings.ts'
 import { smsKinds } from './sms-kinds.ts'
 
@@ -122,6 +123,13 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+export interface ShopSettings extends Settings {
+  /** Written and published as a page of the shop, not by the form of settings. */
+  look: Look
+}
+/** As they are kept; without a look it stays as it is. */
+export type StoredSettings = Settings & Partial<Pick<ShopSettings, 'look'>>
+
 /** Empty, or as normalised by `parse`. */
 const Code = (max: number, parse: (text: string) => string | undefined, wrong: string) =>
   SingleLineText(max)
@@ -211,6 +219,8 @@ export const firstSettings: Settings = {
 export const PublicSettings = Settings.omit({ ...internalSettings, series: true }).extend({
   /** False: the seller's data lack what a document needs, so no orders. */
   ready: z.boolean(),
+  /** Absent: the program’s own. */
+  look: Look.optional(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

@@ -26,14 +26,26 @@ export function DraftOffer({ formId, title, isOpen = true, ...rest }: DraftOffer
   const { offered, restore, discard } = useFormDraft({ formId, title, isOpen, name })
   if (!offered) return null
   return (
+    <DraftQuestion discard={discard} restore={restore}>
+      {`${offered.wasClosed ? 'Langas buvo uždarytas' : 'Sesija baigėsi'} neįrašius pakeitimų. Atkurti, kas buvo įvesta?`}
+    </DraftQuestion>
+  )
+}
+
+interface DraftQuestionProps {
+  discard: () => void
+  restore: () => void
+  children: string
+}
+
+export function DraftQuestion({ discard, restore, children }: DraftQuestionProps) {
+  return (
     <div
       role="status"
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-house border-l-4 border-steel bg-steel-tint px-4 py-3"
     >
       <InfoIcon className="text-steel" />
-      <p className="min-w-48 flex-1">
-        {`${offered.wasClosed ? 'Langas buvo uždarytas' : 'Sesija baigėsi'} neįrašius pakeitimų. Atkurti, kas buvo įvesta?`}
-      </p>
+      <p className="min-w-48 flex-1">{children}</p>
       <div className="flex gap-2">
         <Button variant="quiet" onClick={discard}>
           Atmesti

@@ -1,7 +1,7 @@
-/** Decorative: its link carries the name. */
+/** Decorative: its link carries the name. The shop's own takes its place by `build-look-css.ts`. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-2.5 ${className}`}>
+    <span className={`logo inline-flex items-center gap-2.5 ${className}`}>
       <LogoMark className="size-8" />
       <span className="text-[1.375rem] leading-none font-bold tracking-[-0.03em]">Įrankinė</span>
     </span>
@@ -15,7 +15,7 @@ export function LogoMark({ className = '' }: { className?: string }) {
       <path
         d="M10 6.5h12M16 6.5v14M10 20.5h12M18.5 20.5c-3.2 2.3-3.6 6.500.6 6.500h2.400"
         fill="none"
-        stroke="#211c12"
+        className="stroke-on-signal"
         strokeWidth="3"
       />
     </svg>

@@ -13,7 +13,7 @@ export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) 
   return (
     <div className="min-h-dvh [--office-bar:3.5rem] [--section-title:1.25rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex print:hidden">
+      <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex print:hidden">
         <Link to="/admin/dashboard" aria-label="Įrankinė, valdymo skydas" className="flex px-5 pt-4 pb-3">
           <Logo />
         </Link>

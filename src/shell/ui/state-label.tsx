@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type StateColour = 'green' | 'red' | 'amber' | 'neutral'
+export type StateColour = 'green' | 'red' | 'amber' | 'neutral' | 'steel' | 'ink' | 'violet' | 'teal'
 
 interface StateWordProps {
   colour: StateColour
@@ -24,4 +24,8 @@ const colours: Record<StateColour, string> = {
   red: 'text-bad',
   amber: 'text-warn',
   neutral: 'text-soft',
+  steel: 'text-steel',
+  ink: 'text-ink',
+  violet: 'text-violet',
+  teal: 'text-teal',
 }

@@ -7,12 +7,14 @@ const light = colours(css.slice(css.indexOf('@theme'), css.indexOf('@layer base'
 const dark = { ...light, ...colours(css.slice(css.indexOf('prefers-color-scheme: dark'), css.indexOf('html {'))) }
 
 const texts: Record<string, string[]> = {
-  ink: ['paper', 'raised', 'sunken', 'steel-tint', 'good-tint', 'bad-tint', 'warn-tint'],
+  ink: ['paper', 'raised', 'sunken', 'line', 'steel-tint', 'good-tint', 'bad-tint', 'warn-tint'],
   soft: ['paper', 'raised', 'sunken', 'steel-tint', 'line'],
   steel: ['paper', 'raised', 'sunken', 'steel-tint'],
   good: ['paper', 'raised', 'sunken', 'good-tint'],
   bad: ['paper', 'raised', 'sunken', 'bad-tint'],
   warn: ['paper', 'raised', 'sunken', 'warn-tint'],
+  violet: ['paper', 'raised', 'sunken', 'violet-tint'],
+  teal: ['paper', 'raised', 'sunken'],
   'on-signal': ['signal', 'signal-deep'],
 }
 

@@ -14,6 +14,10 @@ export interface PageFieldDefinition {
   optional?: true
   /** A day; `notBefore` names the field with the earliest. */
   day?: true
+  /** `#rrggbb`, on which words can be read. */
+  colour?: true
+  /** A picture as `formatLogo` writes it. */
+  picture?: true
   notBefore?: string
 }
 
@@ -78,4 +82,13 @@ export const pageDefinitions: Readonly<Record<PageName, PageDefinition>> = {
     original: originalPurchaseRules,
   },
   delivery: { title: 'Pristatymas', path: '/pristatymas', ...sectionPage, original: originalDelivery },
+  look: {
+    title: 'Logotipas ir spalva',
+    path: '/',
+    fields: {
+      logo: { label: 'Logotipas', max: 60, picture: true, optional: true },
+      accent: { label: 'Mygtukų ir ženklų spalva', max: 7, colour: true, optional: true },
+    },
+    original: { fields: { logo: '', accent: '' }, items: [] },
+  },
 }

@@ -1,2 +1,2 @@
-export const pageNames = ['home', 'faq', 'rental-rules', 'purchase-rules', 'delivery'] as const
+export const pageNames = ['home', 'faq', 'rental-rules', 'purchase-rules', 'delivery', 'look'] as const
 export type PageName = (typeof pageNames)[number]

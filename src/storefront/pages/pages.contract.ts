@@ -99,6 +99,16 @@ export const UndoPage = defineEndpoint({
   refuses: [409],
 })
 
+export const UploadLogo = defineEndpoint({
+  method: 'POST',
+  address: '/api/admin/pages/look/logo',
+  who: 'settings:write',
+  summary: 'Keep the picture of the file `image`, to be named in the field `logo` of a version of `look`',
+  body: z.object({}),
+  multipart: { files: 'image', max: 1 },
+  answer: z.object({ data: z.object({ logo: z.string() }) }),
+})
+
 export const ShowPublicPage = defineEndpoint({
   method: 'GET',
   address: '/api/pages/:page',

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '#platform/refusal.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
+import { findAccentFault } from '#shell/look/build-palette.ts'
+import { accentShape, parseLogo } from '#shell/look/look.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageDefinition, PageFieldDefinition } from './page-definitions.ts'
 import { isPageFact } from './page-facts.ts'
@@ -31,16 +33,32 @@ export function validatePage({ fields, items }: PageDefinition, content: PageCon
 
 function listFieldProblems(
   text: string,
-  { max, oneLine, optional, day, notBefore = '' }: PageFieldDefinition,
+  { max, oneLine, optional, day, colour, picture, notBefore = '' }: PageFieldDefinition,
   others: PageContent['fields'],
 ): string[] {
   if (text === '') return optional ? [] : ['Įrašykite tekstą.']
+  if (colour) return listColourProblems(text)
+  if (picture) return parseLogo(text) ? [] : ['Įkelkite paveikslėlį iš naujo.']
   if (day && !isDay(text)) return ['Įrašykite dieną: metai, mėnuo, diena.']
   if (text < (others[notBefore] ?? '')) return ['Paskutinė diena negali būti ankstesnė už pirmą.']
   if (text.length > max) return [`Gali būti ne daugiau kaip ${max} simbolių, dabar ${text.length}.`]
   if (oneLine && /[\n\r]/.test(text)) return ['Tekstas turi tilpti į vieną eilutę.']
   return listTextProblems(text)
 }
+
+function listColourProblems(text: string): string[] {
+  if (!accentShape.test(text)) return ['Spalva rašoma grotelėmis ir šešiais ženklais, pavyzdžiui, #ffb000.']
+  const fault = findAccentFault(text)
+  if (!fault) return []
+  const ratio = (value: number) => `${formatDecimal(value)}\u00a0:\u00a01`
+  const what = fault.of === 'words' ? 'Užrašai ant šios spalvos neįskaitomi' : 'Ši spalva susilieja su puslapio fonu'
+  return [
+    `${what}: kontrastas ${ratio(fault.ratio)}, reikia bent ${ratio(fault.needed)}. Artimiausias tinkamas atspalvis – ${fault.nearest}.`,
+  ]
+}
+
+/** Never rounded up to what is needed. */
+const formatDecimal = (value: number): string => (Math.floor(value * 100) / 100).toFixed(2).replace('.', ',')
 
 function listTextProblems(text: string): string[] {
   const unknown = new Set(listTextFacts(text).filter((name) => !isPageFact(name)))

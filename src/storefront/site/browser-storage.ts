@@ -29,6 +29,9 @@ export const browserStorageEntries: BrowserStorageEntry[] = [
   { name: 'round-outbox', life: 'Kol bus išsiųsta', use: 'Vežėjo aktai su parašais ir nuotraukomis, kol nėra ryšio' },
   { name: 'label-format', life: 'Kol ištrinsite', use: 'Administratoriaus paskutinį kartą pasirinktas etikečių lapas' },
   { name: 'one-key-shortcuts', life: 'Kol ištrinsite', use: 'Kad administratorius išjungė vieno klavišo komandas' },
+  { name: 'list-columns', life: 'Kol ištrinsite', use: 'Kokius sąrašų stulpelius administratorius pasirinko' },
   { name: 'office-place', life: untilLeft, use: 'Padalinys, kurio sąrašus administratorius žiūri' },
+  { name: 'page-draft', life: untilLeft, use: 'Administratoriaus rašomo ir dar neišsaugoto puslapio tekstas' },
+  { name: 'office-recent', life: 'Kol atsijungsite', use: 'Administratoriaus per paiešką neseniai atverti įrašai' },
   { name: 'note-draft', life: untilLeft, use: 'Administratoriaus pastabos juodraštis' },
 ]

@@ -11,7 +11,7 @@ const clientScreen = '/admin/klientai/:id'
 
 /** Calls that read or export personal data, as the office's screens call it; of several that match the first counts. */
 const places: readonly [call: string, words: string, screen?: string][] = [
-  ['/api/admin/users/export', 'Vartotojai, CSV failas'],
+  ['/api/admin/archive.zip', 'Visos parduotuvės archyvas', '/admin/archyvas'],
   ['/api/admin/users/*', 'Vartotojai', '/admin/users'],
   ['/api/admin/clients/:id/statement.pdf', 'Kliento sąskaitų išrašas', clientScreen],
   ['/api/admin/clients/:id/reconciliation.pdf', 'Tarpusavio suderinimo aktas', clientScreen],
@@ -29,6 +29,11 @@ const places: readonly [call: string, words: string, screen?: string][] = [
   ['/api/admin/desk/orders/:id/*', 'Užsakymas ar pasiūlymas Nr.\u00a0:id'],
   ['/api/admin/rentals/calendar', 'Nuomos kalendorius', '/admin/rent/calendar'],
   ['/api/admin/rentals/*', 'Nuomos', '/admin/rent/rentals'],
+  ['/api/admin/payments', 'Mokėjimai', '/admin/buhalterija/mokejimai'],
+  ['/api/admin/online-payments', 'Mokėjimai internetu'],
+  ['/api/admin/deposits', 'Užstatai'],
+  ['/api/admin/orders', 'Užsakymai', '/admin/buhalterija/uzsakymai'],
+  ['/api/admin/sms', 'SMS'],
   ['/api/admin/bank-entries', 'Mokėjimai', '/admin/buhalterija/mokejimai'],
   ['/api/admin/refunds/sepa.xml', 'Pinigų grąžinimai, SEPA failas'],
   ['/api/admin/refunds/*', 'Pinigų grąžinimai', '/admin/buhalterija/grazinimai'],
@@ -44,14 +49,23 @@ const places: readonly [call: string, words: string, screen?: string][] = [
   ['/api/admin/units/:id/history', 'Vieneto istorija'],
   ['/api/admin/rounds/mine', 'Mano maršrutas'],
   ['/api/admin/rounds', 'Maršrutai'],
-  ['/api/admin/history/export', 'Istorija, CSV failas'],
+  ['/api/admin/history', 'Istorija'],
+  ['/api/admin/security-events', 'Saugumo įvykiai'],
+  ['/api/admin/reports/sales', 'Pardavimai ir marža', '/admin/ataskaitos/pardavimai'],
+  ['/api/admin/reports/sales.csv', 'Pardavimai ir marža, CSV failas', '/admin/ataskaitos/pardavimai'],
+  ['/api/admin/reports/sales.xlsx', 'Pardavimai ir marža, XLSX failas', '/admin/ataskaitos/pardavimai'],
   ['/api/admin/data-requests/:id/data', 'Žmogaus duomenys pagal prašymą'],
   ['/api/admin/data-requests', 'Duomenų prašymai', '/admin/buhalterija/duomenu-prasymai'],
 ]
 
+/** A list as a file, by its present address or the one before. */
+const fileOfList = /^(.*)\/export(?:\.(csv|xlsx))?$/
+
 /** What was read, by the call that answered it; a call that no screen makes any more stays as it was written down. */
 export function findReadPlace(path: string): ReadPlace {
   const address = path.split('?')[0] ?? path
+  const [, list, type = 'csv'] = fileOfList.exec(address) ?? []
+  if (list !== undefined) return { words: `${findReadPlace(list).words}, ${type.toUpperCase()} failas` }
   for (const [call, words, screen] of places) {
     const match = matchPath(call, address)
     if (!match) continue

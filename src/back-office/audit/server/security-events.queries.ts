@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -12,12 +12,31 @@ const nameOf = (person: typeof users | typeof actor) =>
 export async function listSecurityEvents(
   reader: Reader,
   query: SecurityEventFilters,
+  page: { limit: number; offset: number },
+): Promise<SecurityLine[]> {
+  return readLines(reader, listed(query), page)
+}
+
+/** All that the list has, in its order. */
+export const selectSecurityEventIds = (reader: Reader, query: SecurityEventFilters) =>
+  reader
+    .select({ id: security_events.id })
+    .from(security_events)
+    .where(listed(query))
+    .orderBy(desc(security_events.at), desc(security_events.id))
+
+export const readSecurityEvents = (reader: Reader, ids: number[]): Promise<SecurityLine[]> =>
+  readLines(reader, inArray(security_events.id, ids), { limit: ids.length, offset: 0 })
+
+async function readLines(
+  reader: Reader,
+  where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SecurityLine[]> {
   const page = reader
     .select()
     .from(security_events)
-    .where(listed(query))
+    .where(where)
     .orderBy(desc(security_events.at), desc(security_events.id))
     .limit(limit)
     .offset(offset)

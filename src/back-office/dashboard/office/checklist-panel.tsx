@@ -25,7 +25,7 @@ const words: Record<ChecklistStep, Step> = {
   },
   vat: {
     title: 'PVM',
-    why: 'PVM mokėtojo kodas. Jei PVM nemokate, tarifą nustatykite 0 %.',
+    why: 'PVM mokėtojo kodas. Jei PVM nemokate, palikite tuščią: kainos bus galutinės.',
     href: inSettings('vat_code'),
     link: 'Įrašyti PVM kodą',
   },

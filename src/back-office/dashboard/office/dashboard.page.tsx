@@ -5,6 +5,7 @@ import { ShowShopState } from '#back-office/verify/verify.contract.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
 import { CollisionsNotice } from '#counter/fleet/office/public/collisions-notice.tsx'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { LateMyTasks } from '#people/tasks/office/public/late-tasks.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
@@ -12,17 +13,21 @@ import { formatMonthDay } from '#rules/calendar/format-day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { FigureCard } from '#shell/ui/office/figure-card.tsx'
 import { LineChart } from '#shell/ui/office/line-chart.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
+import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { AdviseSecondFactor, secondFactorEndpoint } from '#sign-in/security/office/public/advise-second-factor.tsx'
 import type { ShowChecklist } from '../checklist.contract.ts'
 import { ShowStats, ShowToday, type Stats } from '../dashboard.contract.ts'
+import type { ShowDayWork } from '../day-work.contract.ts'
 import { ListTodos } from '../todos.contract.ts'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
@@ -31,6 +36,12 @@ import { TodosPanel } from './todos-panel.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
+const DayWorkPanel = createLazyComponent(() => import('./day-work-panel.tsx'), {
+  isEarly: true,
+  waiting: () => <Skeleton className="mb-5 h-44 w-full" />,
+})
+
+const showDayWork = defineSlimEndpoint<typeof ShowDayWork>('GET', '/api/admin/dashboard/day')
 /** Its contract would bring the settings' along. */
 const showChecklist = defineSlimEndpoint<typeof ShowChecklist>('GET', '/api/admin/checklist')
 
@@ -42,6 +53,9 @@ export const clientLoader = createOfficeLoader(({ search, signal, may }) => ({
     ? sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, addOfficeBranch(search)), signal })
     : undefined,
   today: sendRequest(ShowToday, { query: readQuery(ShowToday.query, addOfficeBranch(search)), signal }),
+  work: may('rentals:read')
+    ? sendRequest(showDayWork, { query: readQuery(ShowToday.query, addOfficeBranch(search)), signal })
+    : undefined,
   stats: may('reports:read')
     ? sendRequest(ShowStats, { query: readQuery(ShowStats.query, addOfficeBranch(search)), signal })
     : undefined,
@@ -49,24 +63,48 @@ export const clientLoader = createOfficeLoader(({ search, signal, may }) => ({
 }))
 
 export default function Dashboard() {
-  const { shopState, secondFactor, checklist, collisions, today, stats, todos } = useLoaderData<typeof clientLoader>()
+  const { shopState, secondFactor, checklist, collisions, today, work, stats, todos } =
+    useLoaderData<typeof clientLoader>()
   useRevalidateWhenBack()
   return (
     <>
-      <OfficeHead lang="en" />
+      <OfficeHead lang="en" isSmall action={<FirstSteps />} />
       {shopState && <InvariantBreachNotice question={shopState} />}
       <AdviseSecondFactor question={secondFactor} />
       {checklist && <ChecklistPanel question={checklist} />}
-      <PlaceFilter className="mb-5 max-w-60" />
       <FiguresUnread today={today} stats={stats} />
       <TodayBoard question={today} />
+      {work && <DayWorkPanel question={work} />}
       {collisions && <CollisionsNotice question={collisions} />}
       {stats && <Figures question={stats} />}
+      <div className="mt-5">
+        <LateMyTasks />
+      </div>
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
         <NotePanel />
         <TodosPanel question={todos} />
       </div>
     </>
+  )
+}
+
+/** What the counter begins with, beside the choice of a place. */
+function FirstSteps() {
+  const may = usePermissions()
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+      <PlaceFilter className="max-w-60" />
+      {may('desk:write') && (
+        <div className="flex gap-2 max-sm:w-full">
+          <LinkButton variant="quiet" to="/admin/greitas-pardavimas" className="max-sm:flex-1 max-sm:px-2">
+            Greitas pardavimas
+          </LinkButton>
+          <LinkButton to="/admin/naujas-uzsakymas" className="max-sm:flex-1 max-sm:px-2">
+            Naujas užsakymas
+          </LinkButton>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -19,7 +19,6 @@ import { useScanGuard } from '#shell/ui/office/use-scan-guard.ts'
 import { OfficeShell } from '#shell/ui/office-shell.tsx'
 import { useSignOut } from '#sign-in/auth/shop/public/use-sign-out.ts'
 import { SignInAgain } from '#sign-in/security/office/public/sign-in-again.tsx'
-import { saveOpenNote } from './get-own-note-keeper.ts'
 
 export function meta({ location }: { location: Location }) {
   const screen = findScreenByPath(location.pathname)
@@ -35,7 +34,12 @@ export default function OfficeLayout() {
   // Before screens restore drafts.
   if (user?.isAdmin) assignDraftOwner(user.id)
   const owes = user?.owes !== undefined
-  const leave = () => void saveOpenNote().finally(signOut)
+  // An open note has brought its script already; without one nothing is lost when it doesn't come.
+  const leave = () =>
+    void import('./get-own-note-keeper.ts')
+      .then(({ saveOpenNote }) => saveOpenNote())
+      .catch(() => undefined)
+      .finally(signOut)
   return (
     <RightsProvider rights={listOfficeRights(user)}>
       <OfficeShell

@@ -70,6 +70,19 @@ const places: Record<keyof Today, Place> = {
     forms: { one: 'laikas išrašyti', few: 'laikas išrašyti', other: 'laikas išrašyti' },
     isAlarm: true,
   },
+  billing_ended: {
+    title: 'Laikotarpio sąskaitos',
+    href: '/admin/buhalterija/saskaitu-paleidimas',
+    right: 'billing:write',
+    forms: { one: 'laikas išrašyti', few: 'laikas išrašyti', other: 'laikas išrašyti' },
+    isAlarm: true,
+  },
+  billing_tomorrow: {
+    title: 'Rytoj – sąskaitos',
+    href: '/admin/buhalterija/saskaitu-paleidimas',
+    right: 'billing:write',
+    forms: { one: 'išrašyti rytoj', few: 'išrašyti rytoj', other: 'išrašyti rytoj' },
+  },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
@@ -80,7 +93,7 @@ const places: Record<keyof Today, Place> = {
 }
 
 /** Shown only when above zero. */
-const seldom = new Set(['expected', 'cards', 'online', 'taken_back', 'billing'])
+const seldom = new Set(['expected', 'cards', 'online', 'taken_back', 'billing', 'billing_ended', 'billing_tomorrow'])
 
 export function TodayBoard({ question }: { question: PendingResult<AnswerOf<typeof ShowToday>> }) {
   const { data: shown, problem } = useLoaded(question)
@@ -92,17 +105,23 @@ export function TodayBoard({ question }: { question: PendingResult<AnswerOf<type
   )
   return (
     <section aria-labelledby="siandien" className="mb-5 overflow-hidden rounded-house border border-line bg-raised">
-      <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">
-        Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-0.5">
+        <h2 id="siandien" className="text-base">
+          Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
+        </h2>
+        {may('books:read') && (
+          <Link to="/admin/buhalterija/menesiai" className="text-link inline-flex min-h-11 items-center">
+            Mėnesio uždarymas
+          </Link>
+        )}
+      </div>
       {/* The one-pixel gap over the line colour draws the hairlines. */}
       <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
         {mine.map(([name, { right: _, ...place }]) => (
           <li key={name} className="bg-raised max-lg:last:odd:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
             <Count
               {...place}
-              // until the end of the month before
-              href={name === 'billing' ? `${place.href}?until=${addDays(`${today.slice(0, 7)}-01`, -1)}` : place.href}
+              href={name.startsWith('billing') ? `${place.href}?until=${getRunEnd(name, today)}` : place.href}
               count={isUnknown ? '–' : shown?.[name as keyof Today]}
             />
           </li>
@@ -111,6 +130,9 @@ export function TodayBoard({ question }: { question: PendingResult<AnswerOf<type
     </section>
   )
 }
+
+/** The month before ends with its last day. */
+const getRunEnd = (name: string, today: Day) => (name === 'billing' ? addDays(`${today.slice(0, 7)}-01`, -1) : today)
 
 const inWords = (day: Day) => `${formatDayOfMonth(day)}, ${formatWeekday(day)}`
 

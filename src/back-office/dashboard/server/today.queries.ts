@@ -2,7 +2,7 @@ import { and, count, eq, type SQL } from 'drizzle-orm'
 import { buildDataRequestCondition } from '#back-office/privacy/server/data-requests.queries.ts'
 import { data_requests } from '#back-office/privacy/server/privacy.tables.ts'
 import { countDue } from '#counter/fleet/server/public/inspections.queries.ts'
-import { countBillsDue } from '#finance/billing/server/public/billing-day.ts'
+import { countBillsDue, countBillsOfEnds, countBillsTomorrow } from '#finance/billing/server/public/billing-day.ts'
 import { countCardsToSee } from '#finance/deposits/server/public/deposits.queries.ts'
 import { countToDecide } from '#finance/online-payments/server/public/online-payments.queries.ts'
 import { isToDecide } from '#finance/payments/server/public/is-to-decide.ts'
@@ -32,6 +32,8 @@ export async function readToday(
     online: (seesMoney && (await countToDecide(reader))) || undefined,
     taken_back: (seesMoney && (await countTakenBack(reader))) || undefined,
     billing: (seesMoney && (await countBillsDue(reader, now))) || undefined,
+    billing_ended: (seesMoney && (await countBillsOfEnds(reader, now))) || undefined,
+    billing_tomorrow: (seesMoney && (await countBillsTomorrow(reader, now))) || undefined,
     data_requests: await reader.$count(data_requests, buildDataRequestCondition('pressing', now)),
   }
 }

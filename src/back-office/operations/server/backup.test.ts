@@ -88,7 +88,7 @@ test('T70 T78 a shop is replaced only at an explicit word and while nobody uses 
   await createBackup({ ...shopPlace(), file })
   shop.setNow(new Date(shop.context.clock().getTime() + 60_000))
   expect((await shop.request(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
-  const [noted] = await waitingJobs(recordErasedAccount.name)
+  const [noted] = await buildWaitingJobsSql(recordErasedAccount.name)
   await writeErased(shop.context.config.dataDir, noted as never)
   // An erased account that had this customer's number before.
   await writeErased(shop.context.config.dataDir, { user_id: customer.id, at: '2020-01-01T00:00:00Z' })
@@ -100,10 +100,10 @@ test('T70 T78 a shop is replaced only at an explicit word and while nobody uses 
     await pool.query(
       `insert into consents (consent_id, categories, text_version, given_at) values ('x', '{}', '1', now())`,
     )
-    await expect(restore({ ...target.place, file, replace: true })).rejects.toThrow('Stop the shop first')
+    await expect(restore({ ...target.place, file, into: 'any-shop' })).rejects.toThrow('Stop the shop first')
   })
   expect(await target.count('consents')).toBe(1)
-  const { erased } = await restore({ ...target.place, file, replace: true })
+  const { erased } = await restore({ ...target.place, file, into: 'any-shop' })
   expect(await target.count('consents')).toBe(0)
   expect(erased).toEqual({ erased: 1, left: [] })
   expect(await target.count(`users where email = 'istrinta@example.lt'`)).toBe(0)
@@ -181,7 +181,7 @@ async function invoiceOf(where: TestShop): Promise<Buffer> {
   return bytes
 }
 
-async function waitingJobs(name: string): Promise<object[]> {
+async function buildWaitingJobsSql(name: string): Promise<object[]> {
   const { rows } = await shop.context.database.pool.query('select data from pgboss.job where name = $1', [name])
   return rows.map(({ data }) => data)
 }

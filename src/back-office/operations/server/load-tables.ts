@@ -1,48 +1,30 @@
 // biome-ignore-all lint/plugin/bare-connection: copies or moves whole tables, of whatever schema there is
 
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type pg from 'pg'
-import { type BackupTable, collectBuffer, type Manifest, readBackupParts, WrongBackup } from './backup-file.ts'
+import { type BackupTable, WrongBackup } from './backup-file.ts'
+import type { ShopContents } from './shop-file.ts'
 
-const unzip = promisify(gunzip)
-
-export interface WaitingJob {
-  name: string
-  data: object
-  start_after: string
-}
-
-export interface LoadTablesResult {
-  jobs: WaitingJob[]
-}
+/** `rows`: JSON, arrays of the columns' texts. */
+export type InsertRows = (table: string, rows: string) => Promise<void>
 
 /**
- * A database with exactly the backup's migrations, in one transaction. Triggers are off. Foreign keys are dropped and
+ * A database with exactly the file's migrations, in one transaction. Triggers are off. Foreign keys are dropped and
  * added again, which checks them: table order is free and the owner no superuser. WrongBackup when row counts differ.
  */
 export async function loadTables(
   client: pg.ClientBase,
-  path: string,
-  { tables, sequences }: Manifest,
-  takeFile: (name: string, body: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<LoadTablesResult> {
-  const jobs: WaitingJob[] = []
+  { tables, sequences }: Pick<ShopContents, 'tables' | 'sequences'>,
+  fill: (insertRows: InsertRows) => Promise<void>,
+): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]))
   await client.query('set statement_timeout = 0')
   await client.query('begin')
   const keys = await takeForeignKeysOff(client)
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`)
-  // Migrations' rows are in the backup, too.
+  // Migrations' rows are in the file, too.
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 
-  for await (const { name, body } of readBackupParts(path)) {
-    const [folder, inside = ''] = name.split('/')
-    if (folder === 'tables') await insert(client, byName.get(inside), String(await unzip(await collectBuffer(body))))
-    else if (folder === 'jobs')
-      jobs.push(...(JSON.parse(String(await unzip(await collectBuffer(body)))) as WaitingJob[]))
-    else await takeFile(name, body)
-  }
+  await fill((table, rows) => insert(client, byName.get(table), rows))
 
   for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`)
   for (const statement of keys) await client.query(statement)
@@ -50,7 +32,6 @@ export async function loadTables(
   await compareCounts(client, tables)
   await client.query('commit')
   await client.query('analyze')
-  return { jobs }
 }
 
 /** Returns statements to add them. */

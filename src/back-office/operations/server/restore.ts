@@ -11,14 +11,17 @@ import { openToolPool } from '#platform/database/tool-pool.ts'
 import { defineJobQueue, type Job, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
-import { checkBackupFile, type Manifest, WrongBackup } from './backup-file.ts'
+import { type Manifest, WrongBackup } from './backup-file.ts'
+import { backupShopFile } from './backup-shop-file.ts'
 import { createPictureRestorer } from './create-picture-restorer.ts'
-import { loadTables, type WaitingJob } from './load-tables.ts'
 import { type RepeatErasuresResult, repeatErasures } from './repeat-erasures.ts'
+import type { ShopContents, ShopFile, WaitingJob } from './shop-file.ts'
 import { createStagingDatabase } from './staging-database.ts'
 
-interface Restore extends PictureStore {
+interface Restore<C extends ShopContents> extends PictureStore {
   file: string
+  /** Default: a backup. */
+  kind?: ShopFile<C>
   url: string
   /** Undefined: the role of `url`. */
   ownerUrl?: string | undefined
@@ -28,13 +31,14 @@ interface Restore extends PictureStore {
   above: object
   verify: Verifier
   log: Log
-  replace?: boolean
+  /** Default: only where there are no tables. */
+  into?: 'nothing' | 'an-empty-shop' | 'any-shop'
   evenBroken?: boolean
   now?: Date
 }
 
-export interface RestoreResult {
-  manifest: Manifest
+export interface RestoreResult<C extends ShopContents> {
+  manifest: C
   jobs: number
   erased: RepeatErasuresResult
   broken: InvariantFinding[]
@@ -52,9 +56,10 @@ export class RestoreError extends Error {
  *
  * Throws WrongBackup, RestoreError.
  */
-export async function restore(given: Restore): Promise<RestoreResult> {
+export async function restore<C extends ShopContents = Manifest>(given: Restore<C>): Promise<RestoreResult<C>> {
   const {
     file,
+    kind = backupShopFile as unknown as ShopFile<C>,
     url: shopUrl,
     ownerUrl: url = shopUrl,
     dataDir,
@@ -63,20 +68,20 @@ export async function restore(given: Restore): Promise<RestoreResult> {
     above,
     verify,
     log,
-    replace = false,
+    into = 'nothing',
     evenBroken = false,
     now = new Date(),
   } = given
   const store = { dataDir, picturesUrl }
-  const manifest = await checkBackupFile(file)
+  const manifest = await kind.check(file)
   const upTo = lastKnown(manifest)
   await refuseBusy(url)
-  if (!replace) await refuseFilled(url)
+  if (into !== 'any-shop') await refuseFilled(url, into)
 
   const beside = await createStagingDatabase(url)
   try {
     await migrate({ url: beside.url }, { upTo })
-    const { jobs } = await fill(beside.url, file, manifest, store)
+    const jobs = await fill(beside.url, store, (client, takePicture) => kind.load(client, file, manifest, takePicture))
     await migrate({ url: beside.url })
     const erased = await bringUp({
       url: beside.url,
@@ -103,7 +108,7 @@ export async function restore(given: Restore): Promise<RestoreResult> {
 }
 
 /** Throws when this program does not know all migrations. */
-function lastKnown({ migrations, version }: Manifest): number {
+function lastKnown({ migrations, version }: ShopContents): number {
   const known = new Set(listKnownMigrations())
   const unknown = migrations.filter((moment) => !known.has(moment)).length
   if (unknown > 0)
@@ -132,33 +137,48 @@ async function connected(url: string): Promise<string[] | null | undefined> {
   return row?.names
 }
 
-async function refuseFilled(url: string): Promise<void> {
+async function refuseFilled(url: string, into: 'nothing' | 'an-empty-shop'): Promise<void> {
   const [row] = await ask<{ n: number }>(
     url,
     `select count(*)::int as n from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   )
-  if (row && row.n > 0)
+  if (!row?.n) return
+  if (into === 'nothing')
     throw new RestoreError(
       'There is a shop in this database already. Say --replace if the backup is to take its place.',
     )
+  const filled = await ask<{ name: string }>(url, workOfAShop)
+  if (filled.length > 0)
+    throw new RestoreError(`The shop in this database is not empty (${filled.map(({ name }) => name).join(', ')}).`)
 }
 
-async function fill(url: string, file: string, manifest: Manifest, store: PictureStore) {
+/** Settings, places and the first account are there from the first start. */
+const workOfAShop = ['orders', 'documents', 'payments', 'clients', 'products', 'quote_links']
+  .map((name) => `(select '${name}' as name from ${name} limit 1)`)
+  .join(' union all ')
+
+async function fill(
+  url: string,
+  store: PictureStore,
+  load: (client: pg.ClientBase, takePicture: TakePicture) => Promise<WaitingJob[]>,
+) {
   const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
   const pictures = createPictureRestorer(store)
   try {
-    const loaded = await loadTables(client, file, manifest, pictures.take)
+    const jobs = await load(client, pictures.take)
     await pictures.end()
-    return loaded
+    return jobs
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'above' | 'log'> {
+type TakePicture = ReturnType<typeof createPictureRestorer>['take']
+
+interface BringUp extends Pick<Restore<ShopContents>, 'url' | 'everyJob' | 'above' | 'log'> {
   jobs: WaitingJob[]
   list: Awaited<ReturnType<typeof readErased>>
   now: Date

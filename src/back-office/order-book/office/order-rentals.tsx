@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
-import { getRentalState, mayMove, rentalStates } from '#rentals/rental-states.ts'
+import { RentalStateLabel } from '#rentals/office/public/rental-state-label.tsx'
+import { getRentalState, mayMove } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatDueTime } from '#rules/periods/format-due-time.ts'
 import { describeExtension, ExtendAtDesk } from '#sales/extensions/office/public/extend-at-desk.tsx'
@@ -10,8 +11,6 @@ import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
-import { StateLabel } from '#shell/ui/state-label.tsx'
-import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 
 const columns: Column<OrderRental>[] = [
   {
@@ -33,30 +32,8 @@ const columns: Column<OrderRental>[] = [
   { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
   { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
   { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDueTime(rental.expected_return) },
-  { key: 'returned', head: 'Būsena', cell: (rental) => <State rental={rental} /> },
+  { key: 'returned', head: 'Būsena', cell: (rental) => <RentalStateLabel rental={rental} now={Date.now()} isWhole /> },
 ]
-
-function State({ rental }: { rental: OrderRental }) {
-  const state = getRentalState(rental, Date.now())
-  const { label, colour } = rentalStates[state]
-  if (!rental.returned && (rental.off_rent_at || rental.broken_since))
-    return (
-      <div>
-        <StateLabel colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateLabel>
-        <span className="figures block text-sm text-soft">
-          <UnbrokenText>{formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}</UnbrokenText>
-        </span>
-      </div>
-    )
-  return (
-    <div>
-      <StateLabel colour={colour}>{label}</StateLabel>
-      <span className="figures block text-sm text-soft">
-        {rental.returned_at ? formatDateTime(rental.returned_at) : state === 'late' && 'Vėluoja'}
-      </span>
-    </div>
-  )
-}
 
 interface OrderRentalsProps {
   order: Order

@@ -1,18 +1,24 @@
+import { describeOrderVat } from '#orders/describe-order-vat.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { computeOrderTotal } from './compute-order-total.ts'
 
 export function OrderSum({ order }: { order: OfficeOrder }) {
+  const isFinal = order.vat_kind === 'not-payer'
   const isOpenEnded = order.lines.some(({ open_ended }) => open_ended)
   return (
     <DayReceipt
       title={order.private_or_company === 'company' ? 'Įmonės užsakymas' : 'Privataus asmens užsakymas'}
-      lines={[
-        { label: 'Suma be PVM', amount: formatMoney(order.price) },
-        { label: `PVM ${order.vat_rate}\u00a0%`, amount: formatMoney(order.vat) },
-      ]}
-      totalLabel={isOpenEnded ? 'Tikimasi iš viso su PVM' : 'Iš viso su PVM'}
+      lines={
+        isFinal
+          ? []
+          : [
+              { label: 'Suma be PVM', amount: formatMoney(order.price) },
+              { label: describeOrderVat(order), amount: formatMoney(order.vat) },
+            ]
+      }
+      totalLabel={`${isOpenEnded ? 'Tikimasi iš viso' : 'Iš viso'}${isFinal ? '' : ' su PVM'}`}
       total={formatMoney(computeOrderTotal(order))}
       notes={[
         ...(order.credited > 0

@@ -22,8 +22,10 @@ import { getOrderState, isPaidItself } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ShowVatCheck } from '#people/companies/companies.contract.ts'
+import { LabelsOf } from '#people/labels/office/public/labels-of.tsx'
 import { OrderSms } from '#people/sms/office/public/order-sms.tsx'
 import { ListOrderSms } from '#people/sms/sms.contract.ts'
+import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { ApprovalBanner } from '#sales/approvals/office/public/approval-banner.tsx'
@@ -41,12 +43,13 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { toPendingResult } from '#shell/ui/office/pending-result.ts'
-import { IfPermitted } from '#shell/ui/office/permissions.tsx'
+import { IfPermitted, usePermissions } from '#shell/ui/office/permissions.tsx'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
+import { FamilyDueLine } from './family-due-line.tsx'
 import { FamilySum } from './family-sum.tsx'
 import { InternalNoteEditor } from './internal-note-editor.tsx'
 import { LapsedBanner } from './lapsed-banner.tsx'
@@ -59,6 +62,7 @@ import { OrderMails } from './order-mails.tsx'
 import { OrderRentals } from './order-rentals.tsx'
 import { OrderRevisions } from './order-revisions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
+import { getOrderStep, OrderStrip } from './order-strip.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -132,6 +136,8 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
     )
 
   const shown = data?.data
+  // of its own rentals: the rest of the family comes later
+  const hasStep = shown !== undefined && getOrderStep(shown, shown.rentals) !== undefined
 
   return (
     <>
@@ -147,6 +153,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           shown && (
             <OrderButtons
               order={shown}
+              hasStep={hasStep}
               mayChange={refused === null}
               actions={actions}
               say={say}
@@ -246,12 +253,16 @@ type DetailsProps = {
 
 function Details(props: DetailsProps) {
   const { order, refused, questions, actions, say, onCredit, onRefund, onChanged, onResent, onFailed } = props
+  const may = usePermissions()
+  const { revalidate } = useRevalidator()
   const sms = useLoaded(questions.sms).data
   const methods = useLoaded(questions.methods).data?.data ?? []
   const toSettle = useLoaded(questions.toSettle).data?.data
   const settings = useLoaded(questions.settings).data?.data
   const [settling, setSettling] = useState<'order' | 'deposit' | null>(null)
-  const family = useLoaded(questions.family).data ?? []
+  const knownFamily = useLoaded(questions.family).data
+  const family = knownFamily ?? []
+  const balance = useLoaded(questions.payments).data?.balance
   const changed = useLoaded(questions.change).data?.data
   // of the whole family, as the desk changes it
   const isOther = order.parent_id === null && (order.follow_ups.length > 0 || order.credited > 0)
@@ -263,6 +274,17 @@ function Details(props: DetailsProps) {
         <span>
           Pateiktas <UnbrokenText>{formatDateTime(order.placed_at)}</UnbrokenText>
         </span>
+      </p>
+      <FamilyOf order={order} />
+      <LabelsOf
+        kind="order"
+        id={order.id}
+        labels={order.labels}
+        mayChange={may('desk:write') || may('orders:write')}
+        onChanged={() => void revalidate()}
+        className="-mt-2 mb-4"
+      />
+      <OrderStrip order={order} family={family}>
         <OrderStateWord
           order={order}
           words={{
@@ -274,12 +296,27 @@ function Details(props: DetailsProps) {
             lapsed: order.lapsed_at && `Nebegalioja nuo ${formatDateTime(order.lapsed_at)}`,
           }}
         />
-      </p>
-      <FamilyOf order={order} />
+        {isPaidItself(getOrderState(order)) && (
+          <span className="block">
+            <FamilyDueLine order={order} family={knownFamily} balance={balance} />
+          </span>
+        )}
+      </OrderStrip>
       <LapsedBanner order={order} />
       <ApprovalBanner order={order} onDecided={onChanged} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:grid-cols-1">
+          <OrderDocuments
+            order={order}
+            family={family}
+            actions={actions}
+            onCredit={onCredit}
+            onChanged={onChanged}
+            beside={(document) => <UblButton of={{ orderId: order.id }} document={document} say={say} />}
+          />
+          <OrderClient order={order} vatCheck={questions.vatCheck} />
+        </div>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
           <OrderBookLines order={order} now={linesNow} />
           <OrderRevisions
@@ -320,9 +357,9 @@ function Details(props: DetailsProps) {
             </IfPermitted>
           </div>
         </div>
-        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
-          {!order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
+          <LateTasksAbout kind="order" id={order.id} title={`Užsakymas Nr.\u00a0${order.id}`} />
           <FamilySum order={order} />
           <OrderSum order={order} />
           {isPayable && <OfficePayLinkButton of={{ orderId: order.id }} />}
@@ -357,15 +394,7 @@ function Details(props: DetailsProps) {
             question={questions.compensations}
             onChanged={onChanged}
           />
-          <OrderClient order={order} vatCheck={questions.vatCheck} />
-          <OrderDocuments
-            order={order}
-            family={family}
-            actions={actions}
-            onCredit={onCredit}
-            onChanged={onChanged}
-            beside={(document) => <UblButton of={{ orderId: order.id }} document={document} say={say} />}
-          />
+          {!order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
         </div>
       </div>
       {settling && toSettle && (

@@ -1,22 +1,25 @@
-import { Link } from 'react-router'
-import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { useMemo } from 'react'
 import { formatClientName } from '#orders/office/public/format-client-name.ts'
-import { ListOrders } from '#orders/orders.contract.ts'
+import { type ListedOrder, ListOrders } from '#orders/orders.contract.ts'
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
+import { LabelFilter } from '#people/labels/office/public/label-filter.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
+import { useMinute } from '#rentals/office/public/use-minute.ts'
+import { getOrderStage } from '#rentals/rental-states.ts'
+import { useBranches } from '#shell/branches/office/public/places-store.ts'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { openRow } from '#shell/ui/office/open-row.ts'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
-import { computeOrderTotal } from './compute-order-total.ts'
+import { buildOrderColumns } from './build-order-columns.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderStateWord } from './order-state-word.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+const BulkOrders = createLazyComponent(() => import('./bulk-orders.tsx'), { part: 'BulkOrders' })
 
 const payment = [
   { value: '0', label: 'Neapmokėti' },
@@ -38,55 +41,13 @@ const list = createOfficeList({
     { kind: 'search', name: 'q', label: 'Numeris, klientas, įmonės kodas' },
     { kind: 'choice', name: 'paid', label: 'Apmokėjimas', options: payment },
     { kind: 'branch' },
+    { kind: 'own', name: 'label', label: 'Žyma', control: LabelFilter },
     { kind: 'day', name: 'from', label: 'Pateikta nuo', control: DayFilter },
     { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
     { kind: 'order', name: 'sort' },
   ],
-  columns: [
-    { key: 'id', head: '#', tight: true, sort: 'id', cell: (order) => order.id },
-    {
-      key: 'client',
-      head: 'Klientas',
-      rowHead: true,
-      sort: 'client',
-      cell: (order) => (
-        <>
-          <Link to={buildOfficeOrderAddress(order.id)} className="text-link">
-            {formatClientName(order)}
-          </Link>
-          <span className="figures block text-sm font-normal text-soft">
-            <UnbrokenText>{formatDateTime(order.placed_at)}</UnbrokenText>
-            <span>{order.without_account && ', be paskyros'}</span>
-          </span>
-        </>
-      ),
-    },
-    { key: 'price', head: 'Kaina be PVM', number: true, sort: 'price', cell: (order) => formatMoney(order.price) },
-    {
-      key: 'price_with_vat',
-      head: 'Kaina su PVM',
-      number: true,
-      sort: 'price_with_vat',
-      cell: (order) => formatMoney(computeOrderTotal(order)),
-    },
-    {
-      key: 'is_payed',
-      head: 'Apmokėta',
-      cell: (order) => (
-        <OrderStateWord
-          order={order}
-          words={{
-            paid: 'Taip',
-            unpaid: 'Ne',
-            waiting: 'Laukia patvirtinimo',
-            unapproved: 'Nepatvirtintas',
-            'on-credit': 'Pagal sąskaitą',
-            lapsed: 'Ne, nebegalioja',
-          }}
-        />
-      ),
-    },
-  ],
+  openRow,
+  bulk: { rights: ['payments:write', 'orders:write'], nameOf: nameOrder, Actions: BulkOrders },
   empty: {
     icon: <LedgerIcon />,
     title: 'Nėra užsakymų',
@@ -95,6 +56,10 @@ const list = createOfficeList({
   },
 })
 
+function nameOrder(order: ListedOrder): string {
+  return `Nr.\u00a0${order.id}, ${formatClientName(order)}`
+}
+
 export const clientLoader = list.clientLoader
 
 export default function Orders() {
@@ -102,12 +67,17 @@ export default function Orders() {
   const { dialog, say } = state
   const { refresh } = state.list
   const actions = useOrderActions(say)
+  const now = useMinute()
+  const branches = useBranches()
+  const columns = useMemo(() => buildOrderColumns(now, branches), [now, branches])
   return (
     <list.Screen
       state={state}
+      columns={columns}
       actions={(order) => (
         <OrderActions
           order={order}
+          stage={getOrderStage(order.rentals, now)}
           actions={actions}
           onPay={() =>
             // After a refusal the list is read anew, too: somebody else was quicker.

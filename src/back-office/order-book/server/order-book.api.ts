@@ -13,10 +13,10 @@ import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.quer
 import { findSmsBuyer, writeOrderSms } from './write-order-sms.ts'
 
 export const registerOrderBookRoutes: ModuleApi = (route) => {
-  route(ListOrders, async ({ query: { page, ...input }, database }) => {
-    choosePlace(await readPlaces(database.db), input.place || undefined)
-    const { rows, total } = await listOrders(database.db, { ...input, page })
-    const { data, meta } = buildPageAnswer(rows, total, page, OFFICE_PAGE_SIZE, ListOrders.address)
+  route(ListOrders, async ({ query, database }) => {
+    choosePlace(await readPlaces(database.db), query.place || undefined)
+    const { rows, total } = await listOrders(database.db, query)
+    const { data, meta } = buildPageAnswer(rows, total, query, OFFICE_PAGE_SIZE, ListOrders.address)
     return { data, ...meta }
   })
 
@@ -37,8 +37,8 @@ export const registerOrderBookRoutes: ModuleApi = (route) => {
     return { message: note ? 'Pastaba įrašyta.' : 'Pastaba ištrinta.' }
   })
 
-  route(ShowOrder, async ({ params, database }) => {
-    const data = await showOfficeOrder(database.db, params.id)
+  route(ShowOrder, async ({ params, database, now }) => {
+    const data = await showOfficeOrder(database.db, { orderId: params.id, now })
     if (!data) throw notFound('Tokio užsakymo nėra.')
     return { data }
   })

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { computeBalance } from '#finance/payments/payment-balance.ts'
 import { isToDecide } from '#finance/payments/server/public/is-to-decide.ts'
 import { listFamilyDues } from '#finance/payments/server/public/list-family-dues.ts'
 import { readOrderMoney, readOrdersMoney } from '#finance/payments/server/public/read-order-money.ts'
-import type { OrderRow, OrderSort } from '#orders/orders.contract.ts'
+import type { ListedOrder, OrderSort } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { buildUtcJsonSql } from '#orders/server/public/build-utc-json-sql.ts'
 import { withDiscounts } from '#orders/server/public/line-discounts.ts'
 import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
 import { buildOrderListCondition, type OrderFilters } from '#orders/server/public/order-conditions.ts'
@@ -12,9 +13,13 @@ import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
 import { showOrder } from '#orders/server/public/orders.queries.ts'
 import { listPaymentSources } from '#people/clients/server/public/list-payment-sources.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { withLabels } from '#people/labels/server/public/with-labels.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
+import { assertDeletable } from '#sales/closing/server/public/assert-deletable.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export const OFFICE_PAGE_SIZE = 20
@@ -22,26 +27,71 @@ export const OFFICE_PAGE_SIZE = 20
 /** Newest first unless `sort` is given. */
 export async function listOrders(
   reader: Reader,
-  { page, sort = '-id', ...input }: OrderBookFilters & { page: number; sort?: OrderSort | undefined },
-): Promise<{ rows: OrderRow[]; total: number }> {
+  { page, per_page, sort = '-id', ...input }: SortedOrders & PageRequest,
+): Promise<{ rows: ListedOrder[]; total: number }> {
+  const { limit, offset } = toPageWindow({ page, per_page }, OFFICE_PAGE_SIZE)
   const where = ordersAsked(input)
   // Ids first, from an index, for far pages.
-  const ids = reader
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(OFFICE_PAGE_SIZE)
-    .offset((page - 1) * OFFICE_PAGE_SIZE)
+  const ids = selectOrderIds(reader, { ...input, sort })
+    .limit(limit)
+    .offset(offset)
     .as('ids')
   const rows = await reader
-    .select(rowColumns)
+    .select({ ...rowColumns, ...listedColumns })
     .from(ids)
     .innerJoin(orders, eq(orders.id, ids.id))
     .orderBy(...orderOf(sort))
   const [counted] = await reader.select({ total: count() }).from(orders).where(where)
-  return { rows: rows.map(toOrderRow), total: counted?.total ?? 0 }
+  return { rows: await withLabels(reader, 'order', rows.map(toListedOrder)), total: counted?.total ?? 0 }
 }
+
+const listedColumns = {
+  delivery: orders.delivery,
+  place_id: orders.place_id,
+  return_place_id: orders.return_place_id,
+  items: sql<ListedOrder['items'] | null>`(
+    select json_build_object('first', min(l.title) filter (where l.nth = 1), 'count', count(*))
+      from (select title, row_number() over (order by position, id) nth from order_lines
+             where order_id = "orders"."id" and not (is_delivery or is_one_way or is_waiver)) l
+    having count(*) > 0)`,
+  rentals: sql<ListedOrder['rentals']>`(
+    select coalesce(json_agg(json_build_object(
+      'starts_at', ${buildUtcJsonSql('r.starts_at')}, 'expected_return', ${buildUtcJsonSql('r.expected_return')},
+      'handed_out', r.handed_out, 'returned', r.returned_at is not null,
+      'off_rent_at', (select ${buildUtcJsonSql('s.from_at')} from rental_stops s
+                       where s.rental_id = r.id and s.kind = 'off_rent' and s.undone_at is null),
+      'broken_since', (select ${buildUtcJsonSql('s.from_at')} from rental_stops s
+                        where s.rental_id = r.id and s.kind = 'breakdown' and s.undone_at is null and s.ended_at is null)
+    ) order by r.id), '[]')
+    from rentals r where r.order_id = "orders"."id" and r.cancelled_at is null)`,
+}
+
+type ListedRow = Parameters<typeof toOrderRow>[0] & { items: ListedOrder['items'] | null }
+
+const toListedOrder = <R extends ListedRow>({ items, ...row }: R) => ({ ...toOrderRow(row), ...(items && { items }) })
+
+type SortedOrders = OrderBookFilters & { sort?: OrderSort | undefined }
+
+/** All that the list has, in its order. */
+export const selectOrderIds = (reader: Reader, { sort = '-id', ...input }: SortedOrders) =>
+  reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ordersAsked(input))
+    .orderBy(...orderOf(sort))
+
+/** In any order. */
+export const readOrderRows = async (reader: Reader, ids: number[]) =>
+  withLabels(
+    reader,
+    'order',
+    (
+      await reader
+        .select({ ...rowColumns, rentals: listedColumns.rentals })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+    ).map(toOrderRow),
+  )
 
 type OrderBookFilters = Omit<OrderFilters, 'paid'> & { paid?: OrderFilters['paid'] | 'decide' }
 
@@ -63,17 +113,23 @@ function orderOf(sort: OrderSort): SQL[] {
   return field === 'id' ? [direction(orders.id)] : [direction(sorted[field]), direction(orders.id)]
 }
 
-export async function showOfficeOrder(reader: Reader, orderId: number): Promise<OfficeOrder | undefined> {
+export async function showOfficeOrder(
+  reader: Reader,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<OfficeOrder | undefined> {
   const order = await showOrder(reader, orderId)
   if (!order) return undefined
   const { credited, received } = await readOrderMoney(reader, orderId)
   const lines = await withDiscounts(reader, order)
+  const delete_refused = await findDeletionRefusal(reader, { order, now })
   const [noted] = await reader
     .select({ internal_note: orders.internal_note })
     .from(orders)
     .where(eq(orders.id, orderId))
+  const [labelled] = await withLabels(reader, 'order', [{ id: orderId }])
   return {
     ...order,
+    ...labelled,
     lines,
     mails: await mailsOf(reader, orderId),
     bills: await billsOf(reader, orderId),
@@ -81,8 +137,23 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
     received,
     internal_note: noted?.internal_note ?? null,
     paid_from: (await listPaymentSources(reader, 'order_id', [orderId])).get(orderId) ?? [],
+    ...(delete_refused && { delete_refused }),
     ...((order.parent_id !== null || order.follow_ups.length > 0) && { family: await familySums(reader, orderId) }),
   }
+}
+
+/** The sentence with which `deleteOrder` would refuse. */
+async function findDeletionRefusal(
+  reader: Reader,
+  deletion: Parameters<typeof assertDeletable>[1],
+): Promise<string | undefined> {
+  try {
+    await assertDeletable(reader, deletion)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.message
+    throw thrown
+  }
+  return undefined
 }
 
 async function familySums(reader: Reader, orderId: number): Promise<NonNullable<OfficeOrder['family']>> {

@@ -1,13 +1,14 @@
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import type { StateColour } from '#shell/ui/state-label.tsx'
+import { dataRequestStateWords } from '../data-request-states.ts'
 import type { DataRequest } from '../privacy.contract.ts'
 
 export const dataRequestStateLabels: Record<DataRequest['state'], { word: string; colour: StateColour }> = {
-  open: { word: 'Laukia', colour: 'amber' },
-  overdue: { word: 'Vėluojama', colour: 'red' },
-  done: { word: 'Įvykdytas', colour: 'green' },
-  refused: { word: 'Atmestas', colour: 'neutral' },
-  cancelled: { word: 'Atšauktas', colour: 'neutral' },
+  open: { word: dataRequestStateWords.open, colour: 'amber' },
+  overdue: { word: dataRequestStateWords.overdue, colour: 'red' },
+  done: { word: dataRequestStateWords.done, colour: 'green' },
+  refused: { word: dataRequestStateWords.refused, colour: 'neutral' },
+  cancelled: { word: dataRequestStateWords.cancelled, colour: 'neutral' },
 }
 
 const days = { one: 'diena', few: 'dienos', other: 'dienų' }

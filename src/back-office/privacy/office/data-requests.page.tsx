@@ -5,9 +5,9 @@ import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PlusIcon } from '#shell/ui/icons.tsx'
+import type { ActionQuestion } from '#shell/ui/office/action-modal.tsx'
 import { EndpointForm } from '#shell/ui/office/endpoint-form.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { dataRequestKindLabels } from '../data-request-kinds.ts'
 import {
   type DataRequest,

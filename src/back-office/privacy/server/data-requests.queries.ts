@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DataRequest, RequestFilter } from '../privacy.contract.ts'
 import { computeOverdueCutoff, computeRequestDaysLeft, computeUrgentCutoff } from '../request-deadline.ts'
@@ -6,8 +7,7 @@ import { data_requests } from './privacy.tables.ts'
 
 export const REQUESTS_PAGE_SIZE = 20
 
-interface DataRequestFilters {
-  page: number
+interface DataRequestFilters extends PageRequest {
   state?: RequestFilter | undefined
   kind?: DataRequest['kind'] | undefined
 }
@@ -15,9 +15,10 @@ interface DataRequestFilters {
 /** Open ones by urgency, then closed ones, newest first. */
 export async function listRequests(
   reader: Reader,
-  { page, state, kind }: DataRequestFilters,
+  { state, kind, ...request }: DataRequestFilters,
   now: Date,
 ): Promise<{ rows: DataRequest[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, REQUESTS_PAGE_SIZE)
   const where = and(buildDataRequestCondition(state, now), kind && eq(data_requests.kind, kind))
   const rows = await reader
     .select()
@@ -28,8 +29,8 @@ export async function listRequests(
       asc(sql`case when ${data_requests.closed_at} is null then ${data_requests.due_at} end`),
       desc(data_requests.id),
     )
-    .limit(REQUESTS_PAGE_SIZE)
-    .offset((page - 1) * REQUESTS_PAGE_SIZE)
+    .limit(limit)
+    .offset(offset)
   const [counted] = await reader.select({ total: count() }).from(data_requests).where(where)
   return { rows: rows.map((row) => presentRequest(row, now)), total: counted?.total ?? 0 }
 }

@@ -92,10 +92,10 @@ export const registerPrivacyRoutes: ModuleApi = (route, { database: { db }, pers
 
   route(ListDataRequests, async ({ query, database, now }) => {
     const { rows, total } = await listRequests(database.db, query, now)
-    const { page, ...filters } = query
+    const { page: _, per_page, ...filters } = query
     const input = new URLSearchParams(Object.entries(filters).filter(([, value]) => value)).toString()
     const address = input ? `${ListDataRequests.address}?${input}` : ListDataRequests.address
-    return buildPageAnswer(rows, total, page, REQUESTS_PAGE_SIZE, address)
+    return buildPageAnswer(rows, total, query, REQUESTS_PAGE_SIZE, address)
   })
 
   route(WriteDownRequest, async ({ body, now, act }) => {

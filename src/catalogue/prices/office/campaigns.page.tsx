@@ -4,19 +4,20 @@ import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
+import type { ActionQuestion } from '#shell/ui/office/action-modal.tsx'
 import { TagIcon } from '#shell/ui/office/icons.tsx'
 import type { ListTools } from '#shell/ui/office/list-definition.ts'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
+import { campaignStateLabels } from '../campaign-state-labels.ts'
 import { type Campaign, EndCampaign, ListCampaigns } from '../campaigns.contract.ts'
 import { CampaignModal } from './campaign-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 const states = {
-  now: { label: 'Vyksta', colour: 'green' },
-  planned: { label: 'Suplanuota', colour: 'amber' },
-  over: { label: 'Baigta', colour: 'neutral' },
+  now: { label: campaignStateLabels.now, colour: 'green' },
+  planned: { label: campaignStateLabels.planned, colour: 'amber' },
+  over: { label: campaignStateLabels.over, colour: 'neutral' },
 } as const
 
 const mostNamed = 3
@@ -58,11 +59,13 @@ const list = createOfficeList({
     {
       key: 'percent',
       head: 'Nuolaida',
+      phone: 'second',
       cell: ({ percent }) => <span className="figures">{`−${percent}\u00a0%`}</span>,
     },
     {
       key: 'days',
       head: 'Laikas',
+      phone: 'long',
       cell: ({ from, to }) => <span className="figures">{`${formatDay(from)} – ${formatDay(to)}`}</span>,
     },
     { key: 'about', head: 'Kam taikoma', cell: (campaign) => <About campaign={campaign} /> },

@@ -12,9 +12,9 @@ import { createCampaign } from './create-campaign.ts'
 import { campaigns } from './prices.tables.ts'
 
 export const registerCampaignRoutes: ModuleApi = (route) => {
-  route(ListCampaigns, async ({ query: { page }, database, now }) => {
-    const { rows, total } = await listCampaigns(database.db, { page, now })
-    return buildPageAnswer(rows, total, page, CAMPAIGNS_A_PAGE, ListCampaigns.address)
+  route(ListCampaigns, async ({ query, database, now }) => {
+    const { rows, total } = await listCampaigns(database.db, { ...query, now })
+    return buildPageAnswer(rows, total, query, CAMPAIGNS_A_PAGE, ListCampaigns.address)
   })
 
   route(ShowCampaignReach, async ({ body, database }) => ({ data: await computeCampaignReach(database.db, body) }))

@@ -1,9 +1,10 @@
 import { count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
-import type { Campaign, CampaignReach } from '../campaigns.contract.ts'
+import type { Campaign, CampaignReach, ListCampaigns } from '../campaigns.contract.ts'
 import { campaigns } from './prices.tables.ts'
 
 export const CAMPAIGNS_A_PAGE = 20
@@ -15,15 +16,19 @@ interface CampaignRow extends Omit<Campaign, 'state' | 'created_at' | 'ended_at'
 }
 
 /** Latest first day first. */
-export async function listCampaigns(reader: Reader, { page, now }: { page: number; now: Date }) {
+export async function listCampaigns(
+  reader: Reader,
+  { now, ...request }: QueryOf<typeof ListCampaigns> & { now: Date },
+) {
+  const { limit, offset } = toPageWindow(request, CAMPAIGNS_A_PAGE)
   const [total, rows] = await Promise.all([
     reader.$count(campaigns),
     reader
       .select(columns)
       .from(campaigns)
       .orderBy(desc(campaigns.from_day), desc(campaigns.id))
-      .limit(CAMPAIGNS_A_PAGE)
-      .offset((page - 1) * CAMPAIGNS_A_PAGE),
+      .limit(limit)
+      .offset(offset),
   ])
   return { total, rows: rows.map((row) => present(row, now)) }
 }

@@ -1,11 +1,13 @@
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import type { RentProduct } from '../../catalogue.contract.ts'
 
 /** Nobody gets packages dearer than their days. */
 export function PackagePrices({ product }: { product: RentProduct }) {
   const { packages, minimum_days, price_with_vat_per_day: day } = product
+  const say = useVatWords()
   const cheaper = packages.filter(({ days, price_with_vat }) => price_with_vat < day * days)
   if (cheaper.length === 0 && minimum_days === 1) return null
   return (
@@ -20,7 +22,7 @@ export function PackagePrices({ product }: { product: RentProduct }) {
             <tr>
               <th scope="col">Dienos</th>
               <th scope="col">Vidutiniškai už dieną</th>
-              <th scope="col">Kaina su PVM</th>
+              <th scope="col">{say('Kaina su PVM')}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

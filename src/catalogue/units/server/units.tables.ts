@@ -45,6 +45,9 @@ export const units = pgTable(
   },
   (t) => [
     index('units_letters').using('gin', sql`plain_letters(${t.code} || ' ' || ${t.serial}) gin_trgm_ops`),
+    index('units_serial').on(sql`plain_letters(${t.serial})`).where(sql`${t.serial} <> ''`),
+    // Beginnings of codes, whatever the database's collation.
+    index('units_code_beginning').on(sql`(upper(${t.code}) collate "C")`),
     // With id and code, for index-only pages.
     uniqueIndex('one_unit_per_code').on(sql`upper(${t.code})`),
     index('units_in_service').on(t.product_id, t.id).where(sql`${t.retired_at} is null`),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Unit } from '#catalogue/units/units.contract.ts'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { LabelTags } from '#people/labels/office/public/label-tags.tsx'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
@@ -16,13 +17,21 @@ export function buildUnitColumns(places: readonly Place[]): Column<Unit>[] {
       key: 'code',
       head: 'Kodas',
       rowHead: true,
-      cell: ({ id, code }) => (
-        <Link to={buildUnitAddress(id)} className="text-link figures whitespace-nowrap">
-          {code}
-        </Link>
+      cell: ({ id, code, labels }) => (
+        <>
+          <Link to={buildUnitAddress(id)} className="text-link figures whitespace-nowrap">
+            {code}
+          </Link>
+          <LabelTags labels={labels} />
+        </>
       ),
     },
-    { key: 'product', head: 'Produktas', cell: ({ product }) => product?.title ?? 'Produktas ištrintas' },
+    {
+      key: 'product',
+      head: 'Produktas',
+      phone: 'long',
+      cell: ({ product }) => product?.title ?? 'Produktas ištrintas',
+    },
     ...(places.length > 1
       ? [
           {
@@ -43,6 +52,7 @@ export function buildUnitColumns(places: readonly Place[]): Column<Unit>[] {
     {
       key: 'rental',
       head: 'Kas turi',
+      phone: 'long',
       cell: ({ rental }) =>
         rental ? (
           <>
@@ -58,7 +68,7 @@ export function buildUnitColumns(places: readonly Place[]): Column<Unit>[] {
         ),
     },
     { key: 'serial', head: 'Serijos numeris', cell: ({ serial }) => serial || '–' },
-    { key: 'bought_on', head: 'Pirkta', tight: true, cell: ({ bought_on }) => bought_on ?? '–' },
+    { key: 'bought_on', head: 'Pirkta', tight: true, phone: 'hidden', cell: ({ bought_on }) => bought_on ?? '–' },
     {
       key: 'purchase_price',
       head: 'Pirkimo kaina',

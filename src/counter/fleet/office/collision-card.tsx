@@ -8,8 +8,8 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { collisionCauseLabels } from '../collision-cause-labels.ts'
 import type { Collision, ComingTransfer, Substitute } from '../collisions.contract.ts'
-import { collisionCauseLabels } from './collision-cause-labels.ts'
 
 const whyItStays: Record<ComingTransfer['why'], string> = {
   'stays-strange': 'čia tik stovės, nes nepažymėta „Lieka ten visam laikui“.',

@@ -4,19 +4,20 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { Place } from '#shell/branches/places.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
+import type { ActionQuestion } from '#shell/ui/office/action-modal.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { WrenchIcon } from '#shell/ui/office/icons.tsx'
-import type { ActionQuestion } from '#shell/ui/office/use-dialog.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
+import { downtimeStateLabels } from '../downtime-state-labels.ts'
 import { type Downtime, EndDowntime, ListDowntimes } from '../downtimes.contract.ts'
 import { DowntimeForm } from './downtime-form.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
 const states = {
-  now: { label: 'Dabar', colour: 'red' },
-  planned: { label: 'Suplanuota', colour: 'neutral' },
-  over: { label: 'Baigta', colour: 'green' },
+  now: { label: downtimeStateLabels.now, colour: 'red' },
+  planned: { label: downtimeStateLabels.planned, colour: 'neutral' },
+  over: { label: downtimeStateLabels.over, colour: 'green' },
 } as const
 
 const columnsOf = (places: readonly Place[]): Column<Downtime>[] => [
@@ -43,6 +44,7 @@ const columnsOf = (places: readonly Place[]): Column<Downtime>[] => [
   {
     key: 'kind',
     head: 'Kodėl',
+    phone: 'long',
     cell: ({ kind, reason }) => (
       <span>
         <span>{downtimeKindLabels[kind]}</span>
@@ -58,6 +60,7 @@ const columnsOf = (places: readonly Place[]): Column<Downtime>[] => [
   {
     key: 'to',
     head: 'Iki',
+    phone: 'second',
     cell: ({ to }) => <span className="figures whitespace-nowrap">{to ? formatDateTime(to) : 'kol baigs'}</span>,
   },
   {

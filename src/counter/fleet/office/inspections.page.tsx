@@ -44,10 +44,11 @@ const list = createOfficeList({
         </Link>
       ),
     },
-    { key: 'product', head: 'Produktas', cell: ({ product }) => product.title },
+    { key: 'product', head: 'Produktas', phone: 'long', cell: ({ product }) => product.title },
     {
       key: 'kind',
       head: 'Patikra',
+      phone: 'long',
       cell: ({ kind, obligatory }) => (
         <span>
           <span>{kind}</span>

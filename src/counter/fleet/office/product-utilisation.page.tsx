@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { addOfficeBranch, PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
@@ -124,6 +125,11 @@ export default function ProductUtilisationPage() {
           Be vieneto: <span>{formatDayCount(data.unnamed.days_out)}</span> d.,{' '}
           <span>{formatMoney(data.unnamed.earned)}</span>.
         </p>
+      )}
+      {data && (
+        <div className="mt-6 lg:w-1/2">
+          <LateTasksAbout kind="product" id={data.product.id} title={data.product.title} />
+        </div>
       )}
     </ReportFrame>
   )

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Unit } from '#catalogue/units/units.contract.ts'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
+import { useMinute } from '#rentals/office/public/use-minute.ts'
+import { getRentalStage, rentalStages } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { buildProductUnitsAddress } from './unit-addresses.ts'
 import { UnitStateLabel } from './unit-state-label.tsx'
@@ -27,6 +30,7 @@ export function UnitFacts({ unit }: { unit: Unit }) {
         </Fact>
         {rental && (
           <Fact name="Kas turi">
+            <RentalStage rental={rental} />
             <Link to={buildOfficeOrderAddress(rental.order_id)} className="text-link">
               {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
             </Link>
@@ -67,6 +71,16 @@ export function UnitFacts({ unit }: { unit: Unit }) {
         )}
       </dl>
     </Card>
+  )
+}
+
+function RentalStage({ rental: { due, ...stops } }: { rental: NonNullable<Unit['rental']> }) {
+  const { label, colour } =
+    rentalStages[getRentalStage({ handed_out: 1, starts_at: due, expected_return: due, ...stops }, useMinute())]
+  return (
+    <span className="block">
+      <StateLabel colour={colour}>{label}</StateLabel>
+    </span>
   )
 }
 

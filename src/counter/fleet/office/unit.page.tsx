@@ -3,6 +3,8 @@ import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { ListInspections, ListReadings } from '#catalogue/units/inspections.contract.ts'
 import { ShowUnit } from '#catalogue/units/units.contract.ts'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
+import { LabelsOf } from '#people/labels/office/public/labels-of.tsx'
+import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -129,6 +131,16 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
           )
         }
       />
+      {unit && (
+        <LabelsOf
+          kind="unit"
+          id={unit.id}
+          labels={unit.labels}
+          mayChange={mayWrite || may('downtimes:write')}
+          onChanged={() => void revalidate()}
+          className="-mt-2 mb-4"
+        />
+      )}
       {!unit && problem === null && <Skeleton className="h-96 w-full" />}
       {!unit && problem !== null && (
         <EmptyState
@@ -148,6 +160,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
             <UnitFigures question={questions.figures} />
             <UnitInspections unit={unit} question={questions.inspections} onDone={done} onFailed={failed} />
             <UnitMeter unit={unit} question={questions.readings} onDone={done} onFailed={failed} />
+            <LateTasksAbout kind="unit" id={unit.id} title={unit.code} />
             <UnitHolderCard code={unit.code} />
           </div>
           <UnitLife question={questions.life} />
@@ -191,7 +204,7 @@ function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | u
       <dl className="figures grid grid-cols-2 gap-3">
         {[
           ['Uždirbta be PVM', formatMoney(earned)],
-          ['Mokamų dienų', days(days_out)],
+          ['Išnuomota dienų', days(days_out)],
           ['Užimtumas', share(utilisation)],
           ['Grąža nuo kainos', return_on_price === null ? '–' : share(return_on_price)],
         ].map(([name, figure]) => (
@@ -202,8 +215,9 @@ function UnitFigures({ question }: { question: PendingResult<UnitUtilisation | u
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        Nuo įrašymo į programą, bet ne daugiau kaip 10&nbsp;metų. Užimtumas – mokamos dienos, palyginti su darbo
-        dienomis, kai vienetas buvo naudojamas.
+        Nuo įrašymo į programą, bet ne daugiau kaip 10&nbsp;metų. Išnuomota dienų – darbo dienos, kurias vienetas buvo
+        pas klientą; užimtumas – jos, palyginti su visomis darbo dienomis, kai vienetas buvo naudojamas. Uždirbta –
+        išrašyta sąskaitomis, atėmus kreditines.
       </p>
     </Card>
   )

@@ -11,6 +11,7 @@ import {
   unitStates,
 } from '#catalogue/units/units.contract.ts'
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
+import { LabelFilter } from '#people/labels/office/public/label-filter.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { ProductChip } from '#rentals/office/public/product-chip.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -48,6 +49,7 @@ const list = createOfficeList({
         places.length > 1 ? stateOptions : stateOptions.filter(({ value }) => !awayStates.includes(value)),
     },
     { kind: 'branch', narrows: true },
+    { kind: 'own', name: 'label', label: 'Žyma', control: LabelFilter },
     {
       kind: 'link',
       name: 'product_id',
@@ -148,7 +150,7 @@ function ImportUnitsModal({ areSeveral, ...props }: ImportUnitsModalProps) {
       title="Vienetų importas"
       call={ImportUnits}
       progress={ImportUnitsProgress}
-      columns={areSeveral ? unitCsvColumns : unitCsvColumns.filter(({ field }) => field !== 'place')}
+      columns={unitCsvColumns.filter(({ field }) => field !== 'labels' && (areSeveral || field !== 'place'))}
       size={`Iki 10\u00a0MB ir 100\u00a0000 eilučių`}
     >
       <ul className="ml-5 list-disc space-y-1">

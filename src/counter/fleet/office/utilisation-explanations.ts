@@ -1,25 +1,28 @@
 export const utilisationExplanations: [figure: string, means: string][] = [
   [
     'Užimtumas',
-    'Mokamos nuomos dienos, padalytos iš darbo dienų, kuriomis vienetai buvo naudojami. 100 % – kiekvienas vienetas išnuomotas kiekvieną darbo dieną.',
+    'Dienos pas klientus, padalytos iš darbo dienų, kuriomis vienetai buvo naudojami. 100 % – kiekvienas vienetas pas klientą kiekvieną darbo dieną.',
   ],
   [
     'Darbo dienos',
-    'Dienos, kuriomis parduotuvė dirbo ir vienetas buvo naudojamas, visų vienetų kartu: nuo pirkimo (ar įrašymo) dienos iki nurašymo. Savaitgaliai, šventės ir nedarbo dienos neskaičiuojami. Birių priemonių – pagal dabartinį kiekį.',
+    'Dienos, kuriomis vieneto padalinys dirbo ir vienetas buvo naudojamas, visų vienetų kartu: nuo pirkimo (ar įrašymo) dienos iki nurašymo. Savaitgaliai, šventės ir nedarbo dienos neskaičiuojami. Birių priemonių – pagal dabartinį kiekį.',
   ],
   [
     'Išnuomota dienų',
-    'Mokamos dienos, patenkančios į laikotarpį, kartą kiekvienam vienetui; ir suplanuotos, jei laikotarpis siekia ateitį. Valandinė nuoma – darbo dienos dalis. Atšauktos nuomos neskaičiuojamos.',
+    'Darbo dienos, kurias vienetas tikrai buvo pas klientą: nuo išdavimo iki grąžinimo, kad ir kaip sutarta – ir vėluojant, ir klientui pranešus, kad baigė. Diena skaičiuojama pagal padalinio darbo laiko dalį. Kas išduota be akto, skaičiuojama nuo sutartos pradžios. Būsimos dienos – kaip užsakyta.',
   ],
   [
     'Uždirbta',
-    'Šių dienų nuomos kaina be PVM, atėmus kreditines sąskaitas. Laikotarpį peržengianti nuoma padalijama dienomis cento tikslumu; rinkinio kaina – jo dalims, pagal jų pačių kainas.',
+    'Už nuomą išrašyta suma be PVM, atėmus kreditines sąskaitas. Ji priklauso dienoms, už kurias išrašyta: laikotarpį peržengianti nuoma padalijama cento tikslumu; rinkinio kaina – jo dalims, pagal jų pačių kainas. Kol neišrašyta, neuždirbta; tik būsimos dienos rodomos sutarta kaina. Apsauga nuo žalos, pristatymas ir kiti mokesčiai čia neįeina.',
   ],
   ['Išlaidos', 'Per laikotarpį pirktų vienetų pirkimo kaina be PVM.'],
 ]
 
 export const unitFigureExplanations: typeof utilisationExplanations = [
-  ['Prastovėjo', 'Darbo dienos, kuriomis už vienetą niekas nemokėjo.'],
-  ['Grąža', 'Per laikotarpį uždirbta suma, padalyta iš vieneto pirkimo kainos.'],
+  ['Prastovėjo', 'Darbo dienos, kuriomis vienetas nebuvo pas klientą.'],
+  [
+    'Grąža',
+    'Už laikotarpio dienas uždirbta suma, padalyta iš vieneto pirkimo kainos. Kelių vienetų nuomos kaina dalijama pagal tai, kiek kiekvienas buvo pas klientą.',
+  ],
   ['Be vieneto', 'Nuomos, kurioms konkretus vienetas dar nepriskirtas arba skaičiuojamas tik kiekis.'],
 ]

@@ -56,8 +56,22 @@ export default function UtilisationPage() {
         </Link>
       ),
     },
-    { key: 'units', head: 'Vienetai', number: true, sort: 'units', cell: ({ units }) => formatInteger(units) },
-    { key: 'open', head: 'Darbo dienos', number: true, sort: 'open_days', cell: (row) => formatInteger(row.open_days) },
+    {
+      key: 'units',
+      head: 'Vienetai',
+      number: true,
+      phone: 'hidden',
+      sort: 'units',
+      cell: ({ units }) => formatInteger(units),
+    },
+    {
+      key: 'open',
+      head: 'Darbo dienos',
+      number: true,
+      phone: 'hidden',
+      sort: 'open_days',
+      cell: (row) => formatInteger(row.open_days),
+    },
     {
       key: 'out',
       head: 'Išnuomota dienų',
@@ -69,11 +83,19 @@ export default function UtilisationPage() {
       key: 'share',
       head: 'Užimtumas',
       number: true,
+      phone: 'first',
       sort: 'utilisation',
       cell: (row) => formatPercent(row.utilisation),
     },
     { key: 'earned', head: 'Uždirbta be PVM', number: true, sort: 'earned', cell: (row) => formatMoney(row.earned) },
-    { key: 'cost', head: 'Išlaidos be PVM', number: true, sort: 'cost', cell: (row) => formatMoney(row.cost) },
+    {
+      key: 'cost',
+      head: 'Išlaidos be PVM',
+      number: true,
+      phone: 'hidden',
+      sort: 'cost',
+      cell: (row) => formatMoney(row.cost),
+    },
   ]
 
   return (

@@ -5,9 +5,9 @@ import { BREAKDOWNS_A_PAGE, listBreakdowns } from './breakdowns.queries.ts'
 import { swapBroken } from './swap-broken.ts'
 
 export const registerBreakdownRoutes: ModuleApi = (route) => {
-  route(ListBreakdowns, async ({ query: { page }, now, database }) => {
-    const { rows, total } = await listBreakdowns(database.db, page, now)
-    return buildPageAnswer(rows, total, page, BREAKDOWNS_A_PAGE, ListBreakdowns.address)
+  route(ListBreakdowns, async ({ query, now, database }) => {
+    const { rows, total } = await listBreakdowns(database.db, query, now)
+    return buildPageAnswer(rows, total, query, BREAKDOWNS_A_PAGE, ListBreakdowns.address)
   })
 
   route(SwapBroken, async ({ params: { id }, body, act }) => ({

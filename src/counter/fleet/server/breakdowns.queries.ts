@@ -3,6 +3,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { buildUtcJsonSql } from '#orders/server/public/build-utc-json-sql.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { freeUnitsOfEach } from '#rentals/server/public/free-units.ts'
 import { listIdleUnits } from '#rentals/server/public/list-idle-units.ts'
@@ -20,7 +21,7 @@ const HOUR = 3_600_000
 
 export async function listBreakdowns(
   reader: Reader,
-  page: number,
+  request: PageRequest,
   now: Date,
 ): Promise<{ rows: Breakdown[]; total: number }> {
   const isBroken = and(
@@ -35,6 +36,7 @@ export async function listBreakdowns(
     .innerJoin(rentals, eq(rentals.id, rental_stops.rental_id))
     .where(isBroken)
   if (total === 0) return { rows: [], total }
+  const { limit, offset } = toPageWindow(request, BREAKDOWNS_A_PAGE)
   const rentalStopRows = await reader
     .select({
       stop: rental_stops,
@@ -59,8 +61,8 @@ export async function listBreakdowns(
     .leftJoin(products, eq(products.id, rentals.product_id))
     .where(isBroken)
     .orderBy(asc(rental_stops.from_at), asc(rental_stops.id))
-    .limit(BREAKDOWNS_A_PAGE)
-    .offset((page - 1) * BREAKDOWNS_A_PAGE)
+    .limit(limit)
+    .offset(offset)
 
   const atLeastAnHour = new Date(now.getTime() + HOUR)
   const left = rentalStopRows.map(({ rental }) => ({

@@ -9,10 +9,10 @@ import { sendCollisionMessage } from './send-collision-message.ts'
 import { swapProduct } from './swap-product.ts'
 
 export const registerCollisionRoutes: ModuleApi = (route) => {
-  route(ListCollisions, async ({ query: { page, place }, now, database: { db } }) => {
-    choosePlace(await readPlaces(db), place)
-    const { rows, total } = await listCollisions(db, { page, place, now })
-    return buildPageAnswer(rows, total, page, COLLISIONS_A_PAGE, ListCollisions.address)
+  route(ListCollisions, async ({ query, now, database: { db } }) => {
+    choosePlace(await readPlaces(db), query.place)
+    const { rows, total } = await listCollisions(db, { ...query, now })
+    return buildPageAnswer(rows, total, query, COLLISIONS_A_PAGE, ListCollisions.address)
   })
 
   route(SwapProduct, async ({ params: { rental_id }, body: { product_id }, act }) => ({

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { freeUnitsOfEach } from '#rentals/server/public/free-units.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
-import type { Collision } from '../collisions.contract.ts'
+import type { Collision, ListCollisions } from '../collisions.contract.ts'
 import { type Broken, listBrokenBookings } from '../list-broken-bookings.ts'
 import { readComingTransfers } from './coming-transfers.queries.ts'
 import { readPools } from './read-pools.ts'
@@ -16,8 +17,9 @@ export const COLLISIONS_A_PAGE = 50
 
 export async function listCollisions(
   reader: Reader,
-  { page, place, now }: { page: number; place?: number | undefined; now: Date },
+  { place, now, ...request }: QueryOf<typeof ListCollisions> & { now: Date },
 ): Promise<{ rows: Collision[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, COLLISIONS_A_PAGE)
   const broken = await findBroken(reader, { place, now })
   if (broken.length === 0) return { rows: [], total: 0 }
   const byId = new Map(broken.map((one) => [one.id, one]))
@@ -35,8 +37,8 @@ export async function listCollisions(
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(inArray(rentals.id, [...byId.keys()]))
     .orderBy(rentals.starts_at, rentals.id)
-    .limit(COLLISIONS_A_PAGE)
-    .offset((page - 1) * COLLISIONS_A_PAGE)
+    .limit(limit)
+    .offset(offset)
   const instead = await readSubstitutes(
     reader,
     rentalRows.map(({ rental }) => rental),

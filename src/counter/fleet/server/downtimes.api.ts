@@ -14,8 +14,8 @@ export const registerDowntimeRoutes: ModuleApi = (route) => {
   route(ListDowntimes, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listDowntimes(database.db, query, now)
-    const { page, ...filters } = query
-    return buildPageAnswer(rows, total, page, DOWNTIMES_A_PAGE, buildEndpointUrl(ListDowntimes, { query: filters }))
+    const { page: _, ...filters } = query
+    return buildPageAnswer(rows, total, query, DOWNTIMES_A_PAGE, buildEndpointUrl(ListDowntimes, { query: filters }))
   })
 
   route(StartDowntime, async ({ body: downtime, now, act }) =>

@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Downtime, ListDowntimes } from '../downtimes.contract.ts'
 
@@ -10,15 +10,13 @@ export const DOWNTIMES_A_PAGE = 20
 
 export async function listDowntimes(
   reader: Reader,
-  { page, ...filters }: QueryOf<typeof ListDowntimes>,
+  { page, per_page, ...filters }: QueryOf<typeof ListDowntimes>,
   now: Date,
 ): Promise<{ rows: Downtime[]; total: number }> {
+  const { limit, offset } = toPageWindow({ page, per_page }, DOWNTIMES_A_PAGE)
   const input = downtimesAsked(filters, now)
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
-    readDowntimes(reader, input)
-      .orderBy(desc(downtimes.id))
-      .limit(DOWNTIMES_A_PAGE)
-      .offset((page - 1) * DOWNTIMES_A_PAGE),
+    readDowntimes(reader, input).orderBy(desc(downtimes.id)).limit(limit).offset(offset),
     reader.select({ total: count() }).from(downtimes).where(input),
   ])
   return { rows: rows.map((row) => presentDowntime(row, now)), total }

@@ -83,8 +83,8 @@ export const registerInspectionRoutes: ModuleApi = (route) => {
   route(ListDueInspections, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
     const { rows, total } = await listDueInspections(database.db, query, now)
-    const { page, ...filters } = query
-    return buildPageAnswer(rows, total, page, DUE_A_PAGE, buildEndpointUrl(ListDueInspections, { query: filters }))
+    const { page: _, ...filters } = query
+    return buildPageAnswer(rows, total, query, DUE_A_PAGE, buildEndpointUrl(ListDueInspections, { query: filters }))
   })
 
   route(ListReadings, async ({ params: { id }, now, database: { db } }) => {

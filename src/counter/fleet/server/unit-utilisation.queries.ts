@@ -6,15 +6,10 @@ import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ShowUnitUtilisation, UnitUtilisation } from '../utilisation.contract.ts'
-import { buildChargedLinesSql, buildEarningsSql, daysIn } from './build-charged-lines-sql.ts'
-import type { PlaceCalendar } from './place-calendars.ts'
-import {
-  buildLinesAtBranchCondition,
-  buildUnitsInServiceSql,
-  isHome,
-  roundDays,
-  shareOf,
-} from './utilisation.queries.ts'
+import { buildEarnedSql } from './build-earned-sql.ts'
+import { buildTimesOutSql } from './build-times-out-sql.ts'
+import type { PlaceCalendar } from './public/place-calendars.ts'
+import { buildUnitsInServiceSql, isHome, roundDays, shareOf } from './public/utilisation.queries.ts'
 
 interface UnitUtilisationQuery extends ReportPeriod {
   calendar: ShopCalendar
@@ -72,41 +67,44 @@ const together = (one: Row, other: Row): Row => ({
   cost: one.cost + other.cost,
 })
 
-/** The row without id has the unnamed units. Indivisible cents go to units out first. */
+/**
+ * The row without id has the unnamed units. Money of a line is shared by the time that each of its machines was out
+ * with it; while fewer went out than were agreed, each has the share of one. What is left is unnamed.
+ */
 async function figuresOf(reader: Reader, query: UnitUtilisationQuery, productId: number): Promise<Row[]> {
-  const { calendar, now: _now, place, ...period } = query
+  const { now, place } = query
+  const until = sql`coalesce(o.back_at, greatest(r.expected_return, ${now.toISOString()}::timestamptz))`
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<Row>(sql`
-    with ${buildChargedLinesSql({ period, calendar, productId, which: buildLinesAtBranchCondition(place) })},
-    rental as (
-      select c.line_id, c.part, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
-       where r.part is not distinct from c.part and r.cancelled_at is null
-      union all
-      select c.line_id, c.part, r.id
-        from charged c join rentals r on r.order_line_id = c.extends_line_id
-        join rental_extensions e on e.order_id = c.order_id and e.rental_id = r.id
-       where r.part is not distinct from c.part
-    ), place as (
-      select r.line_id, r.part, o.unit_id, row_number() over (partition by r.line_id, r.part order by o.id) as k
+    with ${buildTimesOutSql({ ...query, productId })}, ${buildEarnedSql({ ...query, productId })}, time as (
+      select unit_id, sum(hundredths) as hundredths from times_out group by 1
+    ), weighed as (
+      select r.line_id, r.part, o.unit_id, row_number() over w as k, count(*) over a as machines,
+             sum(s.seconds) over w as seconds_until, s.seconds, sum(s.seconds) over a as seconds_all
         from rental r join rental_units o on o.rental_id = r.rental_id
+        join units u on u.id = o.unit_id and u.product_id = ${productId}
+       cross join lateral (select greatest(1, extract(epoch from ${until} - o.out_at))::bigint as seconds) s
+      window a as (partition by r.line_id, r.part), w as (partition by r.line_id, r.part order by o.id)
     ), share as (
-      select p.unit_id, ${daysIn} as days, ${buildEarningsSql(sql`p.k`)} as earned
-        from charged c join place p on p.line_id = c.line_id and p.part is not distinct from c.part and p.k <= c.units
-    ), whole as (
-      select sum(units * ${daysIn}) as days, sum(${buildEarningsSql()}) as earned from charged
+      select w.unit_id, case when w.machines < e.units then e.cents * w.k / e.units - e.cents * (w.k - 1) / e.units
+                             else e.cents * w.seconds_until / w.seconds_all
+                                - e.cents * (w.seconds_until - w.seconds) / w.seconds_all end as cents
+        from earned e join weighed w on w.line_id = e.line_id and w.part is not distinct from e.part
+       where e.product_id = ${productId}
     ), named as (
-      select unit_id, sum(days) as days, sum(earned) as earned from share where unit_id is not null group by 1
+      select unit_id, sum(cents) as cents from share group by 1
     )
     select u.id, u.code, u.retired, u.purchase_price, (case when ${isHome(place)} then u.open_days else 0 end)::float8 as open_days,
            (case when ${isHome(place)} then u.cost else 0 end)::float8 as cost,
-           round(coalesce(n.days, 0), 2)::float8 as days_out, coalesce(n.earned, 0)::float8 as earned
-      from (${buildUnitsInServiceSql(query, sql`u.product_id = ${productId}`)}) u left join named n on n.unit_id = u.id
-     where n.unit_id is not null or (${isHome(place)} and (u.open_days > 0 or u.is_there or u.cost > 0))
+           (coalesce(t.hundredths, 0) / 100.0)::float8 as days_out, coalesce(n.cents, 0)::float8 as earned
+      from (${buildUnitsInServiceSql(query, sql`u.product_id = ${productId}`)}) u
+      left join named n on n.unit_id = u.id left join time t on t.unit_id = u.id
+     where n.unit_id is not null or t.hundredths > 0 or (${isHome(place)} and (u.open_days > 0 or u.is_there or u.cost > 0))
     union all
     select null, '', false, null, 0, 0,
-           round(coalesce(w.days, 0) - coalesce((select sum(days) from named), 0), 2)::float8,
-           (coalesce(w.earned, 0) - coalesce((select sum(earned) from named), 0))::float8
-      from whole w
+           (coalesce((select hundredths from time where unit_id is null), 0) / 100.0)::float8,
+           (coalesce((select sum(cents) from earned where product_id = ${productId}), 0)
+             - coalesce((select sum(cents) from named), 0))::float8
      order by code`)
   return rows
 }

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { isDown, selectUnitsDown } from '#catalogue/units/server/public/is-down.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { ListUnits, Unit, UnitFilters, UnitState } from '#catalogue/units/units.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { buildLabelCondition, withLabels } from '#people/labels/server/public/with-labels.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { stopMoments } from '#rentals/server/public/stop-moments.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { readScannedCode } from '#rules/codes/read-scanned-code.ts'
 import { isOneOf, isUnitMatch, isWide } from './unit-text-condition.ts'
@@ -38,7 +40,7 @@ export async function listUnits(
   const { ids, total } = query.search ? await searched(reader, query, now) : await placed(reader, query, now)
   if (ids.length === 0) return { rows: [], total }
   const rows = await readUnits(reader, inArray(units.id, ids), now).orderBy(asc(byCode))
-  return { rows: rows.map(presentUnit), total }
+  return { rows: await withLabels(reader, 'unit', rows.map(presentUnit)), total }
 }
 
 const byCode = sql`upper(${units.code})`
@@ -49,21 +51,22 @@ type Filters = UnitFilters & { isWide?: boolean }
 /** One search serves page and count: searching costs more than sorting; a very wide one tests machines singly. */
 async function searched(reader: Reader, query: UnitListQuery, now: Date): Promise<Page> {
   if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
+  const { limit, offset } = toPageWindow(query, UNITS_A_PAGE)
   const rows = await reader
     .select({ id: units.id, total: sql<number>`count(*) over ()::integer` })
     .from(units)
     .where(unitsAsked(query, now))
     .orderBy(asc(byCode))
-    .limit(UNITS_A_PAGE)
-    .offset((query.page - 1) * UNITS_A_PAGE)
+    .limit(limit)
+    .offset(offset)
   const total = rows[0]?.total ?? (query.page > 1 ? await countFleetUnits(reader, query, now) : 0)
   return { ids: rows.map(({ id }) => id), total }
 }
 
 async function placed(reader: Reader, query: UnitListQuery & Filters, now: Date): Promise<Page> {
   const total = await countFleetUnits(reader, query, now)
-  const before = (query.page - 1) * UNITS_A_PAGE
-  const max = Math.min(UNITS_A_PAGE, total - before)
+  const { limit, offset: before } = toPageWindow(query, UNITS_A_PAGE)
+  const max = Math.min(limit, total - before)
   if (max <= 0) return { ids: [], total }
   const isFar = before > total / 2
   const rows = await reader
@@ -90,20 +93,20 @@ export async function countFleetUnits(reader: Reader, filters: Filters, now: Dat
   return busy.reduce((left, some) => left - some, inService)
 }
 
-export async function listUnitsAfterId(
-  reader: Reader,
-  { after, max, ...filters }: UnitFilters & { after: number; max: number },
-  now: Date,
-): Promise<Unit[]> {
-  const rows = await readUnits(reader, and(unitsAsked(filters, now), gt(units.id, after)), now)
-    .orderBy(asc(units.id))
-    .limit(max)
-  return rows.map(presentUnit)
-}
+export const selectUnitIds = (reader: Reader, { sort, ...filters }: UnitFilters & { sort: 'id' | 'code' }, now: Date) =>
+  reader
+    .select({ id: units.id })
+    .from(units)
+    .where(unitsAsked(filters, now))
+    .orderBy(...(sort === 'code' ? [asc(byCode)] : []), asc(units.id))
+
+/** In any order. */
+export const readListedUnits = async (reader: Reader, ids: number[], now: Date): Promise<Unit[]> =>
+  withLabels(reader, 'unit', (await readUnits(reader, inArray(units.id, ids), now)).map(presentUnit))
 
 export async function showUnit(reader: Reader, { id }: { id: number }, now: Date): Promise<Unit | undefined> {
   const [row] = await readUnits(reader, eq(units.id, id), now)
-  return row && presentUnit(row)
+  return row && (await withLabels(reader, 'unit', [presentUnit(row)]))[0]
 }
 
 const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
@@ -134,6 +137,7 @@ function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
       order_id: rentals.order_id,
       client: orders.client,
       due: rentals.expected_return,
+      ...stopMoments,
       isDown: sql<boolean>`${isDown(now)}`,
     })
     .from(units)
@@ -144,7 +148,7 @@ function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
     .where(where)
 }
 
-function unitsAsked({ product_id, state, place, search, isWide }: Filters, now: Date): SQL | undefined {
+function unitsAsked({ product_id, state, place, search, label, isWide }: Filters, now: Date): SQL | undefined {
   return and(
     product_id === undefined ? undefined : eq(units.product_id, product_id),
     state && inState(state, now),
@@ -153,6 +157,7 @@ function unitsAsked({ product_id, state, place, search, isWide }: Filters, now: 
       : state === 'elsewhere'
         ? or(eq(units.place_id, place), eq(units.at_place_id, place))
         : eq(units.place_id, place),
+    label === undefined ? undefined : buildLabelCondition('unit', units.id, label),
     search ? (isWide ? isUnitMatch(search) : isOneOf(units.id, search)) : undefined,
   )
 }
@@ -180,7 +185,7 @@ type Row = Awaited<ReturnType<typeof readUnits>>[number]
 
 function presentUnit(row: Row): Unit {
   const { id, code, serial, bought_on, purchase_price, note, retired_at, retired_reason } = row
-  const { product_id, title, place_id, at_place_id, rental_id, order_id, client, due } = row
+  const { product_id, title, place_id, at_place_id, rental_id, order_id, client, due, off_rent_at, broken_since } = row
   return {
     id,
     code,
@@ -197,7 +202,14 @@ function presentUnit(row: Row): Unit {
     rental:
       rental_id === null || order_id === null || due === null
         ? null
-        : { id: rental_id, order_id, client: client ?? '', due: due.toISOString() },
+        : {
+            id: rental_id,
+            order_id,
+            client: client ?? '',
+            due: due.toISOString(),
+            ...(off_rent_at && { off_rent_at }),
+            ...(broken_since && { broken_since }),
+          },
   }
 }
 

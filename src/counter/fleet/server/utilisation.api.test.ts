@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { makeRentProduct } from '#catalogue/server/catalogue.factories.ts'
 import { CreateUnit, ListUnits, RetireUnit } from '#catalogue/units/units.contract.ts'
+import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { makeOrder, type TestOrderLine } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
 import { openShopForFile } from '#platform/test-kit/open-shop-for-file.ts'
@@ -41,7 +42,14 @@ async function rented(productId: number, from: string, to: string, line: TestOrd
   const period = { from, to }
   const { days, receipt } = computeChargedDays(period, settings)
   const about = { product_id: productId, title: 'Grąžtas', charged_units: days, receipt, period }
-  return makeOrder(shop, { lines: [{ ...about, ...toPeriodInstants(period, settings), ...line }] })
+  return billed(await makeOrder(shop, { lines: [{ ...about, ...toPeriodInstants(period, settings), ...line }] }))
+}
+
+/** Paid, so that it has its invoice. */
+async function billed(order: Awaited<ReturnType<typeof makeOrder>>) {
+  const { status, body } = await ask(MarkPaid, { params: { id: order.id }, body: {} })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return order
 }
 
 test('a tool’s days out are shared by the open days on which it was in service, and its money with them', async () => {
@@ -152,10 +160,11 @@ test('a cancelled rental is not utilised time, and credited rent is not revenue'
   await query(
     `insert into documents (kind, series, number, order_id, issued_on, issued_at, full_number, snapshot, snapshot_hash)
      select 'credit', 'K', 1, order_id, issued_on, issued_at, 'K-1',
-            '{"lines":[{"corrects_position":0,"price":-4000}]}', '' from documents where order_id = $1`,
+            '{"lines":[{"corrects_position":0,"price":-4000}]}', '' from documents where order_id = $1 and kind = 'invoice'`,
     [kept.id],
   )
-  expect(await figuresOf(id, '2026-11-16', '2026-11-20')).toMatchObject({ days_out: 2, earned: 6_000 })
+  // the cancelled one was billed and never credited
+  expect(await figuresOf(id, '2026-11-16', '2026-11-20')).toMatchObject({ days_out: 2, earned: 8_000 })
 })
 
 test('a unit counts from the day it was bought until the day it left, and costs its price once', async () => {
@@ -174,7 +183,7 @@ test('a tool that is rented by the hour is out for its share of the shop’s day
   const settings = await readSettings(shop.context.database.db)
   const times = toPeriodInstants(period, settings)
   const about = { product_id: id, charged_units: 3, unit_price: 1_000, unit: 'hour' as const, period }
-  await makeOrder(shop, { lines: [{ ...about, ...times }] })
+  await billed(await makeOrder(shop, { lines: [{ ...about, ...times }] }))
   // open from 08:00 to 17:00
   expect(await figuresOf(id, '2026-11-17', '2026-11-17')).toMatchObject({
     days_out: 0.33,
@@ -190,7 +199,8 @@ test('utilisation shows each machine’s revenue; revenue without a machine belo
   await query('update units set purchase_price = 50000 where id = $1', [first.id])
   await query('alter table rental_units disable trigger user')
   await query(
-    'insert into rental_units (rental_id, unit_id, out_at) select id, $2, starts_at from rentals where product_id = $1',
+    `with out as (update rentals set handed_out = 1 where product_id = $1 returning id, starts_at)
+     insert into rental_units (rental_id, unit_id, out_at) select id, $2, starts_at from out`,
     [id, first.id],
   )
   await query('alter table rental_units enable trigger user')
@@ -228,7 +238,7 @@ test('T1489 after one of two machines was credited and taken off, the other earn
   await query(
     `insert into documents (kind, series, number, order_id, issued_on, issued_at, full_number, snapshot, snapshot_hash)
      select 'credit', 'K', 2, order_id, issued_on, issued_at, 'K-2',
-            '{"lines":[{"corrects_position":0,"price":-9000}]}', '' from documents where order_id = $1`,
+            '{"lines":[{"corrects_position":0,"price":-9000}]}', '' from documents where order_id = $1 and kind = 'invoice'`,
     [order.id],
   )
   await query('alter table rental_units disable trigger user')
@@ -238,8 +248,9 @@ test('T1489 after one of two machines was credited and taken off, the other earn
     [second, false],
   ])
     await query(
-      `insert into rental_units (rental_id, unit_id, out_at)
-       select id, $2, starts_at from rentals where order_id = $1 and (cancelled_at is not null) = $3`,
+      `with out as (update rentals set handed_out = 1 where order_id = $1 and (cancelled_at is not null) = $3 returning *)
+       insert into rental_units (rental_id, unit_id, out_at, back_at)
+       select id, $2, starts_at, case when $3 then starts_at end from out`,
       [order.id, unit.id, isGone],
     )
   await query('alter table rental_units enable trigger user')
@@ -318,7 +329,11 @@ test('the figures of places add up to the whole', async () => {
     await ask(CreateUnit, { body: { product_id: id, place_id: vilnius, bought_on: '2026-11-16', purchase_price } })
   await rented(id, '2026-11-17', '2026-11-20', { unit_price: 2_000 })
   const there = await rented(id, '2026-11-17', '2026-11-18', { unit_price: 2_000 })
-  await query('update orders set place_id = $2, return_place_id = $2 where id = $1', [there.id, vilnius])
+  for (const [table, column] of [
+    ['orders', 'id'],
+    ['rentals', 'order_id'],
+  ])
+    await query(`update ${table} set place_id = $2, return_place_id = $2 where ${column} = $1`, [there.id, vilnius])
   const at = async (place?: number) =>
     (await ask(ShowUtilisation, { query: { from: '2026-11-16', to: '2026-11-22', place } })).body.data.find(
       ({ product }: { product: { id: number } }) => product.id === id,
@@ -331,8 +346,8 @@ test('the figures of places add up to the whole', async () => {
   const [own] = (await ask(ListUnits, { query: { product_id: id, place: vilnius } })).body.data
   await query('alter table rental_units disable trigger user')
   await query(
-    `insert into rental_units (rental_id, unit_id, out_at)
-     select id, $2, starts_at from rentals where product_id = $1 and order_id <> $3`,
+    `with out as (update rentals set handed_out = 1 where product_id = $1 and order_id <> $3 returning id, starts_at)
+     insert into rental_units (rental_id, unit_id, out_at) select id, $2, starts_at from out`,
     [id, own.id, there.id],
   )
   await query('alter table rental_units enable trigger user')

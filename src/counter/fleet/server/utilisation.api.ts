@@ -2,9 +2,9 @@ import type { ModuleApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { type ReportColumn, registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
 import { type ProductUtilisation, ShowUnitUtilisation, utilisationReport } from '../utilisation.contract.ts'
-import { readPlaceCalendars } from './place-calendars.ts'
+import { readPlaceCalendars } from './public/place-calendars.ts'
+import { readUtilisation } from './public/utilisation.queries.ts'
 import { readUnitUtilisation } from './unit-utilisation.queries.ts'
-import { readUtilisation } from './utilisation.queries.ts'
 
 export const registerUtilisationRoutes: ModuleApi = (route) => {
   registerReportRoutes(route, utilisationReport, {

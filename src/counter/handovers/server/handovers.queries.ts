@@ -8,6 +8,7 @@ import { readFamilyHeldDeposit } from '#finance/deposits/server/public/deposit-h
 import { readFamilyAgreedDeposit } from '#finance/deposits/server/public/read-family-agreed-deposit.ts'
 import { listOfferedFees } from '#finance/fees/server/public/list-offered-fees.ts'
 import { listFamilyDues, type OrderDue } from '#finance/payments/server/public/list-family-dues.ts'
+import { decideLaterVatKind } from '#orders/line-vat.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { listFamilyOrderIds } from '#orders/server/public/lock-family.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
@@ -23,6 +24,7 @@ import { bundleTitle, rentedTitle } from '#rentals/server/public/rented-title.ts
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
+import { buildVat, type VatKind } from '#rules/money/vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import { toMotorHours } from '#rules/tariffs/motor-hours.ts'
@@ -71,7 +73,7 @@ export async function readHandover(
     billing: order.billing,
     price_with_vat: order.price_with_vat,
     clerk: await readClerkName(reader, clerkId),
-    tools: await readTools(reader, ids, { dues, now }),
+    tools: await readTools(reader, ids, { order, dues, now }),
     goods: await readGoods(reader, ids),
     deposit: {
       agreed: await readFamilyAgreedDeposit(reader, ids),
@@ -82,27 +84,30 @@ export async function readHandover(
     settlements: await readSettlements(reader, ids),
     owed_for_damage: await readOwedForDamage(reader, ids),
     is_brought: await isBrought(reader, orderId),
-    ...(await readOffered(reader)),
+    ...(await readOffered(reader, order)),
     ...(await readPlacesOf(reader, order)),
     ready: await readReady(reader, orderId),
     ...(await readFailedVisits(reader, orderId)),
   }
 }
 
-async function readOffered(reader: Reader): Promise<Pick<Handover, 'fees'>> {
-  const { vat_rate } = await readSettings(reader)
+/** Of what a return charges: the buyer's who accounts for VAT has none. */
+function toRate(order: { vat_kind: VatKind }, settings: Settings): number {
+  return buildVat(decideLaterVatKind(order, settings), settings.vat_rate).rate
+}
+
+async function readOffered(reader: Reader, order: { vat_kind: VatKind }): Promise<Pick<Handover, 'fees'>> {
+  const vat_rate = toRate(order, await readSettings(reader))
   const fees = await listOfferedFees(reader, vat_rate)
   return fees.length > 0 ? { fees } : {}
 }
 
-async function readPlacesOf(
-  reader: Reader,
-  { place_id, return_place_id }: typeof orders.$inferSelect,
-): Promise<Pick<Handover, 'places'>> {
+async function readPlacesOf(reader: Reader, order: typeof orders.$inferSelect): Promise<Pick<Handover, 'places'>> {
+  const { place_id, return_place_id } = order
   const all = await readPlaces(reader)
   if (all.length === 1) return {}
-  const { one_way_fee, vat_rate } = await readSettings(reader)
-  const fee_with_vat = withVat(one_way_fee, vat_rate)
+  const settings = await readSettings(reader)
+  const fee_with_vat = withVat(settings.one_way_fee, toRate(order, settings))
   const titles = all.map(({ id, title }) => ({ id, title }))
   return { places: { place_id, return_place_id, fee_with_vat, all: titles } }
 }
@@ -115,12 +120,13 @@ async function readReady(reader: Reader, orderId: number): Promise<Handover['rea
 async function readTools(
   reader: Reader,
   orderIds: number[],
-  { dues, now }: { dues: OrderDue[]; now: Date },
+  { order, dues, now }: { order: typeof orders.$inferSelect; dues: OrderDue[]; now: Date },
 ): Promise<HandoverTool[]> {
   const [first = 0] = orderIds
   const common = await readSettings(reader)
   // a family has the places of its first
-  const settings = applyBranchHours(common, await readOrderBranches(reader, first, common))
+  const atPlace = applyBranchHours(common, await readOrderBranches(reader, first, common))
+  const settings = { ...atPlace, vat_rate: toRate(order, common) }
   const rows = await reader
     .select({ rental: rentals, line: order_lines, title: rentedTitle, bundle: bundleTitle, kit: product_kits.names })
     .from(rentals)

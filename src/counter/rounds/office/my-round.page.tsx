@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { HandoverDraft } from '#counter/handovers/stored-handover-draft.ts'
 import { rememberSignInReturnPath } from '#people/accounts/shop/public/access-redirects.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
@@ -43,6 +43,11 @@ export default function MyRoundPage() {
         {entry.state === 'known' && <LeaveRound name={entry.round.driver.name} by={entry.round.driver.id} />}
       </header>
       <main id="turinys" className="px-4 py-5">
+        {entry.state === 'known' && (
+          <Link to="/admin/dashboard" className="text-link -mt-3 inline-flex min-h-11 items-center text-sm">
+            Valdymo skydas
+          </Link>
+        )}
         <h1 className="text-2xl font-semibold tracking-tight">Mano maršrutas</h1>
         {(entry.state === 'loading' || entry.state === 'guest') && <Skeleton className="mt-5 h-96 w-full" />}
         {entry.state === 'forbidden' && (

@@ -44,6 +44,7 @@ const list = createOfficeList({
     {
       key: 'lines',
       head: 'Kas vežama',
+      phone: 'long',
       cell: ({ lines }) => (
         <span className="block">
           {lines.slice(0, 3).map(({ id, title, quantity }) => (
@@ -54,7 +55,12 @@ const list = createOfficeList({
       ),
     },
     { key: 'leaves_at', head: 'Išvežama', cell: ({ leaves_at, sent_at }) => moment(sent_at ?? leaves_at) },
-    { key: 'arrives_at', head: 'Atvežama', cell: ({ arrives_at, received_at }) => moment(received_at ?? arrives_at) },
+    {
+      key: 'arrives_at',
+      head: 'Atvežama',
+      phone: 'second',
+      cell: ({ arrives_at, received_at }) => moment(received_at ?? arrives_at),
+    },
     {
       key: 'state',
       head: 'Būsena',

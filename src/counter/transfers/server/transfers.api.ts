@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import type { TablePaper } from '#people/documents/table-paper.ts'
 import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
@@ -28,8 +28,8 @@ import { transfers } from './transfers.tables.ts'
 export const registerTransferRoutes: ModuleApi = (route) => {
   route(ListTransfers, async ({ query, database }) => {
     const { rows, total } = await listTransfers(database.db, query)
-    const { page, ...filters } = query
-    return buildPageAnswer(rows, total, page, TRANSFERS_A_PAGE, buildEndpointUrl(ListTransfers, { query: filters }))
+    const { page: _, ...filters } = query
+    return buildPageAnswer(rows, total, query, TRANSFERS_A_PAGE, buildEndpointUrl(ListTransfers, { query: filters }))
   })
 
   route(ShowTransfer, async ({ params: { id }, database }) => ({ data: await shown(database.db, id) }))
@@ -73,7 +73,7 @@ export const registerTransferRoutes: ModuleApi = (route) => {
     }),
   )
 
-  route(WaybillPdf, async ({ params: { id }, database, reply }) => {
+  route(WaybillPdf, async ({ params: { id }, database, config, reply }) => {
     const [transfer] = await database.db
       .select({ waybill: transfers.waybill, number: transfers.full_number })
       .from(transfers)
@@ -81,7 +81,7 @@ export const registerTransferRoutes: ModuleApi = (route) => {
     if (!transfer) throw notFound('Tokio perkėlimo nėra.')
     if (!transfer.waybill) throw conflict('transfer-is-planned', 'Važtaraštis išrašomas išsiunčiant.')
     answerPdf(reply, `vaztarastis-${transfer.number}.pdf`)
-    return drawDocument(transfer.waybill as TablePaper)
+    return renderPaperPdf(transfer.waybill as TablePaper, config)
   })
 }
 

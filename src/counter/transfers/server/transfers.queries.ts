@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { places } from '#shell/branches/server/places.tables.ts'
 import type { ListTransfers, Transfer, TransferLine, TransferState } from '../transfers.contract.ts'
@@ -14,22 +14,44 @@ export const TRANSFERS_A_PAGE = 20
 /** Awaited ones first, the rest latest first. */
 export async function listTransfers(
   reader: Reader,
-  { page, state, place }: QueryOf<typeof ListTransfers>,
+  { state, place, ...request }: QueryOf<typeof ListTransfers>,
 ): Promise<{ rows: Transfer[]; total: number }> {
-  const input = and(
-    state && inState[state],
-    place === undefined ? undefined : or(eq(transfers.from_place_id, place), eq(transfers.to_place_id, place)),
-  )
-  const isOver = sql`(${transfers.received_at} is not null or ${transfers.cancelled_at} is not null)`
+  const { limit, offset } = toPageWindow(request, TRANSFERS_A_PAGE)
+  const input = transfersAsked({ state, place })
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     readTransfers(reader, input)
-      .orderBy(asc(isOver), desc(transfers.id))
-      .limit(TRANSFERS_A_PAGE)
-      .offset((page - 1) * TRANSFERS_A_PAGE),
+      .orderBy(...awaitedFirst)
+      .limit(limit)
+      .offset(offset),
     reader.select({ total: count() }).from(transfers).where(input),
   ])
   return { rows: await withLines(reader, rows), total }
 }
+
+type TransfersAsked = Pick<QueryOf<typeof ListTransfers>, 'state' | 'place'>
+
+const transfersAsked = ({ state, place }: TransfersAsked) =>
+  and(
+    state && inState[state],
+    place === undefined ? undefined : or(eq(transfers.from_place_id, place), eq(transfers.to_place_id, place)),
+  )
+
+const awaitedFirst = [
+  asc(sql`(${transfers.received_at} is not null or ${transfers.cancelled_at} is not null)`),
+  desc(transfers.id),
+]
+
+/** All that the list has, in its order. */
+export const selectTransferIds = (reader: Reader, filters: TransfersAsked) =>
+  reader
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(transfersAsked(filters))
+    .orderBy(...awaitedFirst)
+
+/** In any order. */
+export const readTransferRows = async (reader: Reader, ids: number[]): Promise<Transfer[]> =>
+  withLines(reader, await readTransfers(reader, inArray(transfers.id, ids)))
 
 export async function showTransfer(reader: Reader, id: number): Promise<Transfer | undefined> {
   const [transfer] = await withLines(reader, await readTransfers(reader, eq(transfers.id, id)))

@@ -32,9 +32,15 @@ const describeBillsToIssue = defineCountedSentence({
   other: 'Bus išrašyta ir klientams išsiųsta {n} sąskaitų',
 })
 
+const ofAllClients =
+  'Kam sąskaita rašoma kas savaitę, du kartus per mėnesį ar kas 28 dienas, tam – iki paskutinės jo laikotarpio dienos.'
+const ofOneClient = 'Rodomas vienas klientas, kad ir kada baigiasi jo laikotarpis.'
+
 export const clientLoader = createOfficeLoader(({ search, signal }) => {
   const until = askedDay(search)
-  return { until, run: sendRequest(RunBilling, { body: { until, dry_run: true }, signal }) }
+  const client = askedClient(search)
+  const query = client === undefined ? { by_rhythm: true } : { client_ids: [client], by_rhythm: false }
+  return { until, client, run: sendRequest(RunBilling, { body: { until, dry_run: true, ...query }, signal }) }
 })
 
 function askedDay(search: URLSearchParams): Day {
@@ -43,9 +49,15 @@ function askedDay(search: URLSearchParams): Day {
   return value !== null && isDay(value) && value <= today ? value : addDays(`${today.slice(0, 7)}-01`, -1)
 }
 
+/** One client is billed to the chosen day itself. */
+function askedClient(search: URLSearchParams): number | undefined {
+  const id = search.get('client')
+  return id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
+
 export default function BillingRun() {
   const [, setSearch] = useSearchParams()
-  const { until, run } = useLoaderData<typeof clientLoader>()
+  const { until, client, run } = useLoaderData<typeof clientLoader>()
   const { data, problem, loading } = useLoaded(run)
   const { revalidate } = useRevalidator()
   const today = toVilniusDay(new Date())
@@ -62,12 +74,13 @@ export default function BillingRun() {
     if (day > today) return setWrongDay('Sąskaitas galima išrašyti daugiausia iki šiandien.')
     setWrongDay(undefined)
     forget()
-    setSearch({ until: day }, { replace: true })
+    setSearch({ until: day, ...(client !== undefined && { client: String(client) }) }, { replace: true })
   }
 
   async function confirm() {
     setAsking(false)
-    await issue(until, [...new Set((shown ?? []).map(({ client_id }) => client_id))])
+    const clientIds = [...new Set((shown ?? []).map(({ client_id }) => client_id))]
+    await issue(until, clientIds, client === undefined)
     void revalidate()
   }
 
@@ -85,7 +98,8 @@ export default function BillingRun() {
       />
       <p className="mb-5 max-w-prose text-soft">
         Klientams, kurie moka vėliau: nuomos dienos iki pasirinktos dienos imtinai ir atiduotos prekės, kurių dar nėra
-        sąskaitose. Kol nepaspausite, niekas neišrašoma.
+        sąskaitose. <span>{client === undefined ? ofAllClients : ofOneClient}</span> Kol nepaspausite, niekas
+        neišrašoma.
       </p>
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <DayField
@@ -100,6 +114,11 @@ export default function BillingRun() {
         {until !== today && (
           <Button variant="quiet" onClick={() => chooseDay(today)}>
             Iki šiandien
+          </Button>
+        )}
+        {client !== undefined && (
+          <Button variant="quiet" onClick={() => setSearch({ until }, { replace: true })}>
+            Visi klientai
           </Button>
         )}
       </div>

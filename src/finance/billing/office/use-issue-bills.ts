@@ -12,14 +12,16 @@ export function useIssueBills() {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  async function issue(until: Day, clientIds: readonly number[]): Promise<void> {
+  async function issue(until: Day, clientIds: readonly number[], by_rhythm: boolean): Promise<void> {
     const outcome: Outcome = { documents: [], failed: [] }
     setOutcome(null)
     for (let done = 0; done < clientIds.length; done += clientsAtOnce) {
       setProgress({ done, all: clientIds.length })
       const client_ids = clientIds.slice(done, done + clientsAtOnce)
       try {
-        const { documents, failed } = await sendRequest(RunBilling, { body: { until, dry_run: false, client_ids } })
+        const { documents, failed } = await sendRequest(RunBilling, {
+          body: { until, dry_run: false, client_ids, by_rhythm },
+        })
         outcome.documents.push(...documents)
         outcome.failed.push(...failed)
       } catch (thrown) {

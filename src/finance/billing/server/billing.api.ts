@@ -22,9 +22,9 @@ import { updateBillingDay } from './public/billing-day.ts'
 
 export const registerBillingRoutes: ModuleApi = (route) => {
   route(RunBilling, async ({ body, who, now, database, log, reply }) => {
-    const { until, dry_run: dryRun, client_ids: clientIds } = body
+    const { until, dry_run: dryRun, client_ids: clientIds, by_rhythm: byRhythm = clientIds === undefined } = body
     if (until > toVilniusDay(now)) throw invalid({ until: ['Sąskaitas galima išrašyti daugiausia iki šiandien.'] })
-    const batches = runBilling({ database, log }, { until, dryRun, clientIds, byUserId: who.id, now })
+    const batches = runBilling({ database, log }, { until, dryRun, clientIds, byRhythm, byUserId: who.id, now })
     return streamList(reply, { name: 'documents', item: RunDocument, batches })
   })
 }
@@ -33,6 +33,7 @@ interface Run {
   until: Day
   dryRun: boolean
   clientIds?: readonly number[] | undefined
+  byRhythm: boolean
   byUserId: number | null
   now: Date
 }
@@ -54,7 +55,7 @@ interface BillingFailure {
  */
 async function* runBilling(
   { database, log }: RunGround,
-  { until, dryRun, clientIds, byUserId, now }: Run,
+  { until, dryRun, clientIds, byRhythm, byUserId, now }: Run,
 ): AsyncGenerator<RunDocument[], { failed: BillingFailure[] }> {
   const settings = await readSettings(database.db)
   assertReadyForOrders(settings, { to: 'office' })
@@ -62,13 +63,13 @@ async function* runBilling(
   for await (const page of listClientsToBill(database.db, clientIds)) {
     const tell = teller(database, page)
     if (dryRun) {
-      const { bills } = await planBills(database.db, { clientIds: page.map(({ id }) => id), until, settings })
+      const { bills } = await planBills(database.db, { clientIds: page.map(({ id }) => id), until, byRhythm, settings })
       yield await tell(bills)
       continue
     }
     for (const target of await targetsOf(database, page, settings)) {
       const bills = await transact(database, { by: byUserId, now }, (work) =>
-        issueBills(work, { ...target, until, settings }),
+        issueBills(work, { ...target, until, byRhythm, settings }),
       ).catch((thrown: unknown) => {
         if (!(thrown instanceof Refusal)) log.error({ err: thrown, client: target.clientId }, 'a bill was not issued')
         const message =

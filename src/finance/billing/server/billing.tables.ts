@@ -60,6 +60,15 @@ export const unbilled_lines = pgTable(
   (t) => [index('unbilled_lines_client').on(t.client_id, t.order_id), index('unbilled_lines_order').on(t.order_id)],
 )
 
+/** Ends of rhythms: told the day before, due until the run. */
+export const billing_ends = pgTable('billing_ends', {
+  day: date().primaryKey(),
+  /** Bills to issue, as last counted. */
+  bills: integer().notNull(),
+  told_at: timestamp({ withTimezone: true }).notNull(),
+  done_at: timestamp({ withTimezone: true }),
+})
+
 export const billing_days = pgTable(
   'billing_days',
   {

@@ -5,7 +5,7 @@ import { buildOrderHeader } from '#orders/server/public/build-order-header.ts'
 import { readOrders } from '#orders/server/public/read-orders.ts'
 import type { clients } from '#people/clients/server/clients.tables.ts'
 import { buildBillReference } from '#people/documents/build-bill-reference.ts'
-import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { buildVatLines, type DocumentLine, type DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { buildEpcQr } from '#people/documents/epc-qr.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { SnapshotOf } from '#people/documents/server/public/issue-document.ts'
@@ -55,6 +55,13 @@ export async function buildBillSnapshot(
     const amount = bill.price_with_vat
     const payment_qr =
       amount > 0 ? buildEpcQr({ name, iban: parseIban(iban) ?? '', bic, reference, amount }) : undefined
+    const documentLines = bill.pieces.map((piece) => {
+      const line = lines.get(piece.order_line_id)
+      if (!line) throw new Error(`There is no line ${piece.order_line_id}`)
+      const entry = lineOf(piece, line, bill, numbers.get(piece.order_id) ?? null)
+      const position = places.indexOf(piece.order_line_id)
+      return position < 0 ? entry : { ...entry, corrects_position: position }
+    })
     return {
       kind: bill.kind,
       ...issued,
@@ -74,17 +81,12 @@ export async function buildBillSnapshot(
       supplied_on: null,
       corrects: corrected,
       ...(corrected && { reason: 'Dalis jau išrašytų dienų nebuvo nuomojama.' }),
-      lines: bill.pieces.map((piece) => {
-        const line = lines.get(piece.order_line_id)
-        if (!line) throw new Error(`There is no line ${piece.order_line_id}`)
-        const entry = lineOf(piece, line, bill, numbers.get(piece.order_id) ?? null)
-        const position = places.indexOf(piece.order_line_id)
-        return position < 0 ? entry : { ...entry, corrects_position: position }
-      }),
+      lines: documentLines,
       vat_rate: bill.vat_rate,
       price: bill.price,
       vat: bill.vat,
       price_with_vat: bill.price_with_vat,
+      vat_lines: buildVatLines({ lines: documentLines, vat_rate: bill.vat_rate }),
       reference,
       ...(payment_qr && { payment_qr }),
       comment: null,
@@ -143,6 +145,7 @@ function lineOf(piece: PlannedPeriodLine, line: Line, bill: PlannedBill, poNumbe
     ...(how ?? sum),
     price,
     price_with_vat,
+    vat: bill.line_vat,
     ...(period && { period }),
     order_id: piece.order_id,
   }
@@ -153,7 +156,7 @@ const withoutReturnTime = (detail: string) => detail.replace(/, grąžinti iki .
 
 type Count = Pick<DocumentLine, 'quantity' | 'charged_units' | 'unit' | 'unit_price' | 'pieces'>
 
-function countOf(piece: PlannedPeriodLine, line: Line, { basis, vat_rate }: PlannedBill): Count | undefined {
+function countOf(piece: PlannedPeriodLine, line: Line, { basis, line_vat }: PlannedBill): Count | undefined {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   const unit_price = line.unit_price
   const { quantity } = line
@@ -170,7 +173,7 @@ function countOf(piece: PlannedPeriodLine, line: Line, { basis, vat_rate }: Plan
     const isExact = piece[side] === quantity * charged_units * own
     return isExact ? { quantity, charged_units, unit: 'day', unit_price } : undefined
   }
-  const pieces = coverMore(piece.each, { price_per_day: unit_price, packages: line.packages }, vat_rate)
+  const pieces = coverMore(piece.each, { price_per_day: unit_price, packages: line.packages }, line_vat.rate)
   const isExact = piece[side] === quantity * sumOfPieces(pieces, side)
   return isExact ? { quantity, charged_units, unit: 'day', unit_price, pieces } : undefined
 }

@@ -4,6 +4,7 @@ import { isNotCancelled, isOpenRental } from '#rentals/server/public/rental-cond
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
+import { buildVat } from '#rules/money/vat.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { computeBillTotals } from '../compute-bill-totals.ts'
@@ -34,7 +35,11 @@ export async function computeAccruedOverruns(
     const basis = order.private_or_company
     const above = computeAmountUntil(cut, until) - (basis === 'private' ? line.price_with_vat : line.price)
     if (above <= 0) continue
-    grown.set(order.id, (grown.get(order.id) ?? 0) + computeBillTotals(basis, order.vat_rate, [above]).price_with_vat)
+    grown.set(
+      order.id,
+      (grown.get(order.id) ?? 0) +
+        computeBillTotals(basis, buildVat(line.vat_kind, order.vat_rate).rate, [above]).price_with_vat,
+    )
   }
   return grown
 }

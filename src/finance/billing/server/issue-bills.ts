@@ -22,6 +22,7 @@ export interface BillsToIssue {
   siteId?: number | null | undefined
   orderIds?: readonly number[] | undefined
   until: Day
+  byRhythm?: boolean | undefined
   settings: Settings
 }
 
@@ -36,13 +37,13 @@ export interface IssuedBill extends PlannedBill {
  */
 export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<IssuedBill[]> {
   const { tx } = work
-  const { clientId, until, settings } = toIssue
+  const { clientId, until, byRhythm, settings } = toIssue
   const orderIds = await lockOrdersToBill(tx, toIssue)
   if (orderIds.length === 0) return []
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('no key update')
   if (!client) return []
 
-  const { bills, finished } = await planBills(tx, { orderIds, until, settings })
+  const { bills, finished } = await planBills(tx, { orderIds, until, byRhythm, settings })
   const issued: IssuedBill[] = []
   for (const bill of bills) {
     const document = await issueBill(work, { bill, client, settings })

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Billing } from '#people/clients/client-labels.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { unbilled_lines } from './billing.tables.ts'
@@ -15,13 +17,21 @@ export interface ClientToBill {
 export async function* listClientsToBill(
   reader: Reader,
   clientIds?: readonly number[] | undefined,
+  billings?: readonly Billing[] | undefined,
 ): AsyncGenerator<ClientToBill[]> {
   for (let after = 0; ; ) {
     const unbilledLineRows = await reader
       .select({ id: unbilled_lines.client_id, name: clients.name, lines: count() })
       .from(unbilled_lines)
       .innerJoin(clients, eq(clients.id, unbilled_lines.client_id))
-      .where(and(gt(unbilled_lines.client_id, after), clientIds && inArray(unbilled_lines.client_id, [...clientIds])))
+      .innerJoin(orders, eq(orders.id, unbilled_lines.order_id))
+      .where(
+        and(
+          gt(unbilled_lines.client_id, after),
+          clientIds && inArray(unbilled_lines.client_id, [...clientIds]),
+          billings && inArray(orders.billing, [...billings]),
+        ),
+      )
       .groupBy(unbilled_lines.client_id, clients.id)
       .orderBy(asc(unbilled_lines.client_id))
       .limit(clientsAtOnce)

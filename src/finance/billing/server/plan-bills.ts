@@ -2,6 +2,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
+import { buildVat, toVatKey, type Vat } from '#rules/money/vat.ts'
 import type { DayReceiptLine } from '#rules/periods/compute-charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { computeWaiverPrice } from '#rules/tariffs/waiver.ts'
@@ -9,6 +10,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { buildAgreedPriceFunction } from '../agreed-price.ts'
 import { computeBillTotals } from '../compute-bill-totals.ts'
 import type { LineDays } from '../compute-rented-line-days.ts'
+import { findRhythmEnd } from '../find-rhythm-end.ts'
 import { type BilledPeriod, computeAmountUntil, type LineToSplit, splitIntoPeriods } from '../split-into-periods.ts'
 import { type LinesToBillQuery, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
 
@@ -40,12 +42,17 @@ export interface PlannedBill {
   client_id: number
   site_id: number | null
   basis: TotalsBasis
+  /** The orders' own rate. */
   vat_rate: number
+  /** Of all its lines. */
+  line_vat: Vat
   order_ids: number[]
   price: number
   vat: number
   price_with_vat: number
   pieces: PlannedPeriodLine[]
+  /** The last day until which its lines are billed. */
+  until: Day
 }
 
 export interface Plan {
@@ -54,6 +61,8 @@ export interface Plan {
 }
 
 interface ToPlan extends LinesToBillQuery {
+  /** Each line to the last end of its rhythm, not to the day. */
+  byRhythm?: boolean | undefined
   settings: Settings
 }
 
@@ -61,11 +70,17 @@ interface ToPlan extends LinesToBillQuery {
  * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
  * return wait for it. Another basis or VAT rate is an own bill.
  */
-export async function planBills(reader: Reader, { until, settings, ...input }: ToPlan): Promise<Plan> {
+export async function planBills(
+  reader: Reader,
+  { until, byRhythm = false, settings, ...input }: ToPlan,
+): Promise<Plan> {
   const linesToBill = await readLinesToBill(reader, { ...input, until }, settings)
   const cut = linesToBill
-    .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
-    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
+    .filter(({ order, isBack }) => order.billing !== 'on_return' || isBack)
+    .map((one) => {
+      const end = byRhythm ? endOf(one, until) : until
+      return { ...one, until: end, pieces: piecesOf(one, end) }
+    })
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
     ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
@@ -77,7 +92,13 @@ export async function planBills(reader: Reader, { until, settings, ...input }: T
       ),
     ),
   ])
-  return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
+  return { bills, finished: cut.filter(isFinished).map(({ line }) => line.id) }
+}
+
+/** '', before all days, while the rhythm has no end yet. */
+function endOf({ order, days, handed_on }: LineToBill, until: Day): Day {
+  const from = days?.from ?? handed_on
+  return (from && findRhythmEnd(order.billing, { from, until })) ?? ''
 }
 
 /** All agreed days cost the agreed rent, fewer no more than that, later ones their share of it. */
@@ -100,10 +121,18 @@ interface CutOfLine {
   charged_days: number
   amount: number
 }
-type CutLine = LineToBill & { pieces: CutOfLine[] }
+type CutLine = LineToBill & { until: Day; pieces: CutOfLine[] }
 
-const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
-  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, order.vat_rate].join(' ')
+const getVatOf = ({ line, order }: Pick<LineToBill, 'line' | 'order'>): Vat => buildVat(line.vat_kind, order.vat_rate)
+
+const keyOf = ({ line, order }: LineToBill, { bill_per_site }: Settings) =>
+  [
+    order.client_id,
+    bill_per_site ? order.object_id : '',
+    order.private_or_company,
+    order.vat_rate,
+    toVatKey(getVatOf({ line, order })),
+  ].join(' ')
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
@@ -156,7 +185,7 @@ function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutL
       return billsOf(line).flatMap(({ bill, bears, lost }) => {
         const ofBill = Math.min(open, lost)
         open -= ofBill
-        const max = left.get(bill) ?? mostThatTakes(bears, line.order)
+        const max = left.get(bill) ?? mostThatTakes(bears, line)
         const amount = Math.min(ofBill, max)
         if (amount === 0) return []
         left.set(bill, max - amount)
@@ -189,10 +218,12 @@ function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[]
 }
 
 /** The largest sum on the order's basis that with VAT is at most `gross`. */
-function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
+function mostThatTakes(gross: number, line: LineToBill): number {
+  const basis = line.order.private_or_company
   if (basis === 'private') return gross
-  const net = Math.floor((gross * 100) / (100 + vat_rate))
-  return computeBillTotals(basis, vat_rate, [net + 1]).price_with_vat <= gross ? net + 1 : net
+  const { rate } = getVatOf(line)
+  const net = Math.floor((gross * 100) / (100 + rate))
+  return computeBillTotals(basis, rate, [net + 1]).price_with_vat <= gross ? net + 1 : net
 }
 
 function billOf(
@@ -209,9 +240,10 @@ function billOf(
   if (!first) return []
   const { client_id, object_id, private_or_company: basis, vat_rate } = first.order
   if (client_id === null) return []
+  const line_vat = getVatOf(first)
   const { lines: sums, ...total } = computeBillTotals(
     basis,
-    vat_rate,
+    line_vat.rate,
     entries.map(({ piece }) => piece.amount),
     entries.map(({ isCharge, line }) => (isCharge && kind === 'invoice' ? line.price_with_vat : null)),
   )
@@ -223,8 +255,10 @@ function billOf(
       site_id: bill_per_site ? object_id : null,
       basis,
       vat_rate,
+      line_vat,
       ...total,
       order_ids: [...new Set(entries.map(({ order }) => order.id))],
+      until: entries.reduce((last, one) => maxDay(last, one.until), ''),
       pieces: entries.map(
         ({ order, line, covered, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
           order_id: order.id,
@@ -294,11 +328,13 @@ const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) 
 const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** Rentals: everything is back and charged to its last day. Goods: billed. */
-function isFinished(
-  { line, covered, days, isLineBack, pieces, handed_on, billed, order }: CutLine,
-  until: Day,
-): boolean {
-  if (line.type === 'rent' || covered) return !days || (isLineBack && lastCharged(days) <= until)
+function isFinished(one: CutLine): boolean {
+  const { line, covered, days, beyond, isLineBack, until, pieces, handed_on, billed, order } = one
+  // days that are billed beyond the end are corrected at a later one
+  const isOver = isLineBack && billed.every(({ to }) => to <= until)
+  // days that went on after the end, until the return, are not counted yet
+  const isCounted = days && lastCharged(days) <= until && (!beyond || days.to <= until)
+  if (line.type === 'rent' || covered) return !days || Boolean(isOver && isCounted)
   return (
     pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
   )

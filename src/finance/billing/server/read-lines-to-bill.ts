@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
+import type { Billing } from '#people/clients/client-labels.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
@@ -52,13 +53,15 @@ export interface BilledPeriodOfLine extends BilledPeriod {
 export interface LinesToBillQuery {
   clientIds?: readonly number[] | undefined
   orderIds?: readonly number[] | undefined
+  /** Absent: all ways. */
+  billings?: readonly Billing[] | undefined
   /** Inclusive: what goes on is counted until then. */
   until: Day
 }
 
 export async function readLinesToBill(
   reader: Reader,
-  { clientIds, orderIds, until }: LinesToBillQuery,
+  { clientIds, orderIds, billings, until }: LinesToBillQuery,
   calendar: ShopCalendar,
 ): Promise<LineToBill[]> {
   const unbilledLineRows = await reader
@@ -70,7 +73,7 @@ export async function readLinesToBill(
       and(
         clientIds && inArray(unbilled_lines.client_id, [...clientIds]),
         orderIds && inArray(unbilled_lines.order_id, [...orderIds]),
-        ne(orders.billing, 'prepaid'),
+        billings ? inArray(orders.billing, [...billings]) : ne(orders.billing, 'prepaid'),
         isListed,
       ),
     )

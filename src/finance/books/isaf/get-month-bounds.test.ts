@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMonthName, getMonthBounds, getPreviousMonth, listMonthChoices } from './get-month-bounds.ts'
+import { formatMonthName } from '#rules/calendar/format-month-name.ts'
+import { getMonthBounds, getPreviousMonth, listMonthChoices } from './get-month-bounds.ts'
 
 test('a month ends on its own last day', () => {
   expect(getMonthBounds('2026-11')).toEqual({ first: '2026-11-01', last: '2026-11-30' })

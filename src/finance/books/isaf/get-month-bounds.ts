@@ -5,13 +5,6 @@ export function getMonthBounds(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-${days}` }
 }
 
-const words = new Intl.DateTimeFormat('lt', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** `2026-10` → „2026 m. spalis“. */
-export function formatMonthName(month: string): string {
-  return words.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 const shownMonths = 60
 
 export function listMonthChoices(thisMonth: string, chosen: string): string[] {

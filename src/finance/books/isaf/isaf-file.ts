@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, getPartyCountry } from '#people/documents/document-snapshot.ts'
+import { type DocumentSnapshot, getPartyCountry, listVatLines } from '#people/documents/document-snapshot.ts'
 import { isUnionVatCode } from '#rules/codes/any-vat-code.ts'
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { getMonthBounds } from './get-month-bounds.ts'
@@ -58,7 +58,7 @@ function invoiceOf(document: DocumentSnapshot): Element[] {
     ['SpecialTaxation', ''],
     ['References', referencesOf(document)],
     ['VATPointDate', document.supplied_on],
-    ['DocumentTotals', [['DocumentTotal', totalOf(document)]]],
+    ['DocumentTotals', totalsOf(document)],
   ]
 }
 
@@ -94,14 +94,24 @@ function referencesOf({ corrects }: DocumentSnapshot): Element[] {
   ]
 }
 
-function totalOf({ price, vat, vat_rate, issued_on }: DocumentSnapshot): Element[] {
-  return [
-    ['TaxableValue', euros(price)],
-    ['TaxCode', findVatCode(vat_rate, issued_on) ?? null],
-    ['TaxPercentage', String(vat_rate)],
-    ['Amount', euros(vat)],
-    ['VATPointDate2', null],
-  ]
+/** One for each code of the classifier; what is supplied outside Lithuania has neither rate nor VAT. */
+function totalsOf(document: DocumentSnapshot): Element[] {
+  const lines = listVatLines(document).map((line) => ({ ...line, code: findVatCode(line, document.issued_on) ?? null }))
+  return [...Map.groupBy(lines, ({ code, rate }) => `${code} ${rate}`).values()].map((same): Element => {
+    const { code, kind, rate } = same[0] as (typeof lines)[number]
+    const sum = (of: 'price' | 'vat') => same.reduce((all, line) => all + line[of], 0)
+    const isTaxed = kind === 'standard'
+    return [
+      'DocumentTotal',
+      [
+        ['TaxableValue', euros(sum('price'))],
+        ['TaxCode', code],
+        ['TaxPercentage', isTaxed ? String(rate) : null],
+        ['Amount', isTaxed ? euros(sum('vat')) : null],
+        ['VATPointDate2', null],
+      ],
+    ]
+  })
 }
 
 function euros(cents: number): string {

@@ -1,10 +1,11 @@
-import { type DocumentSnapshot, listSnapshotOrders } from '#people/documents/document-snapshot.ts'
+import { type DocumentSnapshot, listSnapshotOrders, listVatLines } from '#people/documents/document-snapshot.ts'
 import { parseVatShape } from '#rules/codes/any-vat-code.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
-import { isVatConsistent } from '../is-vat-consistent.ts'
+import type { Vat } from '#rules/money/vat.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
+import { listInconsistentRates } from '../list-inconsistent-rates.ts'
 import { getMonthBounds } from './get-month-bounds.ts'
 import { findVatCode } from './vat-codes.ts'
 
@@ -40,7 +41,7 @@ function sellerProblems({ code, vat_code }: Month['seller']): string[] {
 
 function documentProblems(document: DocumentSnapshot, month: string): string[] {
   const { first, last } = getMonthBounds(month)
-  const { full_number, issued_on, buyer, price, vat, price_with_vat, vat_rate, corrects, kind } = document
+  const { full_number, issued_on, buyer, price, vat, price_with_vat, corrects, kind } = document
   return [
     (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
     (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
@@ -48,11 +49,26 @@ function documentProblems(document: DocumentSnapshot, month: string): string[] {
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',
-    !isVatConsistent(document) && `PVM suma neatitinka ${vat_rate} % tarifo.`,
-    !findVatCode(vat_rate, issued_on) && `${issued_on} nebuvo ${vat_rate} % PVM tarifo.`,
+    ...listInconsistentRates(document).map((rate) => `PVM suma neatitinka ${rate} % tarifo.`),
+    ...listVatLines(document).map((line) => !findVatCode(line, issued_on) && describeWithoutCode(line, issued_on)),
+    sumsOfKindsProblem(document),
+    !buyer.vat_code &&
+      listVatLines(document).some(({ kind }) => kind === 'reverse-charge') &&
+      'Atvirkštinis apmokestinimas be pirkėjo PVM mokėtojo kodo.',
     hasPaperTrait(kind, 'isCreditNote') && !corrects && 'Kreditinė sąskaita nenurodo sąskaitos, kurią tikslina.',
     !hasPaperTrait(kind, 'isCreditNote') && price < 0 && 'PVM sąskaitos faktūros suma neigiama.',
   ].filter((message) => message !== false)
+}
+
+const describeWithoutCode = ({ kind, rate }: Vat, day: string) =>
+  kind === 'not-payer'
+    ? 'Išrašyta ne PVM mokėtojo: PVM sąskaita faktūra ji nėra.'
+    : `${day} nebuvo ${rate} % PVM tarifo.`
+
+function sumsOfKindsProblem(document: DocumentSnapshot): string | false {
+  const lines = listVatLines(document)
+  const sum = (of: 'price' | 'vat') => lines.reduce((all, line) => all + line[of], 0)
+  return (sum('price') !== document.price || sum('vat') !== document.vat) && 'Sumos pagal tarifus nesudaro visos sumos.'
 }
 
 function repeatedNumbers(documents: DocumentSnapshot[]): IsafProblem[] {

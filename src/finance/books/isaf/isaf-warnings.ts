@@ -18,9 +18,9 @@ export function listIsafWarnings({ seller, documents }: IsafWarningsInput): Isaf
   )
 }
 
-function documentWarnings({ seller: said, vat_rate }: DocumentSnapshot, seller: IsafWarningsInput['seller']): string[] {
+function documentWarnings({ seller: said }: DocumentSnapshot, seller: IsafWarningsInput['seller']): string[] {
   const { code, vat_code } = said
-  const missing = listMissingSellerFields({ ...said, code: code ?? '', vat_code: vat_code ?? '', vat_rate })
+  const missing = listMissingSellerFields({ ...said, code: code ?? '', vat_code: vat_code ?? '' })
   return [
     missing.length > 0 &&
       `Išrašyta be visų pardavėjo duomenų: trūksta ${missing.map((field) => sellerFieldLabels[field]).join(', ')}.`,

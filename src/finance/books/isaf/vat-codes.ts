@@ -1,3 +1,5 @@
+import type { Vat } from '#rules/money/vat.ts'
+
 interface VatCode {
   code: string
   /** Per cent. */
@@ -14,7 +16,12 @@ const vatCodes: VatCode[] = [
   { code: 'PVM3', rate: 5, from: '2009-01-01', until: '9999-12-31' },
 ]
 
+/** Supplied outside Lithuania, so no VAT of it is counted here (PVMĮ 13 str. 2 d.), whose VAT may be deducted. */
+const outsideLithuania = 'PVM15'
+
 /** `rate` in per cent; undefined when it did not exist on that day. */
-export function findVatCode(rate: number, day: string): string | undefined {
+export function findVatCode({ rate, kind }: Vat, day: string): string | undefined {
+  if (kind === 'reverse-charge' || kind === 'outside') return outsideLithuania
+  if (kind === 'not-payer') return undefined
   return vatCodes.find((each) => each.rate === rate && each.from <= day && day <= each.until)?.code
 }

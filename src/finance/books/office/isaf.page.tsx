@@ -4,6 +4,7 @@ import { createOfficeLoader } from '#people/accounts/office/public/create-office
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -18,7 +19,7 @@ import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { formatMonthName, getPreviousMonth, listMonthChoices } from '../isaf/get-month-bounds.ts'
+import { getPreviousMonth, listMonthChoices } from '../isaf/get-month-bounds.ts'
 import { CheckIsaf, IsafFile, type IsafProblem } from '../isaf.contract.ts'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
@@ -64,7 +65,7 @@ export default function Isaf() {
       <Notices notice={notice} say={say} />
       <OfficeHead
         action={
-          <Button onClick={save} pending={saving} disabled={!shown || shown.problems.length > 0}>
+          <Button onClick={save} pending={saving} disabled={!shown?.due || shown.problems.length > 0}>
             <DownloadIcon />
             Atsisiųsti XML
           </Button>
@@ -83,6 +84,10 @@ export default function Isaf() {
       />
       {loading ? (
         <Skeleton className="h-60 w-full" />
+      ) : shown && !shown.due ? (
+        <EmptyState title="i.SAF teikti nereikia">
+          Parduotuvė nėra PVM mokėtoja: nustatymuose nėra PVM mokėtojo kodo, o šio mėnesio sąskaitose PVM neskaičiuotas.
+        </EmptyState>
       ) : shown ? (
         <ShownMonth name={formatMonthName(month)} month={shown} />
       ) : (

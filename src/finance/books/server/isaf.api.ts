@@ -8,9 +8,10 @@ import { readMonth } from './read-month.ts'
 
 export const registerIsafRoutes: ModuleApi = (route) => {
   route(CheckIsaf, async ({ query: { month }, database }) => {
-    const { problems, warnings, documents } = await readMonth(database.db, month)
+    const { due, problems, warnings, documents } = await readMonth(database.db, month)
     return {
       data: {
+        due,
         problems,
         warnings,
         invoices: documents.filter(({ kind }) => !hasPaperTrait(kind, 'isCreditNote')).length,
@@ -22,7 +23,8 @@ export const registerIsafRoutes: ModuleApi = (route) => {
   })
 
   route(IsafFile, async ({ query: { month }, database, now, reply }) => {
-    const { problems, seller, documents } = await readMonth(database.db, month)
+    const { due, problems, seller, documents } = await readMonth(database.db, month)
+    if (!due) throw conflict('isaf-not-due', 'PVM nemokate, todėl i.SAF registro teikti nereikia.')
     if (problems.length > 0)
       throw conflict('isaf-is-blocked', `${month} i.SAF failo sudaryti negalima: pirmiausia pataisykite klaidas.`, {
         problems,

@@ -2,15 +2,21 @@ import {
   type DocumentLine,
   type DocumentParty,
   type DocumentSnapshot,
+  getLineVat,
   getPartyCountry,
   listSnapshotOrders,
+  listVatLines,
 } from '#people/documents/document-snapshot.ts'
 import { toPrintableText } from '#people/documents/to-printable-text.ts'
+import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
+import { homeCountry } from '#rules/codes/country.ts'
 import { parseIban } from '#rules/codes/iban.ts'
 import { formatPostalCode } from '#rules/codes/postal-code.ts'
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
+import type { Vat, VatKind } from '#rules/money/vat.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
 import { parseAddressParts } from './parse-address-parts.ts'
+import { isOutside, ublCategories, vatSchemes } from './ubl-categories.ts'
 
 interface UblDocument {
   document: DocumentSnapshot
@@ -22,7 +28,8 @@ interface UblDocument {
  * UBL 2.1 under Peppol BIS Billing 3.0, from the stored sums. On the net basis (company) VAT is exact and BR-CO-17
  * and BR-S-09 hold strictly; on the gross basis (private), and in later partial credits of it, VAT may be a cent off:
  * the rules allow less than 1,00 (docs/decisions/0017-credit-notes.md). A bill paid later keeps its due day and shows
- * nothing paid, as its paper. Check with `validateUbl` first.
+ * nothing paid, as its paper. VAT stands by category: S, AE (reverse charge), O (outside the Union, or of a shop that
+ * pays none). Check with `validateUbl` first.
  */
 export function buildUblFile({ document, contract }: UblDocument): string {
   const { kind, corrects, supplied_on } = document
@@ -43,8 +50,8 @@ export function buildUblFile({ document, contract }: UblDocument): string {
     ...group('cac:OrderReference', optional('cbc:ID', document.po_number && toPrintableText(document.po_number))),
     ...(corrects ? [billingReference(corrects)] : []),
     ...group('cac:ContractDocumentReference', optional('cbc:ID', contract)),
-    ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller)]]],
-    ['cac:AccountingCustomerParty', [['cac:Party', partyOf(document.buyer)]]],
+    ['cac:AccountingSupplierParty', [['cac:Party', partyOf(document.seller, document)]]],
+    ['cac:AccountingCustomerParty', [['cac:Party', partyOf(document.buyer, document)]]],
     ...(isCredit ? [] : [paymentMeans(document)]),
     ['cac:PaymentTerms', [['cbc:Note', termsOf(document)]]],
     ['cac:TaxTotal', taxTotal(document)],
@@ -116,13 +123,16 @@ const billingReference = ({ full_number, issued_on }: NonNullable<DocumentSnapsh
 
 const vatScheme: Element = ['cac:TaxScheme', [['cbc:ID', 'VAT']]]
 
-/** A Lithuanian company's Peppol address is its company code (0200), or else its VAT code (9937). */
-function partyOf(party: DocumentParty): Element[] {
+/**
+ * A Lithuanian company's Peppol address is its company code (0200), another's its VAT code by the list of its state. Category
+ * O names no VAT codes (BR-O-02).
+ */
+function partyOf(party: DocumentParty, document: DocumentSnapshot): Element[] {
   const { name, code, vat_code, phone, email } = party
   const shown = toPrintableText(name, 300)
   const { street, city, zone } = placeOf(party)
   return [
-    code ? ['cbc:EndpointID schemeID="0200"', code] : ['cbc:EndpointID schemeID="9937"', vat_code ?? ''],
+    endpointOf(party),
     ['cac:PartyName', [['cbc:Name', shown]]],
     [
       'cac:PostalAddress',
@@ -133,10 +143,25 @@ function partyOf(party: DocumentParty): Element[] {
         ['cac:Country', [['cbc:IdentificationCode', getPartyCountry(party)]]],
       ],
     ],
-    ...(vat_code ? group('cac:PartyTaxScheme', [['cbc:CompanyID', vat_code], vatScheme]) : []),
-    ['cac:PartyLegalEntity', [['cbc:RegistrationName', shown], ...optional('cbc:CompanyID schemeID="0200"', code)]],
+    ...(vat_code && !isOutside(document) ? group('cac:PartyTaxScheme', [['cbc:CompanyID', vat_code], vatScheme]) : []),
+    [
+      'cac:PartyLegalEntity',
+      [
+        ['cbc:RegistrationName', shown],
+        ...optional(isHome(party) ? 'cbc:CompanyID schemeID="0200"' : 'cbc:CompanyID', code),
+      ],
+    ],
     ...group('cac:Contact', [...optional('cbc:Telephone', phone), ...optional('cbc:ElectronicMail', email)]),
   ]
+}
+
+const isHome = (party: DocumentParty): boolean =>
+  party.vat_code ? !isForeignVatCode(party.vat_code) : getPartyCountry(party) === homeCountry
+
+function endpointOf({ code, vat_code, ...party }: DocumentParty): Element {
+  if (code && isHome({ code, vat_code, ...party })) return ['cbc:EndpointID schemeID="0200"', code]
+  const scheme = vat_code && vatSchemes[vat_code.slice(0, 2)]
+  return [`cbc:EndpointID schemeID="${scheme || '9937'}"`, vat_code ?? code ?? '']
 }
 
 function placeOf({ address, place }: DocumentParty): ReturnType<typeof parseAddressParts> {
@@ -168,18 +193,45 @@ function paymentMeans({ seller, reference }: DocumentSnapshot): Element {
   ]
 }
 
-const taxCategory = (name: string, rate: number): Element => [
+/** Category O has no rate (BR-O-05); why there is no VAT stands with the sums alone (BR-AE-10, BR-O-10). */
+const taxCategory = (name: string, { kind, rate }: Vat, reason: Element[] = []): Element => [
   name,
-  [['cbc:ID', 'S'], ['cbc:Percent', String(rate)], vatScheme],
+  [
+    ['cbc:ID', ublCategories[kind]],
+    ...(ublCategories[kind] === 'O' ? [] : [['cbc:Percent', String(rate)] as Element]),
+    ...reason,
+    vatScheme,
+  ],
 ]
 
-function taxTotal({ price, vat, vat_rate }: DocumentSnapshot): Element[] {
+const reasonOf = ({ kind }: Vat): Element[] => {
+  const reason = reasons[kind]
+  if (!reason) return []
   return [
-    amount('cbc:TaxAmount', vat),
-    [
-      'cac:TaxSubtotal',
-      [amount('cbc:TaxableAmount', price), amount('cbc:TaxAmount', vat), taxCategory('cac:TaxCategory', vat_rate)],
-    ],
+    ['cbc:TaxExemptionReasonCode', reason.code],
+    ['cbc:TaxExemptionReason', reason.said],
+  ]
+}
+
+const reasons: Partial<Record<VatKind, { code: string; said: string }>> = {
+  'reverse-charge': { code: 'VATEX-EU-AE', said: 'Atvirkštinis apmokestinimas' },
+  outside: { code: 'VATEX-EU-O', said: 'Ne Lietuvos PVM objektas' },
+  'not-payer': { code: 'VATEX-EU-O', said: 'Pardavėjas nėra PVM mokėtojas' },
+}
+
+function taxTotal(document: DocumentSnapshot): Element[] {
+  return [
+    amount('cbc:TaxAmount', document.vat),
+    ...listVatLines(document).map(
+      ({ price, vat, ...of }): Element => [
+        'cac:TaxSubtotal',
+        [
+          amount('cbc:TaxableAmount', price),
+          amount('cbc:TaxAmount', vat),
+          taxCategory('cac:TaxCategory', of, reasonOf(of)),
+        ],
+      ],
+    ),
   ]
 }
 
@@ -199,7 +251,7 @@ function monetaryTotal(document: DocumentSnapshot): Element[] {
 const unitCodes = { vnt: 'H87', day: 'DAY', hour: 'HUR' } as const
 
 function lineOf(line: DocumentLine, index: number, document: DocumentSnapshot): Element {
-  const { kind, vat_rate } = document
+  const { kind } = document
   const isCredit = hasPaperTrait(kind, 'isCreditNote')
   const units = Math.abs(line.quantity) * line.charged_units
   const quantity = isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
@@ -217,7 +269,7 @@ function lineOf(line: DocumentLine, index: number, document: DocumentSnapshot): 
         [
           ...optional('cbc:Description', description),
           ['cbc:Name', toPrintableText(line.title, 300)],
-          taxCategory('cac:ClassifiedTaxCategory', vat_rate),
+          taxCategory('cac:ClassifiedTaxCategory', getLineVat(line, document)),
         ],
       ],
       ['cac:Price', priceOf(line, units)],

@@ -1,14 +1,6 @@
 import { formatMoney } from '#rules/money/format-money.ts'
-import type { DebtAge } from '../debt-ages.ts'
+import { ageColumns } from '../debt-ages.ts'
 import type { Ages } from '../debts.contract.ts'
-
-export const ageColumns: { age: DebtAge; head: string }[] = [
-  { age: 'not_due', head: 'Terminas nesuėjęs' },
-  { age: '0-30', head: 'Iki 30 d.' },
-  { age: '31-60', head: '31–60 d.' },
-  { age: '61-90', head: '61–90 d.' },
-  { age: '90+', head: 'Daugiau kaip 90 d.' },
-]
 
 export function AgeSums({ ages, total }: { ages: Ages | undefined; total: number | undefined }) {
   return (

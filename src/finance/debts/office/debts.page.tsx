@@ -7,9 +7,10 @@ import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
 import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
+import { ageColumns } from '../debt-ages.ts'
 import { type DebtKind, type DebtRow, debtFilters, debtKinds, ListDebts } from '../debts.contract.ts'
 import { reminderStepLabels } from '../reminder-steps.ts'
-import { AgeSums, ageColumns } from './age-sums.tsx'
+import { AgeSums } from './age-sums.tsx'
 import { RemindersModal } from './reminders-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
@@ -118,6 +119,7 @@ const list = createOfficeList({
       head: 'Seniausias terminas',
       sort: 'oldest_due_on',
       tight: true,
+      phone: 'long',
       cell: ({ oldest_due_on, days_late }) => (
         <span className="figures">
           <span>{oldest_due_on ? formatDay(oldest_due_on) : '–'}</span>

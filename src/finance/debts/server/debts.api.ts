@@ -34,6 +34,7 @@ import {
   SendReminder,
   SendReminders,
   ShowClientDebt,
+  ShowOverdue,
   ShowReminderSteps,
 } from '../debts.contract.ts'
 import { DebtClaimDropped, DebtPromiseEnded, InterestRateSaved } from '../debts.events.ts'
@@ -45,6 +46,7 @@ import { debt_claims, debt_promises, interest_rates } from './debts.tables.ts'
 import { listInterestRates } from './interest-rates.queries.ts'
 import { listDueDunningLetters } from './list-due-dunning-letters.ts'
 import { lockDebtor } from './lock-debtor.ts'
+import { readOverdue } from './read-overdue.ts'
 import { recordDebtPromise } from './record-debt-promise.ts'
 import { prepareDebtorReminder, remindDebtor } from './remind-debtor.ts'
 import { remindDebtors } from './remind-debtors.ts'
@@ -55,13 +57,17 @@ import { saveReminderStep } from './save-reminder-step.ts'
 export const registerDebtRoutes: ModuleApi = (route, { config }) => {
   route(ListDebts, async ({ query, now, database }) => {
     const { rows, count, total, ages } = await listDebts(database.db, query, toVilniusDay(now))
-    const { page, ...rest } = query
+    const { page: _, ...rest } = query
     return {
-      ...buildPageAnswer(rows, count, page, DEBTORS_A_PAGE, buildEndpointUrl(ListDebts, { query: rest })),
+      ...buildPageAnswer(rows, count, query, DEBTORS_A_PAGE, buildEndpointUrl(ListDebts, { query: rest })),
       total,
       ages,
     }
   })
+
+  route(ShowOverdue, async ({ query, now, database }) => ({
+    data: await readOverdue(database.db, query, toVilniusDay(now)),
+  }))
 
   route(ShowClientDebt, async ({ params: { id }, now, database }) => ({
     data: await shown(database.db, id, toVilniusDay(now)),

@@ -4,7 +4,7 @@ import { buildTextMatchCondition } from '#people/accounts/server/public/build-te
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { buildBillAddressesSql } from '#people/clients/server/public/list-bill-recipients.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { type PageRequest, type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { computeDaysOverdue } from '../debt-ages.ts'
@@ -26,14 +26,15 @@ export interface DebtList {
 /** Oldest first, with the total of all. Reads only open documents, from a covering index. */
 export async function listDebts(
   reader: Reader,
-  { page, search, state, kind, sort }: QueryOf<typeof ListDebts>,
+  { page, per_page, search, state, kind, sort }: QueryOf<typeof ListDebts>,
   today: Day,
 ): Promise<DebtList> {
   const input = { reader, today, state, kind, search }
-  const matches = await debtors(input, { page, sort })
+  const matches = await debtors(input, { page, per_page, sort })
   // an empty page tells nothing of the others
-  const [first = nobody] = matches.length > 0 || page === 1 ? matches : await debtors(input, { page: 1, sort })
-  const rows = await wholeRows(
+  const [first = nobody] =
+    matches.length > 0 || page === 1 ? matches : await debtors(input, { page: 1, per_page, sort })
+  const rows = await readDebtRows(
     reader,
     matches.map(({ id }) => id),
     today,
@@ -107,9 +108,8 @@ function isOfAge(age: keyof typeof ageBounds, today: Day): SQL {
   return last === null ? youngest : sql`${youngest} and ${due_on} >= ${addDays(today, -last)}`
 }
 
-/** Each row also carries the count and the total of all debtors. */
-function debtors(query: DebtListQuery, { page, sort }: { page: number; sort: QueryOf<typeof ListDebts>['sort'] }) {
-  const each = query.reader
+const eachDebtor = (query: DebtListQuery) =>
+  query.reader
     .select({
       id: debtorId.as('id'),
       oldest: sql`min(${due_on}) filter (where ${open} > 0)`.as('oldest'),
@@ -119,7 +119,31 @@ function debtors(query: DebtListQuery, { page, sort }: { page: number; sort: Que
     .groupBy(debtorId)
     .having(isDebtor(query))
     .as('each')
+
+function orderOf(sort: DebtSort, each: ReturnType<typeof eachDebtor>) {
   const by = sort.endsWith('open') ? each.total : each.oldest
+  return [sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(each.id)]
+}
+
+type DebtSort = QueryOf<typeof ListDebts>['sort']
+
+/** All debtors of the list, in its order; below zero are orders that nobody's account has. */
+export function selectDebtorIds(
+  reader: Reader,
+  { search, state, kind, sort }: Pick<QueryOf<typeof ListDebts>, 'search' | 'state' | 'kind' | 'sort'>,
+  today: Day,
+) {
+  const each = eachDebtor({ reader, today, search, state, kind })
+  return reader
+    .select({ id: each.id })
+    .from(each)
+    .orderBy(...orderOf(sort, each))
+}
+
+/** Each row also carries the count and the total of all debtors. */
+function debtors(query: DebtListQuery, { sort, ...request }: PageRequest & { sort: DebtSort }) {
+  const { limit, offset } = toPageWindow(request, DEBTORS_A_PAGE)
+  const each = eachDebtor(query)
   const ofAll = (sum: SQL.Aliased) => sql<number>`sum(${sum}) over ()`.mapWith(Number)
   return query.reader
     .select({
@@ -133,9 +157,9 @@ function debtors(query: DebtListQuery, { page, sort }: { page: number; sort: Que
       over90: ofAll(each.over90),
     })
     .from(each)
-    .orderBy(sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(each.id))
-    .limit(DEBTORS_A_PAGE)
-    .offset((page - 1) * DEBTORS_A_PAGE)
+    .orderBy(...orderOf(sort, each))
+    .limit(limit)
+    .offset(offset)
 }
 
 type Sums = Record<'not_due' | 'to30' | 'to60' | 'to90' | 'over90', number>
@@ -187,7 +211,8 @@ const rowColumns = (today: Day) => ({
   ...sumColumns(today),
 })
 
-async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<DebtRow[]> {
+/** In the order of the ids. */
+export async function readDebtRows(reader: Reader, ids: number[], today: Day): Promise<DebtRow[]> {
   if (ids.length === 0) return []
   const clientIds = ids.filter((id) => id > 0)
   const orderIds = ids.flatMap((id) => (id < 0 ? -id : []))

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -131,4 +132,18 @@ export const debt_claims = pgTable(
     index('debt_claims_client').on(t.client_id, t.id),
     check('claim_is_of_some_money', sql`${t.amount} > 0`),
   ],
+)
+
+/** The month of which a client’s statement went by itself. */
+export const monthly_statements = pgTable(
+  'monthly_statements',
+  {
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** `2026-10`. */
+    month: text().notNull(),
+    sent_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'one_statement_a_month', columns: [t.client_id, t.month] })],
 )

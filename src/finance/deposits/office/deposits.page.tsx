@@ -32,6 +32,7 @@ const list = createOfficeList({
       key: 'order_id',
       head: 'Užsakymas',
       tight: true,
+      phone: 'second',
       cell: ({ order_id }) => (
         <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
           {`Nr.\u00a0${order_id}`}
@@ -39,11 +40,11 @@ const list = createOfficeList({
       ),
     },
     { key: 'client', head: 'Klientas', rowHead: true, cell: ({ client }) => client },
-    { key: 'since', head: 'Priimtas', tight: true, cell: ({ since }) => formatDay(since) },
+    { key: 'since', head: 'Priimtas', tight: true, phone: 'second', cell: ({ since }) => formatDay(since) },
     { key: 'taken', head: 'Priimta', number: true, cell: ({ taken }) => formatMoney(taken) },
     { key: 'returned', head: 'Grąžinta', number: true, cell: ({ returned }) => formatMoney(returned) },
     { key: 'kept', head: 'Sulaikyta', number: true, cell: ({ kept }) => formatMoney(kept) },
-    { key: 'held', head: 'Laikoma', number: true, cell: ({ held }) => <b>{formatMoney(held)}</b> },
+    { key: 'held', head: 'Laikoma', number: true, phone: 'long', cell: ({ held }) => <b>{formatMoney(held)}</b> },
     {
       key: 'card_until',
       head: 'Kortelėje iki',

@@ -15,9 +15,9 @@ export const registerDepositRoutes: ModuleApi = (route) => {
     return answerOf(database.db, params.id)
   })
 
-  route(ListDeposits, async ({ query: { page, ...input }, database }) => {
-    const { rows, total, held } = await listDeposits(database.db, { ...input, page })
-    return { ...buildPageAnswer(rows, total, page, DEPOSITS_PAGE_SIZE, ListDeposits.address), held }
+  route(ListDeposits, async ({ query, database }) => {
+    const { rows, total, held } = await listDeposits(database.db, query)
+    return { ...buildPageAnswer(rows, total, query, DEPOSITS_PAGE_SIZE, ListDeposits.address), held }
   })
 }
 

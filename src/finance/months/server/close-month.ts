@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formatMonthName, getMonthBounds } from '#finance/books/isaf/get-month-bounds.ts'
+import { getMonthBounds } from '#finance/books/isaf/get-month-bounds.ts'
 import { conflict } from '#platform/refusal.ts'
+import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { MonthProblem } from '../months.contract.ts'

@@ -1,10 +1,9 @@
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
-import { onlineStates, providerTitles } from '../online-payment-states.ts'
+import { onlineStateLabels, onlineStates, providerTitles } from '../online-payment-states.ts'
 import { ListOnlinePayments } from '../online-payments.contract.ts'
 import { onlinePaymentColumns } from './online-payment-columns.tsx'
-import { onlineStateLabels } from './online-state.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 

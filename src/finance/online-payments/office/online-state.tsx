@@ -1,13 +1,5 @@
 import { type StateColour, StateLabel } from '#shell/ui/state-label.tsx'
-import type { OnlineState } from '../online-payment-states.ts'
-
-export const onlineStateLabels: Record<OnlineState, string> = {
-  waiting: 'Laukia',
-  paid: 'Apmokėta',
-  'not-paid': 'Neapmokėta',
-  'to-decide': 'Reikia sprendimo',
-  returned: 'Grąžinta',
-}
+import { type OnlineState, onlineStateLabels } from '../online-payment-states.ts'
 
 const colours: Record<OnlineState, StateColour> = {
   waiting: 'amber',

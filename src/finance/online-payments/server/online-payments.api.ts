@@ -134,12 +134,13 @@ export const registerOnlinePaymentRoutes: ModuleApi = (route, context) => {
     return { message: 'Gauta.' }
   })
 
-  route(ListOnlinePayments, async ({ query: { page, ...input }, database }) => {
-    const { rows, total } = await listOnlinePayments(database.db, { ...input, page })
+  route(ListOnlinePayments, async ({ query, database }) => {
+    const { rows, total } = await listOnlinePayments(database.db, query)
+    const { page: _, ...input } = query
     return buildPageAnswer(
       rows,
       total,
-      page,
+      query,
       ONLINE_PAYMENTS_PAGE_SIZE,
       buildEndpointUrl(ListOnlinePayments, { query: input }),
     )

@@ -9,17 +9,19 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { ListPart } from '#shell/ui/office/list-screen.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { IfPermitted } from '#shell/ui/office/permissions.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
+import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { OpenDialog, useDialog } from '#shell/ui/office/use-dialog.tsx'
 import { useListState } from '#shell/ui/office/use-list-state.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { paymentWayLabels, paymentWays } from '../payment-ways.ts'
-import { ListBankEntries, ListPayments } from '../payments.contract.ts'
+import { ExportPayments, ListBankEntries, ListPayments } from '../payments.contract.ts'
 import { BankEntries } from './bank-entries.tsx'
 import { StatementModal } from './statement-modal.tsx'
 
@@ -39,7 +41,7 @@ export const clientLoader = createOfficeLoader(
 )
 
 export default function Payments() {
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const questions = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
@@ -51,24 +53,33 @@ export default function Payments() {
       <Notices notice={notice} say={say} />
       <OfficeHead
         action={
-          <IfPermitted right="payments:import">
-            <Button
-              onClick={() =>
-                dialog.open(({ onClose }) => (
-                  <StatementModal
-                    onClose={onClose}
-                    onDone={changed}
-                    onShowWaiting={() => {
-                      onClose()
-                      setSearch({ state: 'waiting' })
-                    }}
-                  />
-                ))
-              }
-            >
-              Įkelti banko išrašą
-            </Button>
-          </IfPermitted>
+          <div className="flex flex-wrap gap-2">
+            {questions.payments && (
+              <ExportButton
+                call={ExportPayments}
+                query={readQuery(ExportPayments.query, search) as Record<string, string>}
+                onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Failo atsisiųsti nepavyko'))}
+              />
+            )}
+            <IfPermitted right="payments:import">
+              <Button
+                onClick={() =>
+                  dialog.open(({ onClose }) => (
+                    <StatementModal
+                      onClose={onClose}
+                      onDone={changed}
+                      onShowWaiting={() => {
+                        onClose()
+                        setSearch({ state: 'waiting' })
+                      }}
+                    />
+                  ))
+                }
+              >
+                Įkelti banko išrašą
+              </Button>
+            </IfPermitted>
+          </div>
         }
       />
       <PaymentsTabs showsEntries={questions.entries !== undefined} question={questions.waiting} />
@@ -124,6 +135,7 @@ const receivedPayments = defineList({
       key: 'paid_on',
       head: 'Diena',
       tight: true,
+      phone: 'second',
       cell: ({ paid_on }) => <span className="figures">{formatDay(paid_on)}</span>,
     },
     {
@@ -152,6 +164,7 @@ const receivedPayments = defineList({
     {
       key: 'way',
       head: 'Būdas',
+      phone: 'second',
       cell: ({ way, bank_entry_id, receipt_number }) => (
         <div>
           <span>{bank_entry_id === null ? paymentWayLabels[way] : 'Iš banko išrašo'}</span>
@@ -162,6 +175,7 @@ const receivedPayments = defineList({
     {
       key: 'note',
       head: 'Mokėtojas, pastaba',
+      phone: 'long',
       cell: ({ debtor_name, note, reverses, reversed }) => (
         <span className="wrap-anywhere">
           {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', debtor_name, note]

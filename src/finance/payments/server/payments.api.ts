@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
 import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
-import { buildPageAnswer } from '#platform/contract.ts'
+import { buildPageAnswer, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { readImportProgress } from '#platform/progress/read-import-progress.ts'
@@ -61,11 +61,11 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
     return { data: await act((work) => recordPayment(work, input)) }
   })
 
-  route(ListClientDocuments, async ({ params, query: { page }, database }) => {
-    const clientDocuments = await listClientDocuments(database.db, { clientId: params.id, page })
+  route(ListClientDocuments, async ({ params, query, database }) => {
+    const clientDocuments = await listClientDocuments(database.db, { clientId: params.id, ...query })
     if (!clientDocuments) throw notFound('Tokio kliento nėra.')
     const address = ListClientDocuments.address.replace(':id', String(params.id))
-    return buildPageAnswer(clientDocuments.rows, clientDocuments.total, page, DOCUMENTS_A_PAGE, address)
+    return buildPageAnswer(clientDocuments.rows, clientDocuments.total, query, DOCUMENTS_A_PAGE, address)
   })
 
   route(RecordClientPayment, async ({ params, body, act }) => {
@@ -100,9 +100,9 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
     return { data: await act((work) => reversePayment(work, input)) }
   })
 
-  route(ListPayments, async ({ query: { page, ...input }, database }) => {
-    const { rows, total } = await listPayments(database.db, { ...input, page })
-    return buildPageAnswer(rows, total, page, PAYMENTS_PAGE_SIZE, ListPayments.address)
+  route(ListPayments, async ({ query, database }) => {
+    const { rows, total } = await listPayments(database.db, query, toPageWindow(query, PAYMENTS_PAGE_SIZE))
+    return buildPageAnswer(rows, total, query, PAYMENTS_PAGE_SIZE, ListPayments.address)
   })
 
   route(ImportBankStatement, async ({ body, files, who, now, database, log }) => {
@@ -121,9 +121,9 @@ export const registerPaymentRoutes: ModuleApi = (route, { config }) => {
     data: await readImportProgress(database.db, { userId: who.id, key }, z.null()),
   }))
 
-  route(ListBankEntries, async ({ query: { page, ...input }, database }) => {
-    const { rows, total } = await listEntries(database.db, { ...input, page })
-    return buildPageAnswer(rows, total, page, PAYMENTS_PAGE_SIZE, `${ListBankEntries.address}?state=${input.state}`)
+  route(ListBankEntries, async ({ query, database }) => {
+    const { rows, total } = await listEntries(database.db, query)
+    return buildPageAnswer(rows, total, query, PAYMENTS_PAGE_SIZE, `${ListBankEntries.address}?state=${query.state}`)
   })
 
   route(AssignBankEntry, async ({ params, body, act }) => {

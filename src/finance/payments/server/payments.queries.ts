@@ -9,14 +9,22 @@ import type { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { listPaymentSources } from '#people/clients/server/public/list-payment-sources.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { type PageWindow, type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
-import type { BankEntryState } from '../bank-entry-states.ts'
+import { parseTypedSum } from '#rules/money/parse-typed-sum.ts'
 import { findDepositReferences } from '../find-references.ts'
 import { computeBalance } from '../payment-balance.ts'
 import type { PaymentWay } from '../payment-ways.ts'
-import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
+import type {
+  BankEntry,
+  ListBankEntries,
+  OrderBalance,
+  Payment,
+  PaymentRow,
+  SuggestedOrder,
+} from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import { readOpenBills } from './open-bills.queries.ts'
 import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
@@ -78,24 +86,39 @@ export interface PaymentFilters {
 
 export async function listPayments(
   reader: Reader,
-  { page, ...input }: PaymentFilters & { page: number },
+  input: PaymentFilters,
+  { limit, offset }: PageWindow,
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const about = input.q ? await isAbout(reader, input.q) : undefined
-  const where = and(
-    input.way ? eq(payments.way, input.way) : undefined,
-    input.from ? gte(payments.paid_on, input.from) : undefined,
-    input.to ? lte(payments.paid_on, input.to) : undefined,
-    about,
-  )
-  const ids = reader
-    .select({ id: payments.id })
-    .from(payments)
-    .where(where)
+  const where = await paymentsAsked(reader, input)
+  const ids = selectIds(reader, where).limit(limit).offset(offset).as('ids')
+  const rows = await rowsOf(reader)
+    .innerJoin(ids, eq(payments.id, ids.id))
     .orderBy(desc(payments.paid_on), desc(payments.id))
-    .limit(PAYMENTS_PAGE_SIZE)
-    .offset((page - 1) * PAYMENTS_PAGE_SIZE)
-    .as('ids')
-  const rows = await reader
+  const [counted] = await reader.select({ total: count() }).from(payments).where(where)
+  return { rows: await asTold(reader, rows), total: counted?.total ?? 0 }
+}
+
+/** All that the list has, in its order. */
+export const buildPaymentIdsSql = async (reader: Reader, input: PaymentFilters): Promise<SQL> =>
+  selectIds(reader, await paymentsAsked(reader, input)).getSQL()
+
+/** In any order. */
+export const readPaymentRows = async (reader: Reader, ids: number[]): Promise<PaymentRow[]> =>
+  asTold(reader, await rowsOf(reader).where(inArray(payments.id, ids)))
+
+const selectIds = (reader: Reader, where: SQL | undefined) =>
+  reader.select({ id: payments.id }).from(payments).where(where).orderBy(desc(payments.paid_on), desc(payments.id))
+
+const paymentsAsked = async (reader: Reader, { q, way, from, to }: PaymentFilters): Promise<SQL | undefined> =>
+  and(
+    way ? eq(payments.way, way) : undefined,
+    from ? gte(payments.paid_on, from) : undefined,
+    to ? lte(payments.paid_on, to) : undefined,
+    q ? await isAbout(reader, q) : undefined,
+  )
+
+const rowsOf = (reader: Reader) =>
+  reader
     .select({
       ...columns,
       client_id: payments.client_id,
@@ -105,20 +128,17 @@ export async function listPayments(
          where s.payment_id = ${payments.id} and ${payments.client_id} is null and d.kind in ${sql.raw(buildPaperKindsSql('isApartFromPrice'))} limit 1), '')`,
       debtor_name: bank_entries.debtor_name,
     })
-    .from(ids)
-    .innerJoin(payments, eq(payments.id, ids.id))
+    .from(payments)
     .leftJoin(orders, eq(orders.id, payments.order_id))
     .leftJoin(clients, eq(clients.id, payments.client_id))
     .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
-    .orderBy(desc(payments.paid_on), desc(payments.id))
-  const [counted] = await reader.select({ total: count() }).from(payments).where(where)
-  return { rows: await asTold(reader, rows), total: counted?.total ?? 0 }
-}
 
 const largestId = 2_147_483_647
 
-/** A short number is an order's; receipts match exactly. */
+/** A short number is an order's; receipts and sums, in or out, match exactly. */
 async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
+  const sum = parseTypedSum(q)
+  if (sum !== undefined) return inArray(payments.amount, [sum, -sum])
   const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
   const byId = figure && Number(figure) <= largestId ? eq(payments.order_id, Number(figure)) : undefined
   const ofReceipt = eq(payments.receipt_number, q)
@@ -141,17 +161,13 @@ function allIn(letters: SQL, q: string): SQL | undefined {
 
 export async function listEntries(
   reader: Reader,
-  {
-    page,
-    state,
-    q,
-    taken_back,
-  }: { page: number; state: BankEntryState; q?: string | undefined; taken_back?: '1' | undefined },
+  { state, q, taken_back, ...request }: QueryOf<typeof ListBankEntries>,
 ): Promise<{ rows: BankEntry[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, PAYMENTS_PAGE_SIZE)
   const where = and(
     eq(bank_entries.state, state),
     taken_back ? eq(bank_entries.takes_back, true) : undefined,
-    q ? allIn(sql`${bank_entries.letters}`, q) : undefined,
+    q ? isEntryAbout(q) : undefined,
   )
   const bankEntryRows = await reader
     .select({
@@ -175,8 +191,8 @@ export async function listEntries(
     .from(bank_entries)
     .where(where)
     .orderBy(state === 'waiting' ? asc(bank_entries.id) : desc(bank_entries.id))
-    .limit(PAYMENTS_PAGE_SIZE)
-    .offset((page - 1) * PAYMENTS_PAGE_SIZE)
+    .limit(limit)
+    .offset(offset)
   const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
   const known = await suggestedOrders(reader, [...new Set(bankEntryRows.flatMap(({ suggested }) => suggested))])
   const bills = await readOpenBills(reader, [
@@ -202,6 +218,11 @@ export async function listEntries(
           : [],
     })
   return { rows, total: counted?.total ?? 0 }
+}
+
+function isEntryAbout(q: string): SQL | undefined {
+  const sum = parseTypedSum(q)
+  return sum === undefined ? allIn(sql`${bank_entries.letters}`, q) : inArray(bank_entries.amount, [sum, -sum])
 }
 
 async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<number, SuggestedOrder>> {

@@ -49,6 +49,7 @@ export const payments = pgTable(
     index('payments_order').on(t.order_id, t.id),
     index('payments_client').on(t.client_id, t.id).where(sql`${t.client_id} is not null`),
     index('payments_paid_on').on(t.paid_on, t.id),
+    index('payments_amount').on(t.amount, t.id),
     index('payments_receipt').on(t.receipt_number).where(sql`${t.receipt_number} is not null`),
     index('payments_way').on(t.way, t.paid_on, t.id),
     // `bank_money_is_given_once`: no more than an entry's sum

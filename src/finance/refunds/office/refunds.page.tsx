@@ -68,6 +68,7 @@ const list = createOfficeList({
     {
       key: 'order_id',
       head: 'Už',
+      phone: 'long',
       cell: ({ order_id, client_id, client, of }) => (
         <div>
           {order_id !== null ? (
@@ -105,7 +106,7 @@ const list = createOfficeList({
         </div>
       ),
     },
-    { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+    { key: 'amount', head: 'Suma', number: true, phone: 'second', cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
   ],
   actionsRight: 'payments:refund',
   actions: (refund, { dialog }) => <Actions refund={refund} dialog={dialog} />,

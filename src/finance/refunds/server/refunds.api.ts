@@ -20,9 +20,9 @@ import { sendRefunds } from './send-refunds.ts'
 import { withdrawRefund } from './withdraw-refund.ts'
 
 export const registerRefundRoutes: ModuleApi = (route) => {
-  route(ListRefunds, async ({ query: { page, ...input }, database }) => {
-    const { rows, total, toSend } = await listRefunds(database.db, { ...input, page })
-    return { ...buildPageAnswer(rows, total, page, REFUNDS_A_PAGE, ListRefunds.address), to_send: toSend }
+  route(ListRefunds, async ({ query, database }) => {
+    const { rows, total, toSend } = await listRefunds(database.db, query)
+    return { ...buildPageAnswer(rows, total, query, REFUNDS_A_PAGE, ListRefunds.address), to_send: toSend }
   })
 
   route(RefundsFile, async ({ query: { ids }, now, reply, act }) => {

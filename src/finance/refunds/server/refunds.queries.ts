@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { deposits } from '#finance/deposits/server/deposits.tables.ts'
 import { bank_entries } from '#finance/payments/server/bank.tables.ts'
 import { payments } from '#finance/payments/server/payments.tables.ts'
@@ -6,6 +6,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { listDepositSources, listPaymentSources } from '#people/clients/server/public/list-payment-sources.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { buildRefundReference } from '../build-refund-reference.ts'
 import { isSamePayee } from '../is-same-payee.ts'
@@ -91,8 +92,7 @@ async function asTold(reader: Reader, rows: readonly Row[]): Promise<Refund[]> {
   })
 }
 
-interface RefundListQuery {
-  page: number
+interface RefundListQuery extends PageRequest {
   q?: string | undefined
   state?: RefundState | undefined
 }
@@ -100,34 +100,54 @@ interface RefundListQuery {
 /** `toSend`: cents of all waiting refunds. */
 export async function listRefunds(
   reader: Reader,
-  { page, q, state }: RefundListQuery,
+  { q, state, ...request }: RefundListQuery,
 ): Promise<{ rows: Refund[]; total: number; toSend: number }> {
-  const where = and(state ? stateIs[state] : isNull(refunds.withdrawn_at), q ? isAbout(q) : undefined)
+  const { limit, offset } = toPageWindow(request, REFUNDS_A_PAGE)
+  const where = refundsAsked({ q, state })
   const rows = await joined(reader)
     .where(where)
-    .orderBy(
-      sql`${refunds.sent_at} is not null`,
-      sql`case when ${refunds.sent_at} is null then ${refunds.id} end`,
-      desc(refunds.id),
-    )
-    .limit(REFUNDS_A_PAGE)
-    .offset((page - 1) * REFUNDS_A_PAGE)
-  const [counted] = await reader
-    .select({ total: count() })
-    .from(refunds)
-    .leftJoin(payments, eq(payments.id, refunds.payment_id))
-    .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
-    .leftJoin(orders, eq(orders.id, orderId))
-    .leftJoin(clients, eq(clients.id, payments.client_id))
-    .where(where)
+    .orderBy(...toSendFirst)
+    .limit(limit)
+    .offset(offset)
+  const total = await reader.$count(selectIds(reader).where(where).as('listed'))
   const [waiting] = await reader
     .select({ sum: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.payment_id))
     .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
     .where(isToSend)
-  return { rows: await asTold(reader, rows), total: counted?.total ?? 0, toSend: waiting?.sum ?? 0 }
+  return { rows: await asTold(reader, rows), total, toSend: waiting?.sum ?? 0 }
 }
+
+const toSendFirst = [
+  sql`${refunds.sent_at} is not null`,
+  sql`case when ${refunds.sent_at} is null then ${refunds.id} end`,
+  desc(refunds.id),
+]
+
+type RefundsAsked = Pick<RefundListQuery, 'q' | 'state'>
+
+const refundsAsked = ({ q, state }: RefundsAsked) =>
+  and(state ? stateIs[state] : isNull(refunds.withdrawn_at), q ? isAbout(q) : undefined)
+
+const selectIds = (reader: Reader) =>
+  reader
+    .select({ id: refunds.id })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.payment_id))
+    .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
+    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
+
+/** All that the list has, in its order. */
+export const selectRefundIds = (reader: Reader, filters: RefundsAsked) =>
+  selectIds(reader)
+    .where(refundsAsked(filters))
+    .orderBy(...toSendFirst)
+
+/** In any order. */
+export const readRefundRows = async (reader: Reader, ids: number[]): Promise<Refund[]> =>
+  asTold(reader, await joined(reader).where(inArray(refunds.id, ids)))
 
 const largestId = 2_147_483_647
 

@@ -38,8 +38,14 @@ const columnsOf = (areMany: boolean): Column<Till>[] => [
       </span>
     ),
   },
-  { key: 'float', head: 'Pradžioje', number: true, cell: ({ float }) => <Money cents={float} /> },
-  { key: 'expected', head: 'Turi būti', number: true, cell: ({ expected }) => <Money cents={expected} /> },
+  { key: 'float', head: 'Pradžioje', number: true, phone: 'second', cell: ({ float }) => <Money cents={float} /> },
+  {
+    key: 'expected',
+    head: 'Turi būti',
+    number: true,
+    phone: 'long',
+    cell: ({ expected }) => <Money cents={expected} />,
+  },
   {
     key: 'counted',
     head: 'Suskaičiuota',

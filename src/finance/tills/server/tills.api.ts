@@ -1,5 +1,5 @@
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import { buildEndpointUrl } from '#platform/browser/api-client.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
@@ -31,9 +31,15 @@ import { openTill } from './open-till.ts'
 import { listTills, readCashBook, showTill, TILLS_A_PAGE } from './tills.queries.ts'
 
 export const registerTillRoutes: ModuleApi = (route) => {
-  route(ListTills, async ({ query: { page, place_id }, database }) => {
-    const { rows, total } = await listTills(database.db, { page, placeId: place_id })
-    return buildPageAnswer(rows, total, page, TILLS_A_PAGE, buildEndpointUrl(ListTills, { query: { place_id } }))
+  route(ListTills, async ({ query, database }) => {
+    const { rows, total } = await listTills(database.db, query)
+    return buildPageAnswer(
+      rows,
+      total,
+      query,
+      TILLS_A_PAGE,
+      buildEndpointUrl(ListTills, { query: { place_id: query.place_id } }),
+    )
   })
 
   route(OpenTill, async ({ body: { place_id, float }, act }) =>
@@ -56,14 +62,14 @@ export const registerTillRoutes: ModuleApi = (route) => {
     data: await act((work) => closeTill(work, { tillId: params.id, ...body })),
   }))
 
-  route(TillReportPdf, async ({ params, now, database, reply }) => {
+  route(TillReportPdf, async ({ params, now, database, config, reply }) => {
     const till = await shown(database.db, params.id)
     const settings = await readSettings(database.db)
     answerPdf(reply, `kasa-${till.id}.pdf`)
-    return drawDocument(buildTillReportPaper({ till, settings, made_on: toVilniusDay(now) }))
+    return renderPaperPdf(buildTillReportPaper({ till, settings, made_on: toVilniusDay(now) }), config)
   })
 
-  route(CashBookPdf, async ({ query: { place_id, from, to }, now, database: { db }, reply }) => {
+  route(CashBookPdf, async ({ query: { place_id, from, to }, now, database: { db }, config, reply }) => {
     const places = await readPlaces(db)
     const paper = buildCashBookPaper({
       ...(await readCashBook(db, { placeId: place_id, from, to })),
@@ -75,7 +81,7 @@ export const registerTillRoutes: ModuleApi = (route) => {
       isOnly: places.length === 1,
     })
     answerPdf(reply, `kasos-knyga-${from}-${to}.pdf`)
-    return drawDocument(paper)
+    return renderPaperPdf(paper, config)
   })
 
   route(CashBookCsv, async ({ query: { place_id, from, to }, now, database, reply }) => {

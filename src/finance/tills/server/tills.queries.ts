@@ -1,11 +1,12 @@
 // biome-ignore-all lint/plugin/sql-by-hand: one statement over several sets
 
 import { type SQL, sql } from 'drizzle-orm'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import type { BookRow } from '../build-cash-book-paper.ts'
-import type { Till, TillEntry, WholeTill } from '../tills.contract.ts'
+import type { ListTills, Till, TillEntry, WholeTill } from '../tills.contract.ts'
 
 export const TILLS_A_PAGE = 20
 
@@ -37,14 +38,14 @@ const asTold = ({ opened_at, closed_at, ...till }: Row): Till => ({
 
 export async function listTills(
   reader: Reader,
-  { page, placeId }: { page: number; placeId: number | undefined },
+  { place_id: placeId, ...request }: QueryOf<typeof ListTills>,
 ): Promise<{ rows: Till[]; total: number }> {
   const where = placeId === undefined ? sql`true` : sql`t.place_id = ${placeId}`
-  const offset = (page - 1) * TILLS_A_PAGE
+  const { limit, offset } = toPageWindow(request, TILLS_A_PAGE)
   const [{ rows }, { rows: counted }] = await Promise.all([
     reader.execute<Row & Record<string, unknown>>(sql`
       with chosen as materialized (
-        select t.* from tills t where ${where} order by t.closed_at is not null, t.id desc limit ${TILLS_A_PAGE} offset ${offset})
+        select t.* from tills t where ${where} order by t.closed_at is not null, t.id desc limit ${limit} offset ${offset})
       select ${columns} from chosen t order by t.closed_at is not null, t.id desc`),
     reader.execute<{ total: number }>(sql`select count(*)::int as total from tills t where ${where}`),
   ])

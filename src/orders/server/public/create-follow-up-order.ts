@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
 import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
+import { buildVat } from '#rules/money/vat.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import { buildOrderChargedMail } from '../../follow-up.mail.ts'
+import { decideLaterVatKind } from '../../line-vat.ts'
 import { OrderPlaced } from '../../orders.events.ts'
 import { orders } from '../orders.tables.ts'
 import { copyBuyerFields } from './copy-buyer-fields.ts'
@@ -34,7 +36,8 @@ export async function createFollowUpOrder(
   if (!first) throw notFound('Tokio užsakymo nėra.')
   const settings = await readSettings(tx)
   const { vat_rate } = settings
-  const sums = sumsOf(lines, vat_rate)
+  const vat_kind = decideLaterVatKind(first, settings)
+  const sums = sumsOf(lines, buildVat(vat_kind, vat_rate).rate)
 
   const isOnCredit = first.billing !== 'prepaid' && covered === 0
 
@@ -43,6 +46,7 @@ export async function createFollowUpOrder(
     ...sums.total,
     ...(isOnCredit && { billing: first.billing }),
     vat_rate,
+    vat_kind,
     delivery: 'pickup',
     comment: `Priemoka prie užsakymo Nr. ${orderId}`,
     placed_at: now,

@@ -2,10 +2,12 @@ import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import { parseFullNumbers } from '#people/documents/format-full-number.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { buildLabelCondition } from '#people/labels/server/public/with-labels.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
+import { parseTypedSum } from '#rules/money/parse-typed-sum.ts'
 import { order_lines, orders } from '../orders.tables.ts'
 import {
   buildAwaitingApprovalCondition,
@@ -23,16 +25,19 @@ export interface OrderFilters {
   from?: Day | undefined
   to?: Day | undefined
   place?: number | undefined
+  /** Has this label. */
+  label?: number | undefined
 }
 
 /** Figures that link to the list use it, too. */
-export function buildOrderListCondition({ paid, q, from, to, place }: OrderFilters = {}): SQL | undefined {
+export function buildOrderListCondition({ paid, q, from, to, place, label }: OrderFilters = {}): SQL | undefined {
   return and(
     isListed,
     paid && payment[paid],
     q ? isAbout(q) : undefined,
     from ? gte(orders.placed_at, toInstant(from, '00:00')) : undefined,
     place ? eq(orders.place_id, place) : undefined,
+    label ? buildLabelCondition('order', orders.id, label) : undefined,
     to ? lt(orders.placed_at, toInstant(addDays(to, 1), '00:00')) : undefined,
   )
 }
@@ -65,6 +70,8 @@ function isAbout(q: string): SQL | undefined {
   const figure = /^(?:#|nr\.? ?)?(\d+)$/i.exec(number)?.[1]
   const byId = figure && Number(figure) <= largestId ? eq(orders.id, Number(figure)) : undefined
   if (figure && figure.length < 4) return byId ?? sql`false`
+  const sum = parseTypedSum(q)
+  if (sum !== undefined) return eq(orders.price_with_vat, sum)
 
   // An array uses the index; a subquery beside an `or` would scan every order.
   const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = any(${sql.param(parseFullNumbers(number))}::text[]))`

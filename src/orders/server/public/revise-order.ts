@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
+import { decideLineVatKind } from '../../line-vat.ts'
 import { order_lines, order_revisions, orders, type RevisionLine } from '../orders.tables.ts'
 import { coverLines, type OrderToWrite } from './write-order.ts'
 
@@ -28,8 +29,10 @@ export async function reviseOrder(
     .delete(order_lines)
     .where(and(eq(order_lines.order_id, orderId), kept.length > 0 ? notInArray(order_lines.id, kept) : undefined))
   const lineIds: number[] = []
-  for (const [position, { lineId, covers: _, ...line }] of lines.entries())
-    lineIds.push(await writeLine(tx, { orderId, lineId, line: { ...line, position } }))
+  for (const [position, { lineId, covers: _, ...line }] of lines.entries()) {
+    const vat_kind = decideLineVatKind(order.vat_kind ?? before.vat_kind, line)
+    lineIds.push(await writeLine(tx, { orderId, lineId, line: { ...line, vat_kind, position } }))
+  }
   await coverLines(tx, lines, lineIds)
   await tx
     .update(orders)

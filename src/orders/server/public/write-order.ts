@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { decideLineVatKind } from '../../line-vat.ts'
 import { order_lines, orders } from '../orders.tables.ts'
 
 export type OrderToWrite = typeof orders.$inferInsert & {
@@ -24,7 +25,14 @@ export async function writeOrder(
 
   const rows = await tx
     .insert(order_lines)
-    .values(lines.map(({ covers: _, ...line }, position) => ({ ...line, order_id: orderId, position })))
+    .values(
+      lines.map(({ covers: _, ...line }, position) => ({
+        ...line,
+        vat_kind: decideLineVatKind(order.vat_kind ?? 'standard', line),
+        order_id: orderId,
+        position,
+      })),
+    )
     .returning({ id: order_lines.id, position: order_lines.position })
   const lineIds = rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
   await coverLines(tx, lines, lineIds)

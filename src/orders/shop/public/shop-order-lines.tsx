@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buildProductPath } from '#catalogue/kinds.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { describePeriod } from '#rules/periods/describe-period.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
@@ -26,7 +27,8 @@ export function ShopOrderLines({ order, withReceipts = false }: { order: Order; 
             <LineWords line={line} order={order} />
           </div>
           <p className="figures whitespace-nowrap">
-            <span>{formatMoney(line.price_with_vat)}</span> <span className="text-sm text-soft">su PVM</span>
+            <span>{formatMoney(line.price_with_vat)}</span>{' '}
+            <span className="text-sm text-soft">{sayOf(order)('su PVM')}</span>
           </p>
           {withReceipts && <OrderLineReceipt line={line} order={order} />}
         </li>
@@ -65,11 +67,13 @@ function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
       chargedUnits={charged_units}
       unitPrice={isCompany ? line.unit_price : line.unit_price_with_vat}
       total={isCompany ? line.price : line.price_with_vat}
-      totalLabel={isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM'}
+      totalLabel={sayOf(order)(isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM')}
       className="mt-1 w-full max-w-sm"
     />
   )
 }
+
+const sayOf = ({ vat_kind }: Order) => (vat_kind === 'not-payer' ? dropVatWords : String)
 
 const unitForms = {
   day: { one: 'diena', few: 'dienos', other: 'dienų' },

@@ -166,7 +166,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
         disabled={disabled}
         hint={isOwn ? 'Savo teisių pakeisti negalite.' : isMine ? undefined : 'Darbuotojų teises keičia savininkas.'}
       />
-      {isStaff && <PlaceField placeId={user?.place_id ?? null} />}
+      {isStaff && <PlaceField user={user} isOwner={chosen.includes('owner')} mayHold={!disabled} />}
       {isStaff && (
         <fieldset disabled={disabled} className="grid gap-1 rounded-house border border-line px-4 py-3">
           <legend className="px-1.5 font-semibold">Pareigos</legend>
@@ -191,28 +191,56 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
   )
 }
 
+interface PlaceFieldProps {
+  user: UserRow | null
+  isOwner: boolean
+  mayHold: boolean
+}
+
 /** Only where there are several; sends nothing before they are known. */
-function PlaceField({ placeId }: { placeId: number | null }) {
+function PlaceField({ user, isOwner, mayHold }: PlaceFieldProps) {
   const places = useBranches()
+  const [placeId, choose] = useState(String(user?.place_id ?? ''))
   if (places.length < 2) return null
   return (
-    <SelectField
-      label="Padalinys"
-      name="place_id"
-      className="max-w-80"
-      hint="Kur dirba: sąrašai prasidės nuo šio padalinio. Ką gali daryti, lemia pareigos."
-      options={[
-        { value: '', label: 'Visi padaliniai' },
-        ...places.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      defaultValue={placeId ?? ''}
-    />
+    <>
+      <SelectField
+        label="Padalinys"
+        name="place_id"
+        className="max-w-80"
+        hint="Kur dirba: sąrašai prasidės nuo šio padalinio. Ką gali daryti, lemia pareigos."
+        options={[
+          { value: '', label: 'Visi padaliniai' },
+          ...places.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={placeId}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {placeId && !isOwner && (
+        <>
+          {mayHold && <input type="hidden" name={decidesHold} value="1" />}
+          <Switch
+            label="Dirba tik savo padalinyje"
+            name="held_to_place"
+            defaultChecked={user?.held_to_place ?? false}
+            disabled={!mayHold}
+            hint="Kitų padalinių sąrašų nemato, jų užsakymų, įrankių ir kasų nekeičia. Grąžinamą įrankį priima ir iš kitur."
+          />
+        </>
+      )}
+    </>
   )
 }
 
-function placeIn(form: FormData): { place_id?: number | null } {
+const decidesHold = 'decides_hold'
+
+function placeIn(form: FormData): { place_id?: number | null; held_to_place?: boolean } {
   const typed = form.get('place_id')
-  return typed === null ? {} : { place_id: Number(typed) || null }
+  if (typed === null) return {}
+  const place_id = Number(typed) || null
+  // Whom no place holds any longer is held by none.
+  if (place_id === null && form.has(decides)) return { place_id, held_to_place: false }
+  return { place_id, ...(form.has(decidesHold) && { held_to_place: form.has('held_to_place') }) }
 }
 
 const noErrors: string[] = []

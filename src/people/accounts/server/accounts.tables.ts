@@ -23,6 +23,8 @@ export const users = pgTable(
     roles: text().array().$type<Role[]>().notNull().default([]),
     /** Works there; null: everywhere. */
     place_id: integer().references(() => places.id),
+    /** Acts and looks at that place alone; without one nowhere. */
+    held_to_place: boolean().notNull().default(false),
     is_admin: boolean().notNull().generatedAlwaysAs(sql`cardinality(roles) > 0`),
     password_hash: text().notNull(),
     /** Known to somebody else: good for one sign-in. */
@@ -41,12 +43,14 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('one_account_per_email').on(sql`lower(${t.email})`),
     index('users_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
+    index('users_phone').on(t.phone).where(sql`${t.phone} is not null`),
     index('users_name').on(sql`${t.name} collate "lt-x-icu"`, t.id),
     index('users_lastname').on(sql`${t.lastname} collate "lt-x-icu"`, t.id),
     index('users_email').on(sql`${t.email} collate "lt-x-icu"`, t.id),
     index('users_last_login').on(t.last_login_at),
     index('users_created').on(t.created_at, t.id),
     index('users_admins').on(t.id).where(sql`${t.is_admin}`),
+    check('owner_is_not_held', sql`not (${t.held_to_place} and 'owner' = any(${t.roles}))`),
     check('roles_are_known', sql.raw(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]`)),
   ],
 )

@@ -17,6 +17,7 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       last_used_at: tokens.last_used_at,
       id: users.id,
       roles: users.roles,
+      held_to: sql<number | null>`case when ${users.held_to_place} then coalesce(${users.place_id}, 0) end`,
       freshAt: tokens.fresh_at,
       password_is_temporary: users.password_is_temporary,
       // Staff are few.
@@ -33,7 +34,7 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
     const [match] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
     if (!match) return undefined
 
-    const { id, tokenId, roles, freshAt, last_used_at } = match
+    const { id, tokenId, roles, held_to, freshAt, last_used_at } = match
     const isAdmin = roles.length > 0
     if (isIdle(last_used_at, isAdmin, now)) return undefined
 
@@ -49,6 +50,7 @@ export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
       id,
       isAdmin,
       rights: listRightsOfRoles(roles),
+      ...(held_to !== null && { heldTo: held_to }),
       tokenId,
       freshAt,
       owes: await findOwedSignInStep(db, { isStaff: isAdmin, ...match }),

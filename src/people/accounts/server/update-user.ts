@@ -10,6 +10,7 @@ import { requireBranch } from '#shell/branches/server/public/require-branch.ts'
 import type { Role } from '../roles.ts'
 import { UserUpdated } from '../users.events.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
+import { assertMayBeHeld } from './assert-may-be-held.ts'
 import { EmailLinkRequested, OldEmailNotice } from './public/accounts.jobs.ts'
 import type { User } from './public/accounts.queries.ts'
 import { assertActorRight } from './public/assert-actor-right.ts'
@@ -22,6 +23,7 @@ interface UpdateUser {
   id: number
   details: Pick<User, 'name' | 'lastname' | 'email' | 'phone' | 'im_k' | 'pvm_k'> & {
     place_id?: number | null | undefined
+    held_to_place?: boolean | undefined
   }
   /** Undefined: unchanged. */
   roles: RoleUpdate
@@ -35,7 +37,8 @@ interface UpdateUser {
 /**
  * Answers the person and the changed fields. 404; 409 when `version` is stale or no owner would remain; 403 for one's
  * own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
- * fresh password; 422 on a taken `email`, an unknown `place_id`.
+ * fresh password, as is whether and where somebody is held; 422 on a taken `email`, an unknown `place_id`, and as
+ * `assertMayBeHeld`.
  */
 export async function updateUser(work: Work, { id, details, roles: update, passwordHash, version, by }: UpdateUser) {
   const { tx, now } = work
@@ -57,6 +60,12 @@ export async function updateUser(work: Work, { id, details, roles: update, passw
   requireFreshSignInToChange(['email'], { before, after: details, by, now })
 
   if (details.place_id) await requireBranch(tx, details.place_id)
+  const hold = { held_to_place: before.held_to_place, place_id: before.place_id, ...omitUndefined(details) }
+  if (hold.held_to_place !== before.held_to_place || (before.held_to_place && hold.place_id !== before.place_id)) {
+    requireRight({ rights }, 'users:rights')
+    requireFreshSignIn(by, now)
+  }
+  assertMayBeHeld({ ...hold, roles: newRoles ?? before.roles })
 
   // Mailed to the old address.
   if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })
@@ -81,6 +90,11 @@ export async function updateUser(work: Work, { id, details, roles: update, passw
   return { user: after, changed }
 }
 
+const omitUndefined = ({ held_to_place, place_id }: UpdateUser['details']) => ({
+  ...(held_to_place !== undefined && { held_to_place }),
+  ...(place_id !== undefined && { place_id }),
+})
+
 const unconfirmed = { email_confirmed_at: null, pending_email: null }
 const isOther = ({ email }: { email: string }, before: User) => email.toLowerCase() !== before.email.toLowerCase()
 
@@ -103,7 +117,7 @@ function refuseOwn(newRoles: Role[] | undefined, passwordHash: string | undefine
 }
 
 function changedFields(before: User, after: User, password: boolean): ChangedField[] {
-  const fields = ['name', 'lastname', 'email', 'phone', 'im_k', 'pvm_k', 'place_id'] as const
+  const fields = ['name', 'lastname', 'email', 'phone', 'im_k', 'pvm_k', 'place_id', 'held_to_place'] as const
   const changed: ChangedField[] = fields.filter((field) => before[field] !== after[field])
   if (!isSameRoles(before.roles, after.roles)) changed.push('roles')
   if (password) changed.push('password')

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { buildPageAnswer } from '#platform/contract.ts'
-import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { registerImportRoutes } from '#shell/imports/server/public/register-import-routes.ts'
-import { userCsvColumns } from '../user-csv-columns.ts'
-import { CreateUser, ExportUsers, ImportUsers, ImportUsersProgress, ListUsers, UpdateUser } from '../users.contract.ts'
+import { CreateUser, ImportUsers, ImportUsersProgress, ListUsers, UpdateUser } from '../users.contract.ts'
 import './public/accounts.refusals.ts'
 import { createUser } from './create-user.ts'
 import { buildUserImport } from './import-users.ts'
 import { assertStrongPassword } from './public/assert-strong-password.ts'
 import { hashPassword } from './public/password-hash.ts'
-import { countUsers, listUsers, listUsersInBatches, usersPerPage } from './public/users.queries.ts'
+import { listUsers, usersPerPage } from './public/users.queries.ts'
 import { toUpdatedRoles } from './to-updated-roles.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './user-version.ts'
@@ -19,7 +16,7 @@ import { presentUser } from './user-version.ts'
 export const registerUserRoutes: ModuleApi = (route) => {
   route(ListUsers, async ({ query, database }) => {
     const { rows, total } = await listUsers(database.db, query)
-    return buildPageAnswer(rows.map(presentUser), total, query.page, usersPerPage, addressWith(query))
+    return buildPageAnswer(rows.map(presentUser), total, query, usersPerPage, addressWith(query))
   })
 
   route(CreateUser, async ({ body, who, database, noteSecurity, act }) => {
@@ -43,21 +40,6 @@ export const registerUserRoutes: ModuleApi = (route) => {
     for (const [field, event] of Object.entries(changes))
       if (changed.some((one) => one === field)) await noteSecurity(event, id)
     return { data: presentUser(user) }
-  })
-
-  route(ExportUsers, async ({ query: { q }, database, reply, now }) => {
-    const total = await countUsers(database.db, q)
-    const batches = listUsersInBatches(database.db, q)
-    const rows = async function* () {
-      for await (const users of batches) yield users.map(presentUser)
-    }
-    return sendCsv(reply, {
-      name: 'vartotojai',
-      day: toVilniusDay(now),
-      total,
-      columns: userCsvColumns,
-      batches: rows(),
-    })
   })
 
   registerImportRoutes(route, { start: ImportUsers, progress: ImportUsersProgress }, async () =>

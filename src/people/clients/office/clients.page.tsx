@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { createOfficeList } from '#people/accounts/office/public/create-office-list.tsx'
+import { LabelFilter } from '#people/labels/office/public/label-filter.tsx'
+import { LabelTags } from '#people/labels/office/public/label-tags.tsx'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -8,6 +10,7 @@ import { PlusIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { UsersIcon } from '#shell/ui/office/icons.tsx'
 import type { ListTools } from '#shell/ui/office/list-definition.ts'
+import { openRow } from '#shell/ui/office/open-row.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { type Client, ListClients } from '../clients.contract.ts'
 import { ClientModal } from './public/client-modal.tsx'
@@ -20,48 +23,51 @@ const list = createOfficeList({
   filters: [
     { kind: 'search', name: 'search', label: 'Vardas, telefonas, kodas arba el. paštas' },
     { kind: 'choice', name: 'waiting', label: 'Žmonės', options: [{ value: '1', label: 'Laukia patvirtinimo' }] },
+    { kind: 'own', name: 'label', label: 'Žyma', control: LabelFilter },
   ],
   columns: [
     {
       key: 'name',
       head: 'Klientas',
       rowHead: true,
-      cell: ({ id, name, people, stop, blocked, to_join, to_join_sums }) => {
+      cell: ({ id, name, people, stop, blocked, to_join, to_join_sums, labels }) => {
         const waiting = people.filter(({ role }) => role === 'pending').length
         return (
-          <span className="wrap-anywhere">
+          <div className="wrap-anywhere max-md:overflow-x-clip max-md:text-ellipsis">
             <Link to={`/admin/klientai/${id}`} className="text-link">
               {name}
             </Link>
+            <LabelTags labels={labels} />
             {blocked && (
-              <span className="block text-sm">
+              <div className="text-sm">
                 <StateLabel colour="red">Užblokuotas</StateLabel>
-              </span>
+              </div>
             )}
             {stop && (
-              <span className="block text-sm">
+              <div className="text-sm">
                 <StateLabel colour="red">Nebeduodame į skolą</StateLabel>
-              </span>
+              </div>
             )}
             {to_join.length > 0 && (
-              <span className="block text-sm">
+              <div className="text-sm">
                 <StateLabel colour={to_join_sums?.late ? 'red' : 'amber'}>
                   {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
                 </StateLabel>
-              </span>
+              </div>
             )}
             {waiting > 0 && (
-              <span className="block text-sm">
+              <div className="text-sm">
                 <StateLabel colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateLabel>
-              </span>
+              </div>
             )}
-          </span>
+          </div>
         )
       },
     },
     {
       key: 'code',
       head: 'Įmonės kodas',
+      phone: 'hidden',
       cell: ({ kind, code, vat_code }) => (
         <span className="figures">
           <span className={kind === 'person' ? 'text-soft' : ''}>
@@ -74,6 +80,7 @@ const list = createOfficeList({
     {
       key: 'contact',
       head: 'Ryšiai',
+      phone: 'long',
       cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
         <span className="wrap-anywhere">
           {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
@@ -101,8 +108,14 @@ const list = createOfficeList({
         </span>
       ),
     },
-    { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span> },
+    {
+      key: 'city',
+      head: 'Vieta',
+      phone: 'hidden',
+      cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span>,
+    },
   ],
+  openRow,
   actionsRight: 'desk:write',
   actions: ({ id, name }) => (
     <LinkButton

@@ -28,8 +28,8 @@ import { createClient, updateClient } from './save-client.ts'
 export const registerClientRoutes: ModuleApi = (route) => {
   route(ListClients, async ({ query, now, database }) => {
     const { rows, total } = await listClients(database.db, query, now)
-    const { page, ...filters } = query
-    return buildPageAnswer(rows, total, page, CLIENTS_A_PAGE, buildEndpointUrl(ListClients, { query: filters }))
+    const { page: _, ...filters } = query
+    return buildPageAnswer(rows, total, query, CLIENTS_A_PAGE, buildEndpointUrl(ListClients, { query: filters }))
   })
 
   route(ShowClient, async ({ params: { id }, now, database }) => ({ data: await shown(database.db, id, now) }))

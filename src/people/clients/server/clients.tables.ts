@@ -47,6 +47,8 @@ export const clients = pgTable(
     deposit: text({ enum: depositTerms }).notNull().default('standard'),
     /** Late days that block credit; null: never. */
     stop_after_days: integer(),
+    /** Mailed on the first open day of a month. */
+    statements: boolean().notNull().default(false),
     credit_stopped_at: timestamp({ withTimezone: true }),
     credit_stopped_by: integer(),
     credit_stop_reason: text(),
@@ -147,6 +149,8 @@ export const client_contacts = pgTable(
   },
   (t) => [
     index('client_contacts_client').on(t.client_id),
+    index('client_contacts_phone').on(t.phone).where(sql`${t.phone} is not null`),
+    index('client_contacts_name_letters').using('gin', sql`plain_letters(${t.name}) gin_trgm_ops`),
     index('client_contacts_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     check('client_contact_has_a_name', sql`${t.name} <> ''`),
     check('client_contact_with_bills_has_an_address', sql`not ${t.gets_bills} or ${t.email} is not null`),

@@ -51,14 +51,22 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
     balance: { open: 0, unbilled: 0, free: 500_000, advance: 0 },
   })
   const put = (body: object) => shop.request(UpdateClient, { as: manager.token, params: { id }, body })
-  const terms = { billing: 'monthly', due_days: 30, credit_limit: 100_000, deposit: 'none', stop_after_days: 10 }
+  const terms = {
+    ...{ billing: 'monthly', due_days: 30, credit_limit: 100_000, deposit: 'none', stop_after_days: 10 },
+    statements: true,
+  }
   expect((await put({ terms })).body.data.terms).toEqual(terms)
   expect((await put({ note: 'Skambinti po 10' })).body.data.terms).toEqual(terms)
   expect((await put({ terms: { stop_after_days: null } })).body.data.terms).toEqual({ ...terms, stop_after_days: null })
   expect((await show(id)).terms).toEqual({ ...terms, stop_after_days: null })
+  const noStatements = await put({ terms: { statements: false }, seen: { statements: true } })
+  expect(noStatements.body.data.terms).toMatchObject({ statements: false })
+  expect((await put({ terms: { statements: true }, seen: { statements: true } })).status).toBe(409)
+  await put({ terms: { statements: true } })
 
   for (const [field, wrong] of [
-    ['billing', 'weekly'],
+    ['billing', 'daily'],
+    ['statements', 'yes'],
     ['due_days', -1],
     ['due_days', 400],
     ['due_days', '30'],

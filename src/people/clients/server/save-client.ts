@@ -154,6 +154,7 @@ const usualTerms: ClientTerms = {
   credit_limit: 0,
   deposit: 'standard',
   stop_after_days: null,
+  statements: false,
 }
 
 /** 403 without the right or a fresh password. */
@@ -163,7 +164,8 @@ function demandTerms(
   { by, now }: Omit<SaveClientInput, 'form'> & { now: Date },
 ): void {
   const fields = ['billing', 'due_days', 'credit_limit', 'deposit', 'stop_after_days'] as const
-  if (fields.every((field) => terms[field] === undefined || terms[field] === before[field])) return
+  if ([...fields, 'statements' as const].every((field) => terms[field] === undefined || terms[field] === before[field]))
+    return
   requireRight(by, 'clients:terms')
   requireFreshSignInToChange(fields, { before, after: terms, by, now })
 }
@@ -187,6 +189,7 @@ const fieldWords = {
   credit_limit: 'kredito limitas',
   deposit: 'užstatas',
   stop_after_days: 'po kiek vėlavimo dienų stabdoma',
+  statements: 'ar siunčiamas mėnesio išrašas',
   blocked: 'kodėl blokuojamas',
   contacts: 'kontaktai',
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -42,6 +43,7 @@ type ApprovalFormProps = Pick<ApprovalModalProps, 'approve' | 'onDone'> & {
 }
 
 function ApprovalForm({ formId, person, approve, onDone, onPending }: ApprovalFormProps) {
+  const say = useVatWords()
   const [role, setRole] = useState<string>(person.role === 'pending' ? 'buyer' : person.role)
   const { onSubmit, errors, message } = useSubmit(
     async (data) => {
@@ -78,7 +80,7 @@ function ApprovalForm({ formId, person, approve, onDone, onPending }: ApprovalFo
       />
       {role === 'buyer' && (
         <TextField
-          label="Vieno užsakymo riba, € su PVM"
+          label={say('Vieno užsakymo riba, € su PVM')}
           optional
           name="limit"
           inputMode="decimal"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -18,6 +19,7 @@ interface CompanyCardProps {
 }
 
 export function CompanyCard({ company, onLeft, children }: CompanyCardProps) {
+  const say = useVatWords()
   const { code, name, role, limit, until, is_over } = company
   const heading = `imone-${code}`
   const isWaiting = role === 'pending'
@@ -41,7 +43,7 @@ export function CompanyCard({ company, onLeft, children }: CompanyCardProps) {
         {limit !== null && (
           <div>
             <dt className="text-sm text-soft">Vieno užsakymo riba</dt>
-            <dd>{`${formatMoney(limit)} su PVM`}</dd>
+            <dd>{say(`${formatMoney(limit)} su PVM`)}</dd>
           </div>
         )}
         {until !== null && (

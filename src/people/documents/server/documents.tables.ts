@@ -65,6 +65,8 @@ export const documents = pgTable(
       .where(sql`${t.kind} in ${sql.raw(buildPaperKindsSql('isOnePerOrder'))}`),
     index('documents_order').on(t.order_id, t.id),
     index('documents_full_number').on(t.full_number),
+    // Beginnings of numbers, the latest first.
+    index('documents_full_number_beginning').on(sql`(${t.full_number} collate "C")`),
     index('documents_issued_on').on(t.issued_on, t.kind),
     index('documents_client').on(t.client_id, t.id).where(sql`${t.client_id} is not null`),
     index('documents_site').on(t.site_id).where(sql`${t.site_id} is not null`),
@@ -115,6 +117,7 @@ export const document_balances = pgTable(
     index('document_balances_open').on(t.client_id, t.due_on, t.document_id).where(sql`${t.open} <> 0`),
     // covers the list of debtors
     index('document_balances_owed').on(t.client_id, t.due_on, t.open).where(sql`${t.open} <> 0`),
+    index('document_balances_billed').on(t.billed),
     index('document_balances_over').on(t.client_id).where(sql`${t.open} < 0`),
     // paid orders whose money credit notes freed
     index('document_balances_credited').on(t.client_id).where(sql`${t.credited} > 0 and ${t.due_on} is null`),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
-import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
+import { renderDocumentPdf, renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import { payLink } from '#people/pay-links/server/public/pay-link.ts'
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -81,18 +81,19 @@ export async function deliverMail(
 /** Undefined where it would go to a former address. */
 async function messageOf(context: AppContext, mail: typeof mails.$inferSelect): Promise<Mail.Options | undefined> {
   const { db } = context.database
-  const { publicUrl, dataDir } = context.config
+  const { publicUrl } = context.config
   const settings = await readSettings(db)
   const { hostname } = new URL(publicUrl)
   const words = await withSecrets(context, mail)
   if (!words) return undefined
   const { text, html } = words
   const attachments: Mail.Attachment[] = []
-  for (const { document_id, filename } of mail.attachments)
+  for (const attached of mail.attachments)
     attachments.push({
-      filename: toOneLine(filename),
-      // as of the mail
-      content: await renderDocumentPdf(db, document_id, { dataDir }, { at: mail.written_at }),
+      filename: toOneLine(attached.filename),
+      content: attached.paper
+        ? await renderPaperPdf(attached.paper, context.config)
+        : await renderDocumentPdf(db, attached.document_id, context.config, { at: mail.written_at }),
       contentType: 'application/pdf',
     })
   return {
@@ -120,7 +121,7 @@ function withSecrets({ config, database, clock }: AppContext, mail: typeof mails
   return transact(database, { now: clock() }, async (work) => {
     if (await isToFormerAddress(work.tx, mail)) return undefined
     const { leadToOrder: lead, pickupCode } = getUpwardQueries(work.tx)
-    const paying = renderPayButton(mail, await makePayButtons(work, config, pays))
+    const paying = renderPayButton(mail, await makePayButtons(work, config, pays), await work.settings())
     const asksCode = pickupCode && orderId !== null && mail.text.includes(pickupHere)
     const words = insertPickupCode(paying, asksCode ? await pickupCode(work, orderId) : undefined)
     return lead && orderId !== null ? lead(work, words, { orderId, recipient }) : words

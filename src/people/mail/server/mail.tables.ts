@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { TablePaper } from '#people/documents/table-paper.ts'
 import type { OfferedPayment, PayLinkSubject } from '../pay-link-subject.ts'
 
-export interface MailAttachment {
-  document_id: number
-  filename: string
-}
+/** A document, drawn as of the mail, or a paper that is kept nowhere else. */
+export type MailAttachment = { filename: string } & (
+  | { document_id: number; paper?: undefined }
+  | { document_id?: undefined; paper: TablePaper }
+)
 
 export const mails = pgTable(
   'mails',

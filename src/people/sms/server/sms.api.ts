@@ -33,10 +33,10 @@ export const registerSmsRoutes: ModuleApi = (route, { config }) => {
   }
 
   route(ListSms, async ({ query, database }) => {
-    const { page, ...rest } = query
+    const { page: _, ...rest } = query
     const { rows, total } = await listSms(database.db, query)
     return {
-      ...buildPageAnswer(rows, total, page, SMS_A_PAGE, buildEndpointUrl(ListSms, { query: rest })),
+      ...buildPageAnswer(rows, total, query, SMS_A_PAGE, buildEndpointUrl(ListSms, { query: rest })),
       is_on: config.sms !== undefined,
     }
   })

@@ -6,6 +6,7 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatUntilDue } from '#rules/periods/format-due-time.ts'
+import { useVatPayer } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -17,6 +18,7 @@ const deleteObject = defineSlimEndpoint<typeof DeleteObject>('DELETE', '/api/obj
 type ObjectCardProps = { object: WorkSite; onSaved: () => void; onDeleted: () => void }
 
 export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
+  const isPayer = useVatPayer()
   const [isEditing, edit] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -47,7 +49,7 @@ export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
             <div className="figures sm:text-right">
               <h3 className="eyebrow">Iš viso kainavo</h3>
               <p className="text-xl font-semibold">{formatMoney(object.cost_with_vat)}</p>
-              <p className="text-sm text-soft">{`su PVM; ${formatMoney(object.cost)} be PVM`}</p>
+              {isPayer && <p className="text-sm text-soft">{`su PVM; ${formatMoney(object.cost)} be PVM`}</p>}
             </div>
           </div>
           <Orders object={object} />

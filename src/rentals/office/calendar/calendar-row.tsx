@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { immovableReasonMessages } from '../../immovable-reasons.ts'
 import type { CalendarDowntime, CalendarQuoteHold, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 import type { CalendarLine } from '../public/calendar/calendar-lines.ts'
-import type { Bar } from '../public/calendar/place-bars.ts'
+import { type Bar, getBarLook } from '../public/calendar/place-bars.ts'
 import { formatRenterName } from '../public/format-renter-name.ts'
 import {
   describeBar,
@@ -176,7 +176,7 @@ function BarButton({ bar, row, line, now, stand, mayMove, isLifted }: BarButtonP
         data-lifted={isLifted ? '' : undefined}
         aria-describedby={mayMove ? 'calendar-how-to-move' : undefined}
         tabIndex={stand?.bar === name ? 0 : -1}
-        data-state={state}
+        data-state={getBarLook(bar, now)}
         data-over={downtime && getDowntimeState(downtime, now) === 'over' ? '' : undefined}
         data-aside={rental && !rental.asked ? '' : undefined}
         title={rental?.stays && immovableReasonMessages[rental.stays]}

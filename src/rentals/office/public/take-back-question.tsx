@@ -3,14 +3,14 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
-import { type CalendarRental, MarkReturned, type Rental } from '../../rentals.contract.ts'
-import { isNotHandedOut } from '../is-not-handed-out.ts'
+import { isHandedOut } from '../../rental-states.ts'
+import { MarkReturned, type Rental } from '../../rentals.contract.ts'
 import { formatMoment } from './format-moment.ts'
 import { formatRenterName } from './format-renter-name.ts'
 import { useMinute } from './use-minute.ts'
 
 type RentalToTakeBack = Pick<Rental, 'id' | 'quantity' | 'user' | 'starts_at'> &
-  Partial<Pick<Rental, 'rent_product' | 'handed_out'> & Pick<CalendarRental, 'stays'>>
+  Partial<Pick<Rental, 'rent_product' | 'handed_out'>>
 
 type TakeBackQuestionProps = {
   rental: RentalToTakeBack | null
@@ -60,7 +60,7 @@ export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBack
               {[rental.rent_product?.title, formatRenterName(rental.user)].filter(Boolean).join(', ')}
             </p>
           )}
-          {rental && isNotHandedOut(rental, now) && (
+          {rental && !isHandedOut(rental, now) && (
             <p className="mt-2 font-semibold text-warn">
               Įrankis dar neišduotas: nuoma turi prasidėti <UnbrokenText>{formatMoment(rental.starts_at)}</UnbrokenText>
               . Pažymėjus jis bus laisvas kitiems, o atšaukti negalėsite.

@@ -6,6 +6,7 @@ import { createDowntime } from '#catalogue/units/server/public/create-downtime.t
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { rental_units, rentals } from '../rentals.tables.ts'
+import { takeCountedIn } from '../take-counted-in.ts'
 import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
 
 interface Exchange {
@@ -36,6 +37,7 @@ export async function exchangeUnits(
   const out_at = sql`least(${rental_units.out_at}, ${now})`
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await tx.update(rental_units).set({ out_at, back_at: now }).where(inArray(rental_units.id, ids))
+  await takeCountedIn(work, rental.id)
   if (instead !== rental.product_id)
     await tx
       .update(rentals)

@@ -8,7 +8,7 @@ import type { Work } from '#shell/action/work.ts'
 import { findUnitInDowntime } from '../find-unit-in-downtime.ts'
 import { describeLapsedInspection, isInspectionObligatory, listLapsedInspections } from '../list-lapsed-inspections.ts'
 import { type InspectionOverride, overrideInspections } from '../override-inspections.ts'
-import { rental_units } from '../rentals.tables.ts'
+import { rental_counts, rental_units } from '../rentals.tables.ts'
 import { findLastUnitReturn } from './find-last-unit-return.ts'
 import { listIdleUnits } from './list-idle-units.ts'
 import { validateScannedUnits } from './validate-scanned-units.ts'
@@ -56,6 +56,9 @@ export async function sendUnitsOut(
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, productId))
   if (product?.tracked !== 'each') {
     if (codes.length > 0) throw invalid({ [field]: ['Šio produkto vienetai tik skaičiuojami – kodų jie neturi.'] })
+    await tx
+      .insert(rental_counts)
+      .values({ rental_id: rentalId, product_id: productId, place_id: placeId, quantity, out_at: now })
     return []
   }
   const chosen =

@@ -8,8 +8,9 @@ import type { Work } from '#shell/action/work.ts'
 import { getRentalState, mayMove } from '../../rental-states.ts'
 import { RentalReturned } from '../../rentals.events.ts'
 import { rental_stops } from '../rental-stops.tables.ts'
-import { rentals } from '../rentals.tables.ts'
+import { rental_counts, rentals } from '../rentals.tables.ts'
 import { splitRental } from '../split-rental.ts'
+import { takeCountedIn } from '../take-counted-in.ts'
 import { takeUnitsIn } from '../take-units-in.ts'
 import { endStop } from './end-breakdown.ts'
 import { rentedTitle } from './rented-title.ts'
@@ -58,13 +59,12 @@ export async function takeBack(
     codes,
     field,
   })
-  if (units === rental.quantity) {
-    await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
-    await closeStops(work.at(returned_at), { rentalId })
-  } else {
-    const returned = await splitRental(tx, { rental, quantity: units, handed_out, rows: closed, as: back })
-    await closeStops(work.at(returned_at), { rentalId: returned.id })
-  }
+  let backId = rentalId
+  if (units === rental.quantity) await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
+  else backId = (await splitRental(tx, { rental, quantity: units, handed_out, rows: closed, as: back })).id
+  await closeStops(work.at(returned_at), { rentalId: backId })
+  await takeCountedIn(work.at(signedAt ?? now), backId)
+  await recordWithoutAct(work.at(signedAt ?? now), { rental, backId, units })
   if (return_place_id !== rental.place_id)
     await returnToOtherBranch(work, {
       rental,
@@ -81,6 +81,21 @@ export async function takeBack(
     { order: rental.order_id, quantity: units, left: rental.quantity - units },
   )
   return named
+}
+
+interface WithoutAct {
+  rental: typeof rentals.$inferSelect
+  backId: number
+  units: number
+}
+
+/** What comes back and never went out by an act was out since it was agreed for. */
+async function recordWithoutAct({ tx, now }: Work, { rental, backId, units }: WithoutAct): Promise<void> {
+  const { product_id, place_id, starts_at: out_at } = rental
+  if (rental.handed_out > 0 || product_id === null || out_at >= now) return
+  await tx
+    .insert(rental_counts)
+    .values({ rental_id: backId, product_id, place_id, quantity: units, out_at, back_at: now })
 }
 
 /** Repeated clicks are one return. */

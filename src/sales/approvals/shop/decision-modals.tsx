@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { FieldErrorsProvider, type FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
@@ -21,6 +22,7 @@ interface DecisionModalState<Sent> {
 
 /** The part that credit does not cover may be prepaid. */
 export function ApproveModal({ order, send, onClose, onDone }: DecisionModalState<{ billing?: 'prepaid' }>) {
+  const say = useVatWords()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const [offersFirst, offerFirst] = useState(false)
@@ -58,8 +60,8 @@ export function ApproveModal({ order, send, onClose, onDone }: DecisionModalStat
         order && (
           <div className="grid gap-4">
             <p className="figures">
-              Patvirtinti užsakymą <span>{order.id}</span>, <span>{formatMoney(order.price_with_vat)}</span> su PVM?
-              Užsakovui parašysime el. paštu.
+              Patvirtinti užsakymą <span>{order.id}</span>, <span>{formatMoney(order.price_with_vat)}</span>
+              <span>{say(' su PVM')}</span>? Užsakovui parašysime el. paštu.
             </p>
             {offersFirst && (
               <Checkbox

@@ -4,6 +4,7 @@ import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Period } from '#rules/periods/period.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import type { ApproveMyOrder, DeclineMyOrder, ListApprovals, OrderToApprove } from '../approvals.contract.ts'
@@ -90,12 +91,13 @@ export function OrdersToApprove({ clientId, onDecided }: OrdersToApproveProps) {
 }
 
 function Order({ order }: { order: OrderToApprove }) {
+  const say = useVatWords()
   const { id, asked_by, asked_at, price_with_vat, po_number, site, held_until, lines } = order
   return (
     <>
       <p className="figures flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{`Užsakymas ${id}`}</span>
-        <span>{`${formatMoney(price_with_vat)} su PVM`}</span>
+        <span>{say(`${formatMoney(price_with_vat)} su PVM`)}</span>
       </p>
       <p className="figures text-sm wrap-anywhere">
         <span>{asked_by}</span>, <span>{formatDateTime(asked_at)}</span>

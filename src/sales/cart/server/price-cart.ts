@@ -1,9 +1,11 @@
 import { checkCode, type KnownCode } from '#catalogue/prices/server/public/check-code.ts'
 import { listProductsByTitle } from '#catalogue/server/public/list-products-by-title.ts'
+import { listAgreedHours } from '#orders/list-agreed-hours.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DeliveryQuoteAddress, QuotedDelivery } from '#rentals/delivery/server/public/quote-delivery.ts'
 import { quoteDelivery } from '#rentals/delivery/server/public/quote-delivery.ts'
 import { computeTotals, type TotalsBasis } from '#rules/money/compute-totals.ts'
+import { buildVat, getKindOfLine, type VatKind } from '#rules/money/vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { addVatToPackages } from '#rules/tariffs/cover-days.ts'
@@ -11,6 +13,7 @@ import { toMotorHours } from '#rules/tariffs/motor-hours.ts'
 import { computeLineWaiver } from '#rules/tariffs/waiver.ts'
 import { applyBranchHours, type OrderBranches, toBranchIds } from '#shell/branches/order-branches.ts'
 import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
+import { getShopVatKind } from '#shell/settings/is-vat-payer.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
 import { isProduct, type LineToPrice } from '../line-to-price.ts'
@@ -31,6 +34,8 @@ export interface Pricing {
   code?: string | null | undefined
   clientId?: number | null | undefined
   settings: Settings
+  /** Of services, decided for the buyer; absent: the shop's. */
+  vatKind?: VatKind | undefined
   at: OrderBranches
   now: Date
   /** Agreed terms of a changed order, per product's line; lines are not merged. */
@@ -78,7 +83,7 @@ export async function priceCart(
   reader: Reader,
   { lines, basis, code, clientId, settings: common, at, now, agreed, own, ...ways }: Pricing,
 ): Promise<CartPricing> {
-  const { deliverTo, agreedDelivery, agreedOneWay } = ways
+  const { deliverTo, agreedDelivery, agreedOneWay, vatKind } = ways
   const settings = applyBranchHours(common, at)
   const all = agreed ? lines : mergeCartLines(lines)
   const merged = all.filter(isProduct)
@@ -94,16 +99,23 @@ export async function priceCart(
     clientId,
     code: known && 'percent' in known ? known.code : null,
   })
-  const rate = settings.vat_rate
+  const shopRate = settings.vat_rate
+  const hasServices = merged.some(({ type }) => type === 'rent') || free.length > 0
+  const wantedKind = vatKind ?? getShopVatKind(settings)
+  const ofServices = buildVat(hasServices ? wantedKind : getKindOfLine(wantedKind, true), shopRate)
+  const ofGoods = buildVat(getKindOfLine(ofServices.kind, true), shopRate)
+  const { rate } = ofServices
+  const rentSettings = rate === shopRate ? settings : { ...settings, vat_rate: rate }
   const listed = titled.map((ids) => dearest(ids.flatMap((id) => products.get(id) ?? [])))
   const current = merged.map((line, index) => {
-    const seen = (agreed?.[index]?.quote ?? quoteLine)(line, products.get(line.id), settings, now)
+    const seen = (agreed?.[index]?.quote ?? quoteLine)(line, products.get(line.id), rentSettings, now)
     return priceByHand(seen, line.discount, rate)
   })
   const seen = await askForUnits(reader, current.map(refuseTooBig), { at, now, agreed, own })
 
   const good = seen.filter((one) => !one.problem)
-  const toSum = good.map(toTotal)
+  const vatOf = ({ line }: QuotedLine) => (line.type === 'rent' ? ofServices : ofGoods)
+  const toSum = good.map((one) => ({ ...toTotal(one), vat: vatOf(one) }))
   const hasRent = good.some(({ line }) => line.type === 'rent')
   const quoted =
     agreedDelivery ??
@@ -117,7 +129,7 @@ export async function priceCart(
           rate,
         })
       : undefined)
-  const brought = quoted && 'zone' in quoted ? quoted : undefined
+  const brought = quoted && 'zone' in quoted ? toQuotedAt(quoted, rate) : undefined
   const refused = quoted && 'error' in quoted ? quoted : undefined
   const oneWay = hasRent ? oneWayFee(at, agreedOneWay ?? settings.one_way_fee) : undefined
   const trips = brought ? [brought, ...(brought.collection ? [brought.collection] : [])] : []
@@ -127,7 +139,10 @@ export async function priceCart(
   const sums = computeTotals({
     basis,
     rate,
-    lines: [...toSum, ...typed, ...fees.map(once), ...waived.map(waiverTotal)],
+    lines: [
+      ...toSum,
+      ...[...typed, ...fees.map(once), ...waived.map(waiverTotal)].map((one) => ({ ...one, vat: ofServices })),
+    ],
   })
   const ofFees = sums.lines.slice(good.length + free.length)
   const ofWaivers = new Map(waived.map((one, index) => [one, ofFees[fees.length + index]]))
@@ -136,7 +151,9 @@ export async function priceCart(
 
   return {
     cart: {
-      items: seen.map((one) => presentLine(one, { sums: lineSums.get(one), waived: ofWaivers.get(one), rate })),
+      items: seen.map((one) =>
+        presentLine(one, { sums: lineSums.get(one), waived: ofWaivers.get(one), rate: vatOf(one).rate }),
+      ),
       ...(free.length > 0 && {
         services: free.map((line, index) => ({
           title: line.title,
@@ -151,6 +168,7 @@ export async function priceCart(
       price: sums.price,
       price_with_vat: sums.price_with_vat,
       vat: sums.vat,
+      ...(ofServices.kind !== 'standard' && { vat_kind: ofServices.kind }),
       ...(deposit > 0 && { deposit }),
       ...(!at.isOnly && toBranchIds(at)),
       ...(code && known && { code: presentCode(code, known) }),
@@ -187,6 +205,14 @@ function dearest(products: readonly ProductToPrice[]): number | undefined {
 function oneWayFee({ place, returnPlace }: OrderBranches, unit_price: number) {
   if (returnPlace.id === place.id || unit_price === 0) return undefined
   return { title: `Grąžinimas kitame padalinyje: ${returnPlace.title}`, unit_price }
+}
+
+const toQuotedAt = ({ collection, ...brought }: QuotedDelivery, rate: number): QuotedDelivery => {
+  const at = <Trip extends { unit_price: number }>(trip: Trip) => ({
+    ...trip,
+    unit_price_with_vat: withVat(trip.unit_price, rate),
+  })
+  return { ...at(brought), ...(collection && { collection: at(collection) }) }
 }
 
 const once = (price: number) => ({ quantity: 1, pieces: [{ price, count: 1 }] })
@@ -308,7 +334,7 @@ function presentLine(seen: SeenWithUnits, { sums, waived, rate }: CartSums): Pri
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
     ...(waiver_offer && { waiver_offer }),
     ...(line.waiver && { waiver: true }),
-    ...(unit === 'day' && hours && { motor_hours: hours }),
+    ...(unit === 'day' && hours && { motor_hours: hours, hours_note: listAgreedHours(hours, rate)[0] }),
     available,
     ...(receipt && { receipt: [...receipt] }),
     ...(pieces && { pieces }),

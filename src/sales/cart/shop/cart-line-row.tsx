@@ -5,6 +5,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { describePeriod } from '#rules/periods/describe-period.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
@@ -176,6 +177,7 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
 })
 
 function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'priced' | 'isFresh' | 'isCompany'>) {
+  const say = useVatWords()
   if (!priced)
     return (
       <div>
@@ -191,7 +193,7 @@ function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'price
     <div className={`figures transition-opacity sm:text-right ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh}>
       <p className="text-lg leading-snug font-semibold whitespace-nowrap">
         <span>{formatMoney(whole)}</span>{' '}
-        <span className="text-sm font-normal text-soft">{isCompany ? 'be PVM' : 'su PVM'}</span>
+        <span className="text-sm font-normal text-soft">{say(isCompany ? 'be PVM' : 'su PVM')}</span>
       </p>
       {priced.unit === 'vnt' && priced.quantity > 1 && (
         <p className="text-sm text-soft">{`${formatMoney(one)} už vnt.`}</p>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { defineCountedSentence } from '#platform/define-counted-sentence.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
+import { usePublicSettings, useVatPayer, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { PricedCart } from '../cart.contract.ts'
 
@@ -26,6 +26,8 @@ const describeLinesLeftOut = defineCountedSentence({
 
 export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProps) {
   const { vat_rate } = usePublicSettings()
+  const say = useVatWords()
+  const isPayer = useVatPayer()
   if (!cart)
     return (
       <div aria-busy="true" className="grid gap-2">
@@ -45,17 +47,21 @@ export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProp
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 font-semibold">
-          <dt>Iš viso su PVM</dt>
+          <dt>{say('Iš viso su PVM')}</dt>
           <dd className="text-2xl tracking-tight whitespace-nowrap">{formatMoney(cart.price_with_vat)}</dd>
         </div>
-        <div className="mt-1 flex justify-between gap-4 text-sm text-soft">
-          <dt>{`iš jų PVM ${vat_rate}\u00a0%`}</dt>
-          <dd className="whitespace-nowrap">{formatMoney(cart.vat)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 text-sm text-soft">
-          <dt>suma be PVM</dt>
-          <dd className="whitespace-nowrap">{formatMoney(cart.price)}</dd>
-        </div>
+        {isPayer && (
+          <>
+            <div className="mt-1 flex justify-between gap-4 text-sm text-soft">
+              <dt>{`iš jų PVM ${vat_rate}\u00a0%`}</dt>
+              <dd className="whitespace-nowrap">{formatMoney(cart.vat)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 text-sm text-soft">
+              <dt>suma be PVM</dt>
+              <dd className="whitespace-nowrap">{formatMoney(cart.price)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       {cart.deposit !== undefined && (
         <dl className="figures mt-3 border-t border-dashed border-line pt-3">

@@ -29,6 +29,7 @@ import { computeCheapestTariff } from '#rules/tariffs/compute-cheapest-tariff.ts
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
+import { useVatPayer, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
@@ -54,6 +55,8 @@ interface RentFormProps {
 }
 
 export default function RentForm({ product, terms }: RentFormProps) {
+  const say = useVatWords()
+  const isPayer = useVatPayer()
   const settings = useSettingsAtPlace()
   const { place } = useChosenBranch()
   const today = useToday()
@@ -184,7 +187,7 @@ export default function RentForm({ product, terms }: RentFormProps) {
         </div>
         <div className="sticky bottom-0 z-10 mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5 border-t border-line bg-paper py-3">
           <p aria-live="polite" className="figures min-w-28 leading-tight whitespace-nowrap">
-            <span className="block text-sm text-soft">{isPriced ? `Suma, ${chargedWords}` : 'Suma su PVM'}</span>
+            <span className="block text-sm text-soft">{isPriced ? `Suma, ${chargedWords}` : say('Suma su PVM')}</span>
             <span className="text-xl font-semibold">{isPriced ? formatMoney(total) : `nuo ${formatMoney(total)}`}</span>
           </p>
           <AddToCart chosen={chosen} />
@@ -197,11 +200,15 @@ export default function RentForm({ product, terms }: RentFormProps) {
               chargedUnits={units}
               receipt={line?.receipt ?? counted?.receipt}
               total={total}
-              totalLabel="Iš viso su PVM"
-              notes={[
-                `be PVM ${formatMoney(total - vatOf(total))}`,
-                `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
-              ]}
+              totalLabel={say('Iš viso su PVM')}
+              notes={
+                isPayer
+                  ? [
+                      `be PVM ${formatMoney(total - vatOf(total))}`,
+                      `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
+                    ]
+                  : []
+              }
               unitPrice={unitPrice}
               quantity={quantity}
               pieces={pieces}

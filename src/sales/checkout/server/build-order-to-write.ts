@@ -7,6 +7,8 @@ import { buildDeliveryLines } from '#rentals/delivery/server/public/build-delive
 import type { TakenSlots } from '#rentals/delivery/server/public/take-slots.ts'
 import type { AtPlaceIds } from '#rentals/server/public/create-order-rentals.ts'
 import { homeCountry } from '#rules/codes/country.ts'
+import type { VatProof } from '#rules/money/vat.ts'
+import { buildVat } from '#rules/money/vat.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Ordering } from '../order-to-place.ts'
@@ -30,6 +32,7 @@ interface OrderToWriteInput {
   at: AtPlaceIds
   slots?: TakenSlots | undefined
   rate: number
+  vatProof?: VatProof | undefined
 }
 
 /** 422 for a work site that is not the owner's. */
@@ -48,6 +51,7 @@ export async function buildOrderToWrite(
     at,
     slots,
     rate,
+    vatProof,
   }: OrderToWriteInput,
 ): Promise<OrderToWrite> {
   const { tx, now } = work
@@ -71,6 +75,8 @@ export async function buildOrderToWrite(
     vat: cart.vat,
     price_with_vat: cart.price_with_vat,
     vat_rate: rate,
+    vat_kind: cart.vat_kind ?? 'standard',
+    vat_proof: vatProof ?? null,
     placed_at: now,
     lapses,
     held_until: heldUntil,
@@ -80,7 +86,7 @@ export async function buildOrderToWrite(
       ...buildServiceLines(cart),
       ...(slots && cart.delivery && 'zone' in cart.delivery ? buildDeliveryLines(cart.delivery, slots) : []),
       ...buildOneWayLines(cart),
-      ...buildWaiverLines(cart, rate),
+      ...buildWaiverLines(cart, buildVat(cart.vat_kind ?? 'standard', rate).rate),
     ],
   }
 }

@@ -12,6 +12,7 @@ import { writeOrder } from '#orders/server/public/write-order.ts'
 import { hashSecret } from '#people/accounts/server/public/secret.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import type { OrderedFor } from '#people/clients/server/public/find-company-to-order-for.ts'
+import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import { requestVatCheck } from '#people/companies/server/public/request-vat-check.ts'
 import type { MailThrottle } from '#people/mail/server/public/throttle-mail.ts'
 import { awaitPipelined } from '#platform/database/await-pipelined.ts'
@@ -32,7 +33,7 @@ import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { requestApproval } from '#sales/approvals/server/request-approval.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 import { isProduct } from '#sales/cart/line-to-price.ts'
-import { type CartPricing, MAX_CART_CENTS, priceCart } from '#sales/cart/server/price-cart.ts'
+import { type CartPricing, MAX_CART_CENTS, type Pricing, priceCart } from '#sales/cart/server/price-cart.ts'
 import type { Work } from '#shell/action/work.ts'
 import { applyBranchHours, choosePlaces, toBranchIds } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
@@ -111,7 +112,7 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   const reading = teller === 'customer' && !promised ? { customerId: ownerId } : {}
   const to = order.delivery === 'delivery' ? await requireDeliveryDestination(tx, order, reading) : undefined
   const at = choosePlaces(await readPlaces(tx, settings), order)
-  const priced = await priceCart(tx, {
+  const pricing: Pricing = {
     lines: order.items,
     basis,
     code,
@@ -120,7 +121,11 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
     at,
     now,
     deliverTo: promised || !to ? undefined : { ...to.place, collect: order.collect },
-  })
+  }
+  const vat = await decideBuyerVat(tx, order, settings)
+  // the pages show everybody the shop's rate
+  const shown = teller === 'customer' ? undefined : vat.kind
+  const priced = await priceCart(tx, { ...pricing, vatKind: shown })
   if (priced.codeProblem) throw refusedCode(priced)
   making.whenRefused?.(priced.refused)
   refuseUndelivered(priced.cart, order, to)
@@ -130,7 +135,11 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
   const mayHoldUntil =
     (await making.mayOrder?.(computeOrderExposure(priced.cart, applyBranchHours(settings, at)))) ?? null
 
-  const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
+  const cart = promised
+    ? atPromisedPrices(promised, priced.cart, settings)
+    : shown === undefined && vat.kind === 'reverse-charge'
+      ? (await priceCart(tx, { ...pricing, vatKind: vat.kind })).cart
+      : priced.cart
   const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}
   const paysFirst = order.billing === 'prepaid'
   // beyond credit, nothing is put up for approval
@@ -151,6 +160,7 @@ export async function createOrder(work: Work, making: CreateOrderInput): Promise
     slots,
     at: toBranchIds(at),
     rate: settings.vat_rate,
+    vatProof: cart.vat_kind === vat.kind ? vat.proof : undefined,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
   if (slots && to) await bookDelivery(work, { orderId, cart, to, slots })

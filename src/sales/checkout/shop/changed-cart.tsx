@@ -1,12 +1,14 @@
 import { formatMoney } from '#rules/money/format-money.ts'
 import { buildLineKey } from '#sales/cart/build-line-key.ts'
 import type { PricedCart, PricedLine } from '#sales/cart/cart.contract.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 
 type ChangedCartProps = { message: string; before: PricedCart; now: PricedCart; isOnCredit: boolean }
 
 export function ChangedCart({ message, before, now, isOnCredit }: ChangedCartProps) {
+  const say = useVatWords()
   const shown = new Map(before.items.map((item) => [buildLineKey(item), item]))
   const changed = now.items.flatMap((item) => {
     const old = shown.get(buildLineKey(item))
@@ -25,7 +27,7 @@ export function ChangedCart({ message, before, now, isOnCredit }: ChangedCartPro
           ))}
           {before.price_with_vat !== now.price_with_vat && (
             <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1 font-semibold">
-              <dt>Iš viso su PVM</dt>
+              <dt>{say('Iš viso su PVM')}</dt>
               <dd>
                 <FromTo from={before.price_with_vat} to={now.price_with_vat} />
               </dd>

@@ -1,3 +1,4 @@
+import { billingWayLabels } from '#people/clients/client-labels.ts'
 import type { MyClient } from '#people/clients/people.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
@@ -12,7 +13,7 @@ type PaymentTermsChoiceProps = {
 
 export function PaymentTermsChoice({ terms, balance: { free }, value, onChange }: PaymentTermsChoiceProps) {
   const left = free > 0 ? `liko ${formatMoney(free)}` : 'limitas išnaudotas'
-  const when = terms.billing === 'monthly' ? 'kartą per mėnesį' : 'grąžinus įrankius'
+  const when = billingWayLabels[terms.billing].toLowerCase()
   return (
     <RadioGroup
       label="Kaip apmokėsite"

@@ -6,7 +6,7 @@ import { useToday } from '#rentals/shop/public/use-today.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { useCart } from '#sales/cart/shop/public/cart-store.ts'
 import { useContacts } from '#shell/branches/shop/public/contacts.ts'
-import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
+import { usePublicSettings, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { isEarlyStart } from '../is-early-start.ts'
 import type { BuyerBasis } from './checkout-buyer-fields.tsx'
@@ -34,6 +34,7 @@ export const PreContractSummary = memo(function Before({
   deposit,
   dueDays,
 }: PreContractSummaryProps) {
+  const say = useVatWords()
   const { name, code, vat_code, address } = usePublicSettings()
   const contacts = useContacts()
   const isConsumer = basis === 'private'
@@ -50,8 +51,8 @@ export const PreContractSummary = memo(function Before({
       <dl className="grid gap-3 text-[0.9375rem]">
         <Item term="Pardavėjas">{seller.filter(Boolean).join(', ')}</Item>
         <Item term="Mokėti">
-          <strong className="figures">{total === undefined ? '…' : formatMoney(total)}</strong> su PVM. Kitų mokesčių
-          nėra
+          <strong className="figures">{total === undefined ? '…' : formatMoney(total)}</strong>
+          <span>{say(' su PVM')}</span>. Kitų mokesčių nėra
           <span>{hasRent && deposit === 0 && ', užstato neimame'}</span>.
         </Item>
         {deposit > 0 && (
@@ -70,8 +71,8 @@ export const PreContractSummary = memo(function Before({
             </span>
           ) : (
             <span>
-              Pavedimu pagal PVM sąskaitą faktūrą, per <span>{dueDays}</span>&nbsp;d. nuo jos išrašymo. Iš anksto mokėti
-              nereikia.
+              <span>{say('Pavedimu pagal PVM sąskaitą faktūrą, per')}</span> <span>{dueDays}</span>&nbsp;d. nuo jos
+              išrašymo. Iš anksto mokėti nereikia.
             </span>
           )}
         </Item>

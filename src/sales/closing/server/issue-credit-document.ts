@@ -2,7 +2,12 @@ import { readOrderBranches } from '#orders/server/public/read-order-branches.ts'
 import { buildBillReference } from '#people/documents/build-bill-reference.ts'
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
 import { buildBranchSeller, buildSeller } from '#people/documents/build-seller.ts'
-import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import {
+  buildVatLines,
+  type DocumentLine,
+  type DocumentSnapshot,
+  getLineVat,
+} from '#people/documents/document-snapshot.ts'
 import {
   type DocumentAbout,
   type IssuedDocument,
@@ -29,6 +34,7 @@ export async function issueCreditDocument(
 ): Promise<IssuedDocument> {
   const { order_id, ordered_on, po_number, buyer, object, vat_rate, full_number, issued_on } = invoice
   const at = order_id === null ? undefined : await readOrderBranches(work.tx, order_id, settings)
+  const lines = amounts.lines.map((line) => creditLine(line, invoice))
   return issueDocument(
     work,
     { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, settings },
@@ -45,11 +51,12 @@ export async function issueCreditDocument(
       seller: at ? buildBranchSeller(settings, at) : buildSeller(settings),
       buyer,
       object,
-      lines: amounts.lines.map((line) => creditLine(line, invoice)),
+      lines,
       vat_rate,
       price: 0 - amounts.price,
       vat: 0 - amounts.vat,
       price_with_vat: 0 - amounts.price_with_vat,
+      vat_lines: buildVatLines({ lines, vat_rate }),
       reference:
         order_id === null ? buildBillReference(issued.full_number) : buildDocumentReference('credit', order_id),
       comment: null,
@@ -59,9 +66,9 @@ export async function issueCreditDocument(
 
 function creditLine(
   { position, quantity, charged_units, unit, unit_price, price, price_with_vat }: CreditAmounts['lines'][number],
-  { lines }: DocumentSnapshot,
+  invoice: DocumentSnapshot,
 ): DocumentLine {
-  const corrected = lines[position]
+  const corrected = invoice.lines[position]
   if (!corrected) throw new Error(`The invoice has no line ${position}`)
   const { title, details, period, pieces, order_id } = corrected
   // a sum takes back neither units nor days
@@ -76,6 +83,7 @@ function creditLine(
     ...(pieces && !isSum && { pieces }),
     price: 0 - price,
     price_with_vat: 0 - price_with_vat,
+    vat: getLineVat(corrected, invoice),
     ...(period && { period }),
     ...(order_id !== undefined && { order_id }),
     corrects_position: position,

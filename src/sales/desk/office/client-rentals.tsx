@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buildOfficeOrderAddress } from '#orders/office/public/build-office-order-address.ts'
 import { formatMoment } from '#rentals/office/public/format-moment.ts'
+import { getRentalStage, rentalStages } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatUntilDue } from '#rules/periods/format-due-time.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
@@ -25,7 +26,7 @@ const columns: Column<ClientRental>[] = [
     head: 'Kada',
     cell: (rental) => (
       <span className="figures">
-        <StateLabel {...stateOf(rental)} />
+        <State rental={rental} />
         <span className="block text-sm text-soft">{whenOf(rental)}</span>
       </span>
     ),
@@ -42,19 +43,17 @@ const columns: Column<ClientRental>[] = [
   },
 ]
 
-/** The list of rentals has the same labels. */
-function stateOf({ off_rent_at, broken_since, is_late, handed_out }: ClientRental) {
-  if (off_rent_at) return { colour: 'amber', children: 'Laukia surinkimo' } as const
-  if (broken_since) return { colour: 'amber', children: 'Sugedo' } as const
-  if (is_late) return { colour: 'red', children: 'Vėluoja' } as const
-  if (handed_out > 0) return { colour: 'green', children: 'Išduota' } as const
-  return { colour: 'neutral', children: 'Dar neišduota' } as const
+/** Here the acts are known: what none gave out is only reserved. */
+function State({ rental }: { rental: ClientRental }) {
+  const stage = getRentalStage(rental, Date.now())
+  const { label, colour } = rentalStages[stage === 'out' && rental.handed_out === 0 ? 'reserved' : stage]
+  return <StateLabel colour={colour}>{label}</StateLabel>
 }
 
 function whenOf({ off_rent_at, broken_since, handed_out, starts_at, expected_return }: ClientRental): string {
   if (off_rent_at) return `baigta ${formatMoment(off_rent_at)}`
   if (broken_since) return `nuo ${formatMoment(broken_since)}`
-  return handed_out > 0 ? formatUntilDue(expected_return) : `nuo ${formatDateTime(starts_at)}`
+  return handed_out > 0 ? formatUntilDue(expected_return) : `dar neišduota, nuo ${formatDateTime(starts_at)}`
 }
 
 interface ClientRentalsProps {

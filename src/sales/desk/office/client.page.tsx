@@ -20,6 +20,8 @@ import { ClientContacts, ContactsModal } from '#people/clients/office/public/cli
 import { ClientModal } from '#people/clients/office/public/client-modal.tsx'
 import { ClientPeople } from '#people/clients/office/public/client-people.tsx'
 import { ClientTermsSection, TermsModal } from '#people/clients/office/public/client-terms-section.tsx'
+import { LabelsOf } from '#people/labels/office/public/labels-of.tsx'
+import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { AddSite, ChangeSite, CloseSite } from '#people/work-sites/client-sites.contract.ts'
 import { CompanySites } from '#people/work-sites/shop/public/company-sites.tsx'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
@@ -87,6 +89,7 @@ export const clientLoader = createOfficeLoader(
 
 const clientOrders = defineList({
   endpoint: ListClientOrders,
+  file: null,
   label: 'Užsakymai',
   columns: clientOrderColumns,
   empty: { icon: <LedgerIcon />, title: 'Užsakymų dar nėra' },
@@ -188,6 +191,16 @@ export default function ClientPage() {
           )
         }
       />
+      {client && (
+        <LabelsOf
+          kind="client"
+          id={client.id}
+          labels={client.labels}
+          mayChange={mayChange}
+          onChanged={() => void revalidate()}
+          className="-mt-2 mb-5"
+        />
+      )}
       {client?.blocked && (
         <div className="mb-6">
           <BlockedNotice client={client} />
@@ -272,6 +285,7 @@ export default function ClientPage() {
         </div>
         <div className="grid min-w-0 gap-6">
           <Card title="Duomenys">{client ? <Known client={client} /> : <Skeleton className="h-24 w-full" />}</Card>
+          {client && <LateTasksAbout kind="client" id={client.id} title={client.name} />}
           {client && (
             <Card
               title="Sąlygos"

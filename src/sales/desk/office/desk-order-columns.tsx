@@ -6,14 +6,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import type { DeskOrderSummary } from '../desk.contract.ts'
-
-export const deskStateLabels = {
-  draft: { label: 'Juodraštis', colour: 'neutral' },
-  quoted: { label: 'Laukia atsakymo', colour: 'amber' },
-  placed: { label: 'Užsakyta', colour: 'green' },
-  lapsed: { label: 'Nebegalioja', colour: 'red' },
-  withdrawn: { label: 'Atšaukta', colour: 'neutral' },
-} as const
+import { deskStateLabels } from '../desk-states.ts'
 
 export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
@@ -35,6 +28,7 @@ export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
     key: 'number',
     head: 'Nr.',
+    phone: 'long',
     cell: ({ id, number }) => (
       <span className="figures">
         <span>{id}</span>
@@ -45,6 +39,7 @@ export const deskOrderColumns: Column<DeskOrderSummary>[] = [
   {
     key: 'price',
     head: 'Suma su PVM',
+    phone: 'second',
     cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
   },
   {

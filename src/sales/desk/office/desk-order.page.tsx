@@ -4,6 +4,7 @@ import { ShowClientCredit } from '#finance/credit/credit.contract.ts'
 import { changeAddress } from '#orders/office/public/build-office-order-address.ts'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { ShowClient } from '#people/clients/clients.contract.ts'
+import { LateTasksAbout } from '#people/tasks/office/public/late-tasks.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { isProduct } from '#sales/cart/line-to-price.ts'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
@@ -114,6 +115,11 @@ function DeskOrderForm({ onStartAnew, ...start }: DeskOrderFormProps) {
         <OrderBuyerSection order={order} fieldRef={buyer} onDone={() => tools.current?.focus()} />
         <OrderToolsSection order={order} fieldRef={tools} />
       </Form>
+      {saved && (
+        <div className="mt-8 lg:w-1/2 lg:pr-4">
+          <LateTasksAbout kind="quote" id={saved.id} title={titleOf(saved)} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { OverdueNotice } from '#finance/debts/office/public/overdue-notice.tsx'
 import { OrdersToJoin } from '#orders/office/public/orders-to-join.tsx'
 import { BlockedNotice } from '#people/clients/office/public/client-block.tsx'
 import { formatSiteHint } from '#rentals/delivery/pick-destination-address.ts'
@@ -6,6 +7,7 @@ import { CollectionFields } from '#rentals/delivery/shop/public/collection-field
 import { DeliveryAddressFields } from '#rentals/delivery/shop/public/delivery-address-fields.tsx'
 import { DeliveryPriceHint } from '#rentals/delivery/shop/public/delivery-price-hint.tsx'
 import { DeliverySlots } from '#rentals/delivery/shop/public/delivery-slots.tsx'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { ClientPaymentTerms } from './client-payment-terms.tsx'
@@ -51,6 +53,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         fieldRef={fieldRef}
       />
       {client && <BlockedNotice client={client} />}
+      <OverdueNotice clientId={client?.id} code={parseCompanyCode(buyer.im_k)} />
       {client && <OrdersToJoin client={client} />}
       {client && <ClientPaymentTerms client={client} credit={order.credit} />}
       <RadioGroup

@@ -145,6 +145,7 @@ function OrderDays({ order }: { order: DeskOrderInHand }) {
 
 function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
   const out = cart.items.filter(({ error }) => error).length
+  const isFinal = cart.vat_kind === 'not-payer'
   return (
     <dl aria-busy={!isFresh} className={`figures grid grid-cols-2 gap-y-1 ${isFresh ? '' : '**:text-soft'}`}>
       {cart.delivery && 'zone' in cart.delivery && (
@@ -165,11 +166,15 @@ function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
           <dd className="text-right">{formatMoney(cart.one_way_fee.price_with_vat)}</dd>
         </>
       )}
-      <dt className="text-soft">Suma be PVM</dt>
-      <dd className="text-right">{formatMoney(cart.price)}</dd>
-      <dt className="text-soft">PVM</dt>
-      <dd className="text-right">{formatMoney(cart.vat)}</dd>
-      <dt className="font-semibold">Iš viso su PVM</dt>
+      {!isFinal && (
+        <>
+          <dt className="text-soft">Suma be PVM</dt>
+          <dd className="text-right">{formatMoney(cart.price)}</dd>
+          <dt className="text-soft">{vatLabels[cart.vat_kind ?? 'standard']}</dt>
+          <dd className="text-right">{formatMoney(cart.vat)}</dd>
+        </>
+      )}
+      <dt className="font-semibold">{isFinal ? 'Iš viso' : 'Iš viso su PVM'}</dt>
       <dd className="text-right text-lg font-semibold">{formatMoney(cart.price_with_vat)}</dd>
       {cart.deposit !== undefined && (
         <>
@@ -192,4 +197,11 @@ function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
       )}
     </dl>
   )
+}
+
+const vatLabels = {
+  standard: 'PVM',
+  'reverse-charge': 'PVM (nuoma ir paslaugos – atvirkštinis apmokestinimas)',
+  outside: 'PVM (nuoma ir paslaugos – ne Lietuvos PVM objektas)',
+  'not-payer': '',
 }

@@ -69,8 +69,7 @@ export default function RentalsCalendarPage() {
   const [down, setDown] = useState<OpenDowntime | null>(null)
   const [offered, setOffered] = useState<OpenQuote | null>(null)
   const focusOn = useRef<string | null>(null)
-  const movedRental = useRef<number | null>(null)
-  const readBefore = useRef<unknown>(undefined)
+  const moved = useRef<{ id: number; from: string } | null>(null)
   const mayMove = usePermissions()('desk:write')
 
   useEffect(() => {
@@ -91,13 +90,13 @@ export default function RentalsCalendarPage() {
     setTimeout(() => bar?.focus({ preventScroll: true }))
   }, [coming])
 
-  // A moved bar is a new element: focus it.
+  // A moved bar is a new element: focus it when the rows that have it are here.
   useEffect(() => {
-    const id = movedRental.current
-    if (id === null || moving || calendar === readBefore.current) return
-    movedRental.current = null
-    readBefore.current = undefined
-    document.querySelector<HTMLElement>(`[data-rental="${id}"]`)?.focus({ preventScroll: true })
+    const one = moved.current
+    const rental = calendar?.products.flatMap(({ rentals }) => rentals).find(({ id }) => id === one?.id)
+    if (!one || moving || !rental || Date.parse(rental.starts_at) !== Date.parse(one.from)) return
+    moved.current = null
+    document.querySelector<HTMLElement>(`[data-rental="${one.id}"]`)?.focus({ preventScroll: true })
   }, [calendar, moving])
 
   const move = useCallback(
@@ -238,8 +237,7 @@ export default function RentalsCalendarPage() {
         onClose={() => ask(null)}
         onMoved={(rental, { from, to }) => {
           ask(null)
-          movedRental.current = rental.id
-          readBefore.current = calendar
+          moved.current = { id: rental.id, from }
           say.done(`Perkelta: ${formatMoment(from)} – ${formatMoment(to)}`)
           void revalidate()
         }}

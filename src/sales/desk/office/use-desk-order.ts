@@ -103,6 +103,7 @@ export function useDeskOrder({
     basis: buyer.private_or_company,
     code: discount.code,
     clientId: client?.id,
+    vatCode: buyer.pvm_k ?? '',
     deliverTo: delivery.deliverTo,
     at: places.typed,
   })

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { desk_orders } from './desk.tables.ts'
 
 /** 404 without a quote. */
 export async function answerQuotePdf(
-  { database, reply }: { database: Database; reply: FastifyReply },
+  { database, config, reply }: { database: Database; config: Config; reply: FastifyReply },
   id: number,
 ): Promise<Buffer> {
   const rows = { promised: desk_orders.promised }
@@ -16,5 +17,5 @@ export async function answerQuotePdf(
   if (!row?.promised) throw notFound('Tokio pasiūlymo nėra.')
   const { paper } = row.promised
   answerPdf(reply, `${paper.full_number}${paper.revision > 1 ? `-${paper.revision}` : ''}.pdf`)
-  return drawDocument(paper)
+  return renderPaperPdf(paper, config)
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { reviseOrder } from '#orders/server/public/revise-order.ts'
+import type { BuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import type { Ordering } from '#sales/checkout/order-to-place.ts'
 import { buildOneWayLines } from '#sales/checkout/server/build-one-way-lines.ts'
 import { buildOrderToWrite } from '#sales/checkout/server/build-order-to-write.ts'
@@ -17,7 +18,14 @@ export async function buildOrderChange(
     change: { priced, at },
     buyer,
     delivery,
-  }: { orderToChange: OrderToChange; change: PricedChange; buyer: Ordering | undefined; delivery: ChangedDelivery },
+    vat,
+  }: {
+    orderToChange: OrderToChange
+    change: PricedChange
+    buyer: Ordering | undefined
+    delivery: ChangedDelivery
+    vat: BuyerVat | undefined
+  },
 ): Promise<OrderChange> {
   const { cart } = priced
   const oneWayLine = buildOneWayLines(cart).map((line) => ({ ...line, lineId: oneWay?.id }))
@@ -28,6 +36,7 @@ export async function buildOrderChange(
     vat: cart.vat,
     price_with_vat: cart.price_with_vat,
     lapses: false,
+    ...(vat && { vat_kind: cart.vat_kind ?? 'standard', vat_proof: vat.proof ?? null }),
   }
   if (!buyer) return { order: sums, fees, isOtherBuyer: false }
 
@@ -50,6 +59,7 @@ export async function buildOrderChange(
     cart,
     at: toBranchIds(at),
     rate: order.vat_rate,
+    vatProof: vat ? vat.proof : (order.vat_proof ?? undefined),
     // a site closed since stays with the order
     order: isSameSite ? { ...buyer, object_id: null } : buyer,
   })

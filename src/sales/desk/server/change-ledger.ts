@@ -1,5 +1,7 @@
+import { decideLineVatKind } from '#orders/line-vat.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { computeLineAmount, computeTotalsFromAmounts, type TotalsBasis } from '#rules/money/compute-totals.ts'
+import { computeLineAmount, computeTotalsByVat, type TotalsBasis } from '#rules/money/compute-totals.ts'
+import { buildVat, type VatKind } from '#rules/money/vat.ts'
 import { type CreditLineInput, creditAmounts } from '#sales/closing/credit-amounts.ts'
 import type { ChangePlan, PaperStep, PlannedRow } from './change-plan.ts'
 import type { Family, FamilyMember, MemberLine, Sums } from './family.ts'
@@ -25,13 +27,27 @@ export class ChangeLedger {
   readonly basis: TotalsBasis
   /** VAT of what is added after an invoice, percent. */
   readonly rate: number
+  /** VAT of services, where it is decided anew. */
+  readonly kind: VatKind | undefined
+  /** The same of what is added after an invoice. */
+  readonly laterKind: VatKind
   readonly #credits = new Map<FamilyMember, CreditLineInput[]>()
   readonly #rows = new Map<FamilyMember, LedgerRow[]>()
   readonly #added: LedgerRow[] = []
 
-  constructor(family: Family, { rate, basis }: { rate: number; basis?: TotalsBasis | undefined }) {
+  constructor(
+    family: Family,
+    {
+      rate,
+      kind,
+      laterKind,
+      basis,
+    }: { rate: number; kind?: VatKind | undefined; laterKind: VatKind; basis?: TotalsBasis | undefined },
+  ) {
     this.family = family
     this.rate = rate
+    this.kind = kind
+    this.laterKind = laterKind
     this.basis = basis ?? this.first.order.private_or_company
   }
 
@@ -133,7 +149,7 @@ export class ChangeLedger {
     })
     const added = [...Map.groupBy(this.#added, ({ apart }) => apart)].map(([apart, rows]) => ({
       apart,
-      ...this.#sum(rows, this.rate),
+      ...this.#sum(rows, this.rate, this.laterKind),
     }))
     const due = ({ member, sums }: { member: FamilyMember; sums: Sums }) =>
       sums.price_with_vat - (received.get(member.order.id) ?? 0)
@@ -173,17 +189,24 @@ export class ChangeLedger {
     }
   }
 
-  #sum(rows: readonly LedgerRow[], rate: number) {
-    const { lines: each, ...sums } = computeTotalsFromAmounts(
+  #sum(rows: readonly LedgerRow[], rate: number, anew = this.kind) {
+    const kinds = rows.map(({ write }) => this.#kindOf(write, anew))
+    const vats = kinds.map((kind) => buildVat(kind, rate))
+    const { lines: each, ...sums } = computeTotalsByVat(
       this.basis,
-      rate,
+      vats,
       rows.map(({ write }) => this.#amountOf(write, rate)),
     )
     const lines = rows.map(({ write, index, covers }, at) => {
       const covered = covers ? rows.indexOf(covers) : -1
-      return { write: { ...write, ...each[at], ...(covered >= 0 && { covers: covered }) }, index }
+      const vat = { vat_kind: kinds[at], ...(vats[at]?.rate !== rate && { unit_price_with_vat: write.unit_price }) }
+      return { write: { ...write, ...vat, ...each[at], ...(covered >= 0 && { covers: covered }) }, index }
     })
     return { lines, sums }
+  }
+
+  #kindOf({ vat_kind, ...write }: PlannedRow, anew: VatKind | undefined): VatKind {
+    return anew ? decideLineVatKind(anew, write) : decideLineVatKind(this.first.order.vat_kind, { ...write, vat_kind })
   }
 
   /** A waiver that goes on costs a difference of rounded sums, which no rate makes of its net price. */

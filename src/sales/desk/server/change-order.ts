@@ -9,6 +9,7 @@ import { setManualPrice } from '#orders/server/public/set-manual-price.ts'
 import { toOrderSubject } from '#orders/server/public/to-order-subject.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { type LockedClient, lockClient } from '#people/clients/server/public/lock-client.ts'
+import type { BuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import { requestVatCheck } from '#people/companies/server/public/request-vat-check.ts'
 import { assertVersion, reviewStaleForm } from '#platform/assert-version.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -28,6 +29,7 @@ import { assertLinesNotBilled } from './assert-lines-not-billed.ts'
 import { buildOrderChange, type OrderChange } from './build-order-change.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { listSteps } from './change-plan.ts'
+import { decideChangedVat } from './decide-changed-vat.ts'
 import { describeOrderChange } from './describe-order-change.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { Sums } from './family.ts'
@@ -57,6 +59,8 @@ export interface ChangeOrderInput {
   buyer?: ((change: OrderToChange) => Promise<Ordering>) | undefined
   /** Cents; absent: not checked. */
   expected?: number | null | undefined
+  /** Decided by itself; absent: it follows the buyer. */
+  vat?: BuyerVat | undefined
 }
 
 /** Sums of the family with an invoice, else of the order. */
@@ -88,10 +92,12 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
   const { orderToChange: match, items } = taken
   const settings = await readSettings(tx)
   const family = await readFamily(tx, match.order)
+  const vat = changing.vat ?? (await decideChangedVat(tx, { order: match.order, buyer, settings }))
   const change = await priceChange(work, {
     orderToChange: match,
     items,
     settings,
+    vatKind: vat?.kind,
     basis: buyer?.private_or_company ?? match.order.private_or_company,
     to: buyer,
   })
@@ -102,10 +108,10 @@ export async function changeOrder(work: Work<number>, changing: ChangeOrderInput
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
   const delivery = await changeDelivery(work, { orderToChange: match, change, buyer })
-  const agreed = await buildOrderChange(work, { orderToChange: match, change, buyer, delivery })
+  const agreed = await buildOrderChange(work, { orderToChange: match, change, buyer, delivery, vat })
   const received = new Map([[orderId, await readReceivedAmount(tx, orderId)]])
   const wanted = toWantedChange(change, family, agreed.fees)
-  const plan = planChange({ family, wanted, basis: buyer?.private_or_company, settings, received })
+  const plan = planChange({ family, wanted, basis: buyer?.private_or_company, vatKind: vat?.kind, settings, received })
   const own = listSteps(plan, 'revise').find((one) => one.orderId === orderId)
   if (!own) throw new Error(`The rows of order ${orderId} are not written anew`)
   const { price_with_vat } = own.sums

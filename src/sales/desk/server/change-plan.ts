@@ -1,5 +1,6 @@
 import type { LineToWrite } from '#orders/server/public/write-order.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
+import type { VatKind } from '#rules/money/vat.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
 import type { CreditLineInput } from '#sales/closing/credit-amounts.ts'
@@ -50,6 +51,7 @@ export interface ChangePlanInput {
   wanted: WantedChange
   /** Of another buyer, before the invoice. Absent: as it was. */
   basis?: TotalsBasis | undefined
+  vatKind?: VatKind | undefined
   /** Today's; what is added after an invoice has their VAT rate. */
   settings: Settings
   /** Cents, by order. */

@@ -9,12 +9,12 @@ export const registerClientWorkRoutes: ModuleApi = (route) => {
     listClientRentals(database.db, { clientId: id, now }),
   )
 
-  route(ListClientOrders, async ({ params: { id }, query: { page }, database }) => {
-    const { rows, total } = await listClientOrders(database.db, { clientId: id, page })
+  route(ListClientOrders, async ({ params: { id }, query, database }) => {
+    const { rows, total } = await listClientOrders(database.db, { clientId: id, ...query })
     return buildPageAnswer(
       rows,
       total,
-      page,
+      query,
       CLIENT_ORDERS_A_PAGE,
       buildEndpointUrl(ListClientOrders, { params: { id } }),
     )

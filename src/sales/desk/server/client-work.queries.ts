@@ -4,13 +4,14 @@ import { isListed } from '#orders/server/public/order-conditions.ts'
 import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { objects } from '#people/work-sites/server/objects.tables.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { isOpenRental } from '#rentals/server/public/rental-conditions.ts'
 import { rentedTitle } from '#rentals/server/public/rented-title.ts'
 import { stopMoments } from '#rentals/server/public/stop-moments.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import type { ClientOrder, ClientRental } from '../client-work.contract.ts'
+import type { ClientOrder, ClientRental, ListClientOrders } from '../client-work.contract.ts'
 
 export const CLIENT_ORDERS_A_PAGE = 20
 const MAX_CLIENT_RENTALS = 200
@@ -65,8 +66,9 @@ async function countRentals(reader: Reader, where: SQL | undefined): Promise<num
 /** Newest first. 404. */
 export async function listClientOrders(
   reader: Reader,
-  { clientId, page }: { clientId: number; page: number },
+  { clientId, ...request }: { clientId: number } & QueryOf<typeof ListClientOrders>,
 ): Promise<{ rows: ClientOrder[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, CLIENT_ORDERS_A_PAGE)
   const theirs = and(await isTheirs(reader, clientId), isListed)
   const rows = await reader
     .select({ ...rowColumns, site: objects.title })
@@ -74,8 +76,8 @@ export async function listClientOrders(
     .leftJoin(objects, eq(objects.id, orders.object_id))
     .where(theirs)
     .orderBy(desc(orders.id))
-    .limit(CLIENT_ORDERS_A_PAGE)
-    .offset((page - 1) * CLIENT_ORDERS_A_PAGE)
+    .limit(limit)
+    .offset(offset)
   return { rows: rows.map(toOrderRow), total: await reader.$count(orders, theirs) }
 }
 

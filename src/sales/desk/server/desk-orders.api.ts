@@ -17,7 +17,7 @@ import { applyBranchContacts, resolveBranches } from '#shell/branches/order-bran
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, SetOrderVat, UpdateDeskOrder } from '../changes.contract.ts'
 import {
   CopyDeskOrder,
   CreateDeskOrder,
@@ -49,14 +49,15 @@ import { priceAtDesk } from './price-at-desk.ts'
 import { moveLine } from './public/move-line.ts'
 import { createDeskOrder, updateDeskOrder } from './public/save-desk-order.ts'
 import { createQuoteLink } from './quote-links.ts'
+import { setOrderVat } from './set-order-vat.ts'
 
 const noPapers = { papers: [], to_pay: 0, to_refund: 0 }
 
 export const registerDeskOrderRoutes: ModuleApi = (route) => {
   route(ListDeskOrders, async ({ query, now, database }) => {
     const { rows, total } = await listDeskOrders(database.db, query, now)
-    const { page, ...filters } = query
-    return buildPageAnswer(rows, total, page, DESK_ORDERS_A_PAGE, buildEndpointUrl(ListDeskOrders, { query: filters }))
+    const { page: _, ...filters } = query
+    return buildPageAnswer(rows, total, query, DESK_ORDERS_A_PAGE, buildEndpointUrl(ListDeskOrders, { query: filters }))
   })
 
   route(ShowDeskOrder, async ({ params: { id }, now, database }) => {
@@ -106,6 +107,10 @@ export const registerDeskOrderRoutes: ModuleApi = (route) => {
 
   route(PreviewDeskOrder, async ({ params: { id }, body: form, who, now, database }) => ({
     data: { ...noPapers, ...(await previewDeskOrder(database, { id, form: readOpenEnds(form), by: who.id, now })) },
+  }))
+
+  route(SetOrderVat, async ({ params: { id }, body, act }) => ({
+    data: await act((work) => setOrderVat(work, { orderId: id, ...body })),
   }))
 
   route(MoveInCalendar, async ({ params: { id }, body, who, now, database }) => ({

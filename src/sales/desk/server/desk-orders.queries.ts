@@ -1,13 +1,16 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { buildLineDiscountMapper } from '#orders/server/public/line-discounts.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { readClients } from '#people/clients/server/public/clients.queries.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { getStoredPostalCodeCountry } from '#rules/codes/country.ts'
+import { parsePhone } from '#rules/codes/phone.ts'
+import { parseTypedSum } from '#rules/money/parse-typed-sum.ts'
 import type { PricedCart } from '#sales/cart/cart.contract.ts'
 import { priceCart } from '#sales/cart/server/price-cart.ts'
 import { openEndedProblems } from '#sales/checkout/server/assert-not-open-ended.ts'
@@ -33,51 +36,83 @@ const madeBy = sql<
 
 export async function listDeskOrders(
   reader: Reader,
-  { page, state, search, client_id }: QueryOf<typeof ListDeskOrders>,
+  { state, search, client_id, ...request }: QueryOf<typeof ListDeskOrders>,
   now: Date,
 ): Promise<{ rows: Listed[]; total: number }> {
-  const words = search?.split(/\s+/).filter(Boolean) ?? []
-  const input = and(
-    state && inState(state, now),
-    client_id === undefined ? undefined : eq(desk_orders.client_id, client_id),
-    ...words.map((word) => buildTextMatchCondition(desk_orders.letters, word)),
-  )
+  const { limit, offset } = toPageWindow(request, DESK_ORDERS_A_PAGE)
+  const input = deskOrdersAsked({ state, search, client_id }, now)
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
-    reader
-      .select({
-        id: desk_orders.id,
-        version: desk_orders.version,
-        client: desk_orders.client,
-        phone: desk_orders.phone,
-        price_with_vat: desk_orders.price_with_vat,
-        number: desk_orders.number,
-        valid_until: desk_orders.valid_until,
-        holds_until: desk_orders.holds_until,
-        placed_at: desk_orders.placed_at,
-        withdrawn_at: desk_orders.withdrawn_at,
-        asked_again_at: desk_orders.asked_again_at,
-        created_at: desk_orders.created_at,
-        updated_at: desk_orders.updated_at,
-        made_by: madeBy,
-      })
-      .from(desk_orders)
-      .where(input)
-      .orderBy(desc(desk_orders.updated_at), desc(desk_orders.id))
-      .limit(DESK_ORDERS_A_PAGE)
-      .offset((page - 1) * DESK_ORDERS_A_PAGE),
+    readListed(reader, input)
+      .orderBy(...lastChangedFirst)
+      .limit(limit)
+      .offset(offset),
     reader.select({ total: count() }).from(desk_orders).where(input),
   ])
+  return { rows: rows.map((row) => presentListed(row, now)), total }
+}
+
+/** All that the list has, in its order. */
+export const selectDeskOrderIds = (reader: Reader, filters: DeskOrdersAsked, now: Date) =>
+  reader
+    .select({ id: desk_orders.id })
+    .from(desk_orders)
+    .where(deskOrdersAsked(filters, now))
+    .orderBy(...lastChangedFirst)
+
+/** In any order. */
+export const readDeskOrderRows = async (reader: Reader, ids: number[], now: Date): Promise<Listed[]> =>
+  (await readListed(reader, inArray(desk_orders.id, ids))).map((row) => presentListed(row, now))
+
+const lastChangedFirst = [desc(desk_orders.updated_at), desc(desk_orders.id)]
+
+type DeskOrdersAsked = Pick<QueryOf<typeof ListDeskOrders>, 'state' | 'search' | 'client_id'>
+
+function deskOrdersAsked({ state, search, client_id }: DeskOrdersAsked, now: Date): SQL | undefined {
+  const sum = parseTypedSum(search ?? '')
+  const phone = parsePhone(search ?? '')
+  const words = phone ? [phone] : (search?.split(/\s+/).filter(Boolean) ?? [])
+  return and(
+    state && inState(state, now),
+    client_id === undefined ? undefined : eq(desk_orders.client_id, client_id),
+    ...(sum === undefined
+      ? words.map((word) => buildTextMatchCondition(desk_orders.letters, word))
+      : [eq(desk_orders.price_with_vat, sum)]),
+  )
+}
+
+const readListed = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select({
+      id: desk_orders.id,
+      version: desk_orders.version,
+      client: desk_orders.client,
+      phone: desk_orders.phone,
+      price_with_vat: desk_orders.price_with_vat,
+      number: desk_orders.number,
+      valid_until: desk_orders.valid_until,
+      holds_until: desk_orders.holds_until,
+      placed_at: desk_orders.placed_at,
+      withdrawn_at: desk_orders.withdrawn_at,
+      asked_again_at: desk_orders.asked_again_at,
+      created_at: desk_orders.created_at,
+      updated_at: desk_orders.updated_at,
+      made_by: madeBy,
+    })
+    .from(desk_orders)
+    .where(where)
+
+function presentListed(
+  { placed_at, withdrawn_at, ...row }: Awaited<ReturnType<typeof readListed>>[number],
+  now: Date,
+): Listed {
   return {
-    rows: rows.map(({ placed_at, withdrawn_at, ...row }) => ({
-      ...row,
-      state: getDeskState({ placed_at, withdrawn_at, valid_until: row.valid_until }, now),
-      valid_until: row.valid_until?.toISOString() ?? null,
-      holds_until: formatHeldUntil(row.holds_until, now),
-      asked_again_at: row.asked_again_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    })),
-    total,
+    ...row,
+    state: getDeskState({ placed_at, withdrawn_at, valid_until: row.valid_until }, now),
+    valid_until: row.valid_until?.toISOString() ?? null,
+    holds_until: formatHeldUntil(row.holds_until, now),
+    asked_again_at: row.asked_again_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -165,6 +200,7 @@ async function notPlaced(
     lines: promised?.order.items ?? form.items,
     basis: buyer.private_or_company,
     settings,
+    vatKind: (await decideBuyerVat(reader, { ...buyer, vat: form.vat }, settings)).kind,
     at,
     now,
     code: promised ? null : form.code,
@@ -209,6 +245,7 @@ async function notPlaced(
     vat: cart.vat,
     price_with_vat: cart.price_with_vat,
     vat_rate: promised?.rate ?? settings.vat_rate,
+    vat_kind: cart.vat_kind ?? ('standard' as const),
     deposit: cart.deposit ?? 0,
     is_payed: false,
     paid_at: null,

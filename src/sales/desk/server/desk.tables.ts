@@ -39,6 +39,9 @@ export const desk_orders = pgTable(
   },
   (t) => [
     uniqueIndex('quote_number_is_unique').on(t.number),
+    index('desk_orders_number_beginning').on(sql`(${t.number} collate "C")`).where(sql`${t.number} is not null`),
+    index('desk_orders_phone').on(t.phone).where(sql`${t.phone} is not null`),
+    index('desk_orders_price').on(t.price_with_vat),
     index('desk_orders_changed').on(t.updated_at, t.id),
     index('desk_orders_client').on(t.client_id),
     index('desk_orders_letters').using('gin', sql`${t.letters} gin_trgm_ops`),

@@ -67,7 +67,14 @@ export class FamilyWorld {
   place(lines: readonly (PlannedRow & { index?: number })[], { parent = null as number | null } = {}): WorldOrder {
     const id = ++this.#last
     const { basis, billing } = this
-    const order = { id, parent_id: parent, billing, private_or_company: basis, vat_rate: 21 } as MemberOrder
+    const order = {
+      id,
+      parent_id: parent,
+      billing,
+      private_or_company: basis,
+      vat_rate: 21,
+      vat_kind: 'standard',
+    } as MemberOrder
     const made: WorldOrder = { order, rows: [], credits: [], received: 0 }
     this.orders.push(made)
     const { lines: totalled, sums } = this.#total(lines)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { resolveDeliveryDestination } from '#rentals/delivery/server/public/delivery-destination.ts'
@@ -91,6 +92,7 @@ async function sumOfNow(
     code: order.code,
     clientId,
     deliverTo: await toDeliveryQuoteAddress(tx, order),
+    vatKind: (await decideBuyerVat(tx, order, settings)).kind,
     settings,
     at: choosePlaces(await readPlaces(tx, settings), order),
     now,

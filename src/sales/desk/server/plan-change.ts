@@ -1,8 +1,9 @@
+import { decideLaterVatKind } from '#orders/line-vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isSameDiscount } from './assign-discount-givers.ts'
 import { ChangeLedger, computePosition, rankOf } from './change-ledger.ts'
 import type { ChangePlan, ChangePlanInput, WantedChange, WantedLine, WantedService } from './change-plan.ts'
-import type { FamilyLine, FamilyService } from './family.ts'
+import type { FamilyLine, FamilyMember, FamilyService } from './family.ts'
 import { writePartOf } from './plan-added-line.ts'
 import { type PlanContext, planAddedLine, planRemovedLine } from './plan-line.ts'
 import { planRent } from './plan-rent.ts'
@@ -13,8 +14,13 @@ import { planWaiver } from './plan-waiver.ts'
  * moved, made longer or shorter; an invoice only decides which papers say so. Newest charges go first: what is left costs
  * what its tariff says.
  */
-export function planChange({ family, wanted, basis, settings, received }: ChangePlanInput): ChangePlan {
-  const ledger = new ChangeLedger(family, { rate: settings.vat_rate, basis })
+export function planChange({ family, wanted, basis, vatKind, settings, received }: ChangePlanInput): ChangePlan {
+  const ledger = new ChangeLedger(family, {
+    rate: settings.vat_rate,
+    kind: vatKind,
+    laterKind: decideLaterVatKind((family.members[0] as FamilyMember).order, settings),
+    basis,
+  })
   const context: PlanContext = { ledger, steps: [], calendar: family.calendar }
   for (const line of wanted.removed) planRemovedLine(context, line)
   for (const one of wanted.lines) planLine(context, one)

@@ -9,6 +9,7 @@ import {
 import type { AtPlaceIds } from '#rentals/server/public/create-order-rentals.ts'
 import { releaseRentalUnits } from '#rentals/server/public/rebook-rentals.ts'
 import type { TotalsBasis } from '#rules/money/compute-totals.ts'
+import type { VatKind } from '#rules/money/vat.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isProduct } from '#sales/cart/line-to-price.ts'
 import { type AgreedCartLine, type CartPricing, priceCart } from '#sales/cart/server/price-cart.ts'
@@ -62,6 +63,8 @@ interface Pricing {
   /** Absent: delivery and branches stay. */
   to?: DeliveryChangeFields | undefined
   settings: Settings
+  /** Of another buyer; absent: as it was. */
+  vatKind?: VatKind | undefined
 }
 
 /**
@@ -69,7 +72,7 @@ interface Pricing {
  */
 export async function priceChange(
   work: Work<number>,
-  { orderToChange: change, items: form, basis, to, settings }: Pricing,
+  { orderToChange: change, items: form, basis, to, settings, vatKind }: Pricing,
 ): Promise<PricedChange> {
   const { tx, now, by } = work
   if (form.length === 0)
@@ -123,6 +126,7 @@ export async function priceChange(
     basis,
     clientId: order.client_id,
     settings: { ...settings, vat_rate: order.vat_rate },
+    vatKind: vatKind ?? order.vat_kind,
     at,
     now,
     agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),

@@ -1,8 +1,9 @@
 import { buildDocumentPlaces } from '#orders/build-document-places.ts'
 import { formatDeliveryAddress } from '#orders/format-delivery-address-line.ts'
+import { listAgreedHours } from '#orders/list-agreed-hours.ts'
 import { listLineDetails } from '#orders/list-line-details.ts'
 import { buildBranchSeller } from '#people/documents/build-seller.ts'
-import type { DocumentLine } from '#people/documents/document-snapshot.ts'
+import { buildVatLines, type DocumentLine } from '#people/documents/document-snapshot.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
 import type { CurrentWording } from '#people/wording/server/public/read-current-wordings.ts'
 import { buildDeliveryLines } from '#rentals/delivery/server/public/build-delivery-lines.ts'
@@ -10,6 +11,7 @@ import type { TakenSlots } from '#rentals/delivery/server/public/take-slots.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import { formatCountrySuffix, homeCountry } from '#rules/codes/country.ts'
+import { buildVat, getKindOfLine } from '#rules/money/vat.ts'
 import { getClosingTime } from '#rules/periods/get-closing-time.ts'
 import type { PricedCart, PricedLine } from '#sales/cart/cart.contract.ts'
 import type { OrderToPlace } from '#sales/checkout/order-to-place.ts'
@@ -50,6 +52,20 @@ export function quotePaper({
 }: QuotePaperInput): QuotePaper {
   const { validUntil, holdsUntil, now } = when
   const places = buildDocumentPlaces(at)
+  const { vat_rate } = settings
+  const kind = cart.vat_kind ?? 'standard'
+  const services = [
+    ...buildServiceLines(cart).map(typedOnPaper),
+    ...broughtLines(cart, slots),
+    ...buildOneWayLines(cart).map(typedOnPaper),
+  ]
+  const lines = [
+    ...cart.items.map((item) => ({
+      ...paperLine(item, settings),
+      vat: buildVat(getKindOfLine(kind, item.type !== 'rent'), vat_rate),
+    })),
+    ...services.map((line) => ({ ...line, vat: buildVat(kind, vat_rate) })),
+  ]
   return {
     kind: 'quote',
     full_number: number,
@@ -63,16 +79,12 @@ export function quotePaper({
     ...(places && { places }),
     ...(order.delivery_address && { delivered_to: formatDeliveryAddress(order.delivery_address) }),
     ...(order.po_number && { po_number: order.po_number }),
-    lines: [
-      ...cart.items.map((item) => paperLine(item, settings)),
-      ...buildServiceLines(cart).map(typedOnPaper),
-      ...broughtLines(cart, slots),
-      ...buildOneWayLines(cart).map(typedOnPaper),
-    ],
-    vat_rate: settings.vat_rate,
+    lines,
+    vat_rate,
     price: cart.price,
     vat: cart.vat,
     price_with_vat: cart.price_with_vat,
+    vat_lines: buildVatLines({ lines, vat_rate }),
     ...(cart.deposit && { deposit: cart.deposit }),
     comment: order.comment || null,
     terms: quoteTerms(
@@ -124,7 +136,7 @@ const typedOnPaper = ({ title, quantity, unit_price, price, price_with_vat }: Qu
 
 function paperLine(item: PricedLine, settings: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, line_price, line_price_with_vat, ...more } = item
-  const details = listLineDetails({
+  const own = listLineDetails({
     title,
     quantity,
     charged_units,
@@ -138,6 +150,7 @@ function paperLine(item: PricedLine, settings: Settings): DocumentLine {
     campaign: more.campaign,
     client_price: more.client_price,
   })
+  const details = [...own, ...listAgreedHours(more.motor_hours, settings.vat_rate)]
   return {
     title,
     details,

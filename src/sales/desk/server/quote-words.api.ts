@@ -2,7 +2,7 @@ import { buildExampleOrder } from '#orders/build-example-order.ts'
 import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { drawDocument } from '#people/documents/server/public/draw-document.ts'
+import { renderPaperPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import { validateWording } from '#people/wording/validate-wording.ts'
 import type { Texts } from '#people/wording/wording-definition.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
@@ -13,10 +13,11 @@ import { quoteTerms, quoteWording } from '../quote-terms.ts'
 import { PreviewQuoteTerms } from '../quote-words.contract.ts'
 
 export const registerQuoteWordingRoutes: ModuleApi = (route) => {
-  route(PreviewQuoteTerms, async ({ body: { texts, holds }, database, reply }) => {
+  route(PreviewQuoteTerms, async ({ body: { texts, holds }, database, config, reply }) => {
     const problems = validateWording(quoteWording, texts)
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const bytes = await drawDocument(buildExampleQuote(await readSettings(database.db), texts, holds), { sample: true })
+    const paper = buildExampleQuote(await readSettings(database.db), texts, holds)
+    const bytes = await renderPaperPdf(paper, config, { sample: true })
     answerPdf(reply, 'pavyzdinis-pasiulymas.pdf')
     return bytes
   })

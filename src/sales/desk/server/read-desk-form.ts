@@ -6,7 +6,8 @@ import {
   type DeliveryDestinationFields,
   resolveDeliveryDestination,
 } from '#rentals/delivery/server/public/delivery-destination.ts'
-import { homeCountry } from '#rules/codes/country.ts'
+import { isUnionVatCode } from '#rules/codes/any-vat-code.ts'
+import { homeCountry, isUnionCountry } from '#rules/codes/country.ts'
 import { orderForm, PlaceOrder } from '#sales/checkout/checkout.contract.ts'
 import type { Ordering } from '#sales/checkout/order-to-place.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
@@ -77,8 +78,26 @@ export function readDeskForm<Form extends DeskForm>(
     terms: true,
     expected_price_with_vat: 0,
   })
-  if (read.success) return { ...read.data, prints_papers: form.papers === 'print', items: form.items }
+  if (read.success) {
+    if (form.vat) assertOutsideUnion(read.data)
+    return { ...read.data, prints_papers: form.papers === 'print', vat: form.vat ?? undefined, items: form.items }
+  }
   throw invalidForm(read.error)
+}
+
+/** 422 at `vat` for a private person and a buyer of the Union. */
+export function assertOutsideUnion({
+  private_or_company,
+  country,
+  pvm_k,
+}: {
+  private_or_company: Ordering['private_or_company']
+  country?: string | null | undefined
+  pvm_k?: string | null | undefined
+}): void {
+  if (private_or_company === 'private') throw invalid({ vat: ['Privačiam asmeniui PVM skaičiuojamas visada.'] })
+  if (isUnionCountry(country ?? homeCountry) || (pvm_k && isUnionVatCode(pvm_k)))
+    throw invalid({ vat: ['Pirkėjas yra Europos Sąjungoje: PVM jam nustato VIES patikra.'] })
 }
 
 type Buyer = ReturnType<typeof buildDeskBuyer>

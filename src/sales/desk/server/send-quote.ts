@@ -3,6 +3,7 @@ import { buildOrderRedirectedMail } from '#orders/order-redirected.mail.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { assertNotBlocked } from '#people/clients/server/public/assert-not-blocked.ts'
 import { readClients } from '#people/clients/server/public/clients.queries.ts'
+import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import { formatFullNumber } from '#people/documents/format-full-number.ts'
 import { enqueueMail } from '#people/mail/server/public/enqueue-mail.ts'
 import { readCurrentWordings } from '#people/wording/server/public/read-current-wordings.ts'
@@ -71,6 +72,7 @@ export async function sendQuote(
     clientId: row.client_id,
     deliverTo: to && { ...to.place, collect: order.collect },
     settings,
+    vatKind: (await decideBuyerVat(tx, order, settings)).kind,
     at,
     now,
   })

@@ -1,3 +1,4 @@
+import { decideLaterVatKind } from '#orders/line-vat.ts'
 import { copyBuyerFields } from '#orders/server/public/copy-buyer-fields.ts'
 import type { OrderContactUpdate } from '#orders/server/public/increment-order-changes.ts'
 import { writeOrder } from '#orders/server/public/write-order.ts'
@@ -31,6 +32,7 @@ export function writeFollowUpOrder(
     ...(comment !== undefined && { comment }),
     ...sums,
     vat_rate: settings.vat_rate,
+    vat_kind: decideLaterVatKind(order, settings),
     placed_at: now,
     lines: lines.map(({ write }) => write),
   })

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PublicSettings } from '#shell/settings/settings.contract.ts'
+import { PublicSettingsProvider } from '#shell/settings/shop/public/public-settings.tsx'
 import { getQuoteOrderState } from '../quote-order-state.ts'
 import type { PublicQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
@@ -52,7 +54,11 @@ test.each<[string, object, string, string[], string[]]>([
   const stands = getQuoteOrderState(quote)
   expect(stands).toBe(standing)
   if (!stands) throw new Error('It is not placed')
-  const words = renderToStaticMarkup(<AcceptedQuote quote={quote} standing={stands} reach="Tel. 1" />)
+  const words = renderToStaticMarkup(
+    <PublicSettingsProvider value={{ vat_code: 'LT100001919017' } as PublicSettings}>
+      <AcceptedQuote quote={quote} standing={stands} reach="Tel. 1" />
+    </PublicSettingsProvider>,
+  )
   for (const one of said) expect(words).toContain(one)
   for (const one of unsaid) expect(words).not.toContain(one)
 })

@@ -22,6 +22,7 @@ import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { BranchContacts } from '#shell/branches/shop/public/branch-contacts.tsx'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { buildButtonClasses } from '#shell/ui/build-button-classes.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -197,6 +198,7 @@ function State({ quote }: { quote: PublicQuote }) {
 }
 
 function Answer({ quote }: { quote: PublicQuote }) {
+  const say = useVatWords()
   const isUnderWay = useNavigation().state !== 'idle'
   const standing = getQuoteOrderState(quote)
   if (standing)
@@ -255,7 +257,8 @@ function Answer({ quote }: { quote: PublicQuote }) {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Priimdami užsakote už <span>{formatMoney(quote.price_with_vat)}</span> su PVM ir sutinkate su{' '}
+        Priimdami užsakote už <span>{formatMoney(quote.price_with_vat)}</span>
+        <span>{say(' su PVM')}</span> ir sutinkate su{' '}
         <a href="/nuomos-taisykles" className="text-link">
           nuomos
         </a>{' '}

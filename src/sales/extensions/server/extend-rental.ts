@@ -29,8 +29,9 @@ import { mayExtend } from './may-extend.ts'
 import { quoteExtension } from './quote-extension.ts'
 
 export interface ExtendRentalInput {
-  /** The customer's id, or the clerk's. */
-  userId: number
+  /** The customer's id, or the clerk's; null: a guest, who opened these orders. */
+  userId: number | null
+  openedIds?: readonly number[]
   orderId?: number
   rentalId: number
   isOffice?: boolean
@@ -76,20 +77,19 @@ export async function extendRental(work: Work, extending: ExtendRentalInput): Pr
   const return_after = new Date(quote.return_after)
   for (const rental of extend.together) await moveReturn(work, { rental, orderId, return_after })
   await followRentEnd(work, { orderId: extend.order.id })
-  await work
-    .as(userId)
-    .happened(
-      RentalExtended,
-      { kind: 'rental', id: extend.rental.id, title: extend.line.title },
-      {
-        order: extend.order.id,
-        expected_return: [quote.return_before, quote.return_after],
-        ...(orderId && { extension_order: orderId }),
-      },
-    )
+  const asker = userId === null ? work : work.as(userId)
+  await asker.happened(
+    RentalExtended,
+    { kind: 'rental', id: extend.rental.id, title: extend.line.title },
+    {
+      order: extend.order.id,
+      expected_return: [quote.return_before, quote.return_after],
+      ...(orderId && { extension_order: orderId }),
+    },
+  )
   if (orderId === null) return { return_after, orderId, replayed: false }
 
-  await work.as(userId).happened(OrderPlaced, toOrderSubject(orderId))
+  await asker.happened(OrderPlaced, toOrderSubject(orderId))
   // The shared series is locked last.
   const extended = { title: extend.line.title, firstOrderId: extend.order.id, return_after }
   if (extend.order.billing !== 'prepaid') {

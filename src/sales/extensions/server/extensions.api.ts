@@ -1,4 +1,5 @@
-import { showOrder } from '#orders/server/public/orders.queries.ts'
+import { openGuestOrder } from '#orders/server/public/open-guest-order.ts'
+import { listOpenedFamilyIds, showOrder } from '#orders/server/public/orders.queries.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { HandlerInput, ModuleApi } from '#platform/http/api-server.ts'
@@ -6,13 +7,22 @@ import { conflict } from '#platform/refusal.ts'
 import { applyBranchHours, resolveBranches } from '#shell/branches/order-branches.ts'
 import { readPlaces } from '#shell/branches/server/public/read-places.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import { ExtendDeskRental, ExtendRental, QuoteDeskExtension, QuoteExtension } from '../extensions.contract.ts'
+import {
+  ExtendDeskRental,
+  ExtendGuestRental,
+  ExtendRental,
+  QuoteDeskExtension,
+  QuoteExtension,
+  QuoteGuestExtension,
+} from '../extensions.contract.ts'
 import { type ExtendRentalInput, extendRental } from './extend-rental.ts'
 import { findRental } from './find-rental.ts'
 import { quoteExtension } from './quote-extension.ts'
 
-type ExtendRentalHandlerInput = Pick<HandlerInput<typeof ExtendDeskRental>, 'act' | 'body' | 'database'>
-type Which = Pick<ExtendRentalInput, 'userId' | 'orderId' | 'rentalId' | 'isOffice'>
+type ExtendRentalHandlerInput = Pick<HandlerInput<typeof ExtendDeskRental>, 'body' | 'database'> & {
+  act: HandlerInput<typeof ExtendDeskRental>['act'] | HandlerInput<typeof ExtendGuestRental>['act']
+}
+type Which = Pick<ExtendRentalInput, 'userId' | 'openedIds' | 'orderId' | 'rentalId' | 'isOffice'>
 
 export const registerExtensionRoutes: ModuleApi = (route) => {
   route(QuoteExtension, async ({ params: { id, rentalId }, query, who, now, database: { db } }) =>
@@ -36,6 +46,19 @@ export const registerExtensionRoutes: ModuleApi = (route) => {
   route(ExtendRental, async (asking) => {
     const { id, rentalId } = asking.params
     return extended(asking, { userId: asking.who.id, orderId: id, rentalId })
+  })
+
+  const opened = openGuestOrder()
+
+  route(QuoteGuestExtension, async (asking) => {
+    const { params, query, now, database } = asking
+    const openedIds = await listOpenedFamilyIds(database.db, await opened(asking))
+    return quoted(database.db, { userId: null, openedIds, rentalId: params.rentalId }, { query, now })
+  })
+
+  route(ExtendGuestRental, async (asking) => {
+    const openedIds = await listOpenedFamilyIds(asking.database.db, await opened(asking))
+    return extended(asking, { userId: null, openedIds, rentalId: asking.params.rentalId })
   })
 
   route(ExtendDeskRental, async (asking) => {

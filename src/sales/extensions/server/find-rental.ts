@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { assertApproved } from '#orders/server/public/assert-approved.ts'
 import { isUsersOrder } from '#orders/server/public/is-users-order.ts'
@@ -27,7 +27,9 @@ export interface RentalToExtend {
 }
 
 interface FindRentalQuery {
-  userId: number
+  /** Null: a guest, who opened these orders. */
+  userId: number | null
+  openedIds?: readonly number[] | undefined
   orderId?: number | undefined
   rentalId: number
   /** The office extends anybody's rental. */
@@ -38,9 +40,12 @@ interface FindRentalQuery {
 /** 404 for another's or a deleted order; 409 when not approved, back, done, no longer rented or open-ended. */
 export async function findRental(
   reader: Reader,
-  { userId, orderId, rentalId, isOffice = false, now }: FindRentalQuery,
+  { userId, openedIds = [], orderId, rentalId, isOffice = false, now }: FindRentalQuery,
 ): Promise<RentalToExtend> {
-  const isTheirs = and(orderId === undefined ? undefined : eq(orders.id, orderId), isUsersOrder(userId, now))
+  const isTheirs =
+    userId === null
+      ? inArray(orders.id, [...openedIds])
+      : and(orderId === undefined ? undefined : eq(orders.id, orderId), isUsersOrder(userId, now))
   const [match] = await reader
     .select({ rental: rentals, order: orders, line: order_lines })
     .from(rentals)

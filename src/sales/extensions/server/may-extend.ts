@@ -8,11 +8,11 @@ import type { RentalToExtend } from './find-rental.ts'
 export async function mayExtend(
   work: Work,
   { order }: RentalToExtend,
-  { userId, price_with_vat, to }: { userId: number; price_with_vat: number; to: 'customer' | 'office' },
+  { userId, price_with_vat, to }: { userId: number | null; price_with_vat: number; to: 'customer' | 'office' },
 ): Promise<void> {
   if (order.client_id === null) return
   const { tx } = work
   const client = await lockClient(tx, order.client_id)
-  if (to === 'customer') await assertBuyerLimit(tx, { userId, clientId: client.id, price_with_vat })
+  if (to === 'customer' && userId !== null) await assertBuyerLimit(tx, { userId, clientId: client.id, price_with_vat })
   if (order.billing !== 'prepaid') await assertCredit(work, client, { more: price_with_vat, to })
 }

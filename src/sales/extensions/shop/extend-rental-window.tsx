@@ -5,7 +5,13 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
 import { getReturnCalendar } from '#rules/calendar/opening-hours.ts'
 import { useSettingsOfOrder } from '#shell/branches/shop/public/settings-of-order.ts'
-import type { ExtendRental as Extend, ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
+import type {
+  ExtendRental as Extend,
+  ExtendGuestRental,
+  ExtensionQuote,
+  QuoteExtension,
+  QuoteGuestExtension,
+} from '../extensions.contract.ts'
 import { type ExtensionLabels, ExtensionWindow } from './extension-window.tsx'
 import type { ExtensionResult } from './use-extend.ts'
 import type { ExtensionCalls } from './use-quote.ts'
@@ -14,23 +20,36 @@ const address = '/api/orders/:id/rentals/:rentalId/extension'
 const quoteExtension = defineSlimEndpoint<typeof QuoteExtension>('GET', address)
 const extendRental = defineSlimEndpoint<typeof Extend>('POST', address)
 
+const guestsAddress = '/api/guest-orders/:secret/rentals/:rentalId/extension'
+const quoteGuests = defineSlimEndpoint<typeof QuoteGuestExtension>('GET', guestsAddress)
+const extendGuests = defineSlimEndpoint<typeof ExtendGuestRental>('POST', guestsAddress)
+
 type ExtendRentalWindowProps = {
   order: Order
   rental: OrderRental
+  /** Of a guest's link. */
+  secret?: string
   onClose: () => void
   onExtended: (extended: ExtensionResult) => void
 }
 
-export default function ExtendRentalWindow({ order, rental, ...heard }: ExtendRentalWindowProps) {
+export default function ExtendRentalWindow({ order, rental, secret, ...heard }: ExtendRentalWindowProps) {
   const settings = useSettingsOfOrder(order)
   const [id, rentalId] = [order.id, rental.id]
   const calls = useMemo((): ExtensionCalls => {
+    if (secret !== undefined) {
+      const params = { secret, rentalId }
+      return {
+        quote: (query, signal) => sendRequest(quoteGuests, { params, query, signal }),
+        extend: (body, key) => sendRequest(extendGuests, { params, body, key }),
+      }
+    }
     const params = { id, rentalId }
     return {
       quote: (query, signal) => sendRequest(quoteExtension, { params, query, signal }),
       extend: (body, key) => sendRequest(extendRental, { params, body, key }),
     }
-  }, [id, rentalId])
+  }, [id, rentalId, secret])
   return (
     <ExtensionWindow
       order={order}

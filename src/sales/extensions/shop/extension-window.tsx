@@ -6,6 +6,7 @@ import { toInstant } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
@@ -157,6 +158,7 @@ function ExtensionPrice({ heard, isChosen, onLatest }: ExtensionPriceProps) {
 }
 
 function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: ExtensionPriceProps['onLatest'] }) {
+  const say = useVatWords()
   const { in_the_way, unit, quantity, charged_units, receipt, pieces } = quote
   if (in_the_way) {
     const { message, latest } = in_the_way
@@ -183,9 +185,11 @@ function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: Extensio
       chargedUnits={charged_units}
       unitPrice={isCompany ? quote.unit_price : quote.unit_price_with_vat}
       total={isCompany ? quote.price : quote.price_with_vat}
-      totalLabel={isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM'}
+      totalLabel={say(isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM')}
       notes={[
-        isCompany ? `su PVM ${formatMoney(quote.price_with_vat)}` : `iš jų PVM ${formatMoney(quote.vat)}`,
+        ...(quote.price_with_vat === quote.price
+          ? []
+          : [isCompany ? `su PVM ${formatMoney(quote.price_with_vat)}` : `iš jų PVM ${formatMoney(quote.vat)}`]),
         ...(quote.price_with_vat === 0 ? ['Papildomai mokėti nereikia.'] : []),
       ]}
     />

@@ -14,12 +14,14 @@ test('with nothing typed every screen is there', () => {
 })
 
 test('a search result leads to the screen where it is worked on', () => {
-  const [order, user, product] = listSearchChoices(
+  const [order, user, product, client, unit] = listSearchChoices(
     'qqq',
     [
       { kind: 'order', id: 7, client: 'UAB „Statyba“', price_with_vat: 12_100, is_payed: false, number: 'ISF000007' },
       { kind: 'user', id: 3, name: 'Rūta Žemaitė', email: 'ruta+1@example.lt' },
       { kind: 'product', id: 2, table: 'addition', title: 'Diskas & Co' },
+      { kind: 'client', id: 5, name: 'UAB „Kranai“', code: '302345678', phone: '+370 612 98765' },
+      { kind: 'unit', id: 9, code: 'VPL-0077', serial: '', title: 'Vibroplokštė' },
     ],
     () => true,
   )
@@ -27,4 +29,6 @@ test('a search result leads to the screen where it is worked on', () => {
   expect(order?.detail).toContain('ISF000007')
   expect(user?.href).toBe('/admin/users?q=ruta%2B1%40example.lt')
   expect(product?.href).toBe('/admin/additions/products?q=Diskas+%26+Co')
+  expect(client).toMatchObject({ href: '/admin/klientai/5', detail: '302345678 · +370 612 98765' })
+  expect(unit).toMatchObject({ href: '/admin/rent/units/9', title: 'VPL-0077 · Vibroplokštė' })
 })

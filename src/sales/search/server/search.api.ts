@@ -1,26 +1,18 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { applyCampaignPrice, presentCampaign } from '#catalogue/server/public/apply-campaign-price.ts'
 import { showCards } from '#catalogue/server/public/show-cards.ts'
-import { findProductByCode } from '#catalogue/units/server/public/find-product-by-code.ts'
-import { orders } from '#orders/server/orders.tables.ts'
-import { buildOrderListCondition } from '#orders/server/public/order-conditions.ts'
-import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
-import { users } from '#people/accounts/server/accounts.tables.ts'
-import { buildUserSearchCondition } from '#people/accounts/server/public/users.queries.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
-import type { Person } from '#platform/http/session.ts'
-import { buildPaperKindsSql } from '#rules/document-kinds/document-kinds.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { buildImagePath, thumbnailWidth } from '#shell/images/build-image-path.ts'
 import { readSettings } from '#shell/settings/server/public/read-settings.ts'
-import { FindAnything, type OfficeSearchHit } from '../find.contract.ts'
+import { FindAnything } from '../find.contract.ts'
 import { foldText } from '../list-search-words.ts'
 import { type FoundCategory, Search, SearchHints, type SearchResult, SearchShop } from '../search.contract.ts'
 import { type FoundCategoryRow, findCategories } from './find-categories.ts'
 import { findProducts, findProductsBySomeWords } from './find-products.ts'
+import { findInOffice, findOrdersPeopleAndProducts } from './office/find-in-office.ts'
 import { readTypedSearch, type TypedSearch } from './read-typed-search.ts'
 import type { SearchResultRow } from './search-result-row.ts'
 
@@ -57,8 +49,8 @@ export const registerSearchRoutes: ModuleApi = (route) => {
     return { data: { categories: categories.map(presentCategory), nearest } }
   })
 
-  route(FindAnything, async ({ query: { q }, who, database, now }) => ({
-    data: await findAnything(database, q, who, now),
+  route(FindAnything, async ({ query: { q, among, place }, who: { rights }, database, now }) => ({
+    data: await (among === 'all' ? findInOffice : findOrdersPeopleAndProducts)(database, q, { rights, place }, now),
   }))
 }
 
@@ -83,76 +75,6 @@ const maxHintedCategories = 3
 const maxCards = 100
 /** What has only some of the words is a proposal. */
 const maxSomeWords = 20
-
-const maxOfKind = 5
-
-/** A person finds what they have the right to list. */
-async function findAnything(
-  { db, pool }: Database,
-  text: string,
-  { rights }: Pick<Person, 'rights'>,
-  now: Date,
-): Promise<OfficeSearchHit[]> {
-  const q = text.trim()
-  if (q === '') return []
-  const lists = [
-    rights.includes('orders:read') && ordersLike(db, q),
-    rights.includes('users:read') && usersLike(db, q),
-    rights.includes('catalogue:read') && productsLike({ db, pool }, q, now),
-  ]
-  return (await Promise.all(lists)).flatMap((matches) => matches || [])
-}
-
-async function ordersLike(db: Database['db'], q: string): Promise<OfficeSearchHit[]> {
-  const rows = await db
-    .select({
-      ...rowColumns,
-      number: sql<
-        string | null
-      >`(select d.full_number from documents d where d.order_id = "orders"."id" and d.kind in ${sql.raw(buildPaperKindsSql('isOfOrderState'))}
-          order by d.id desc limit 1)`,
-    })
-    .from(orders)
-    .where(buildOrderListCondition({ q }))
-    .orderBy(desc(orders.id))
-    .limit(maxOfKind)
-  return rows
-    .map(toOrderRow)
-    .map(({ id, private_or_company, title, name, lastname, price_with_vat, is_payed, number }) => ({
-      kind: 'order',
-      id,
-      client: (private_or_company === 'company' && title) || `${name} ${lastname}`,
-      price_with_vat,
-      is_payed,
-      number,
-    }))
-}
-
-async function usersLike(db: Database['db'], q: string): Promise<OfficeSearchHit[]> {
-  const rows = await db
-    .select({ id: users.id, name: users.name, lastname: users.lastname, email: users.email })
-    .from(users)
-    .where(buildUserSearchCondition(q))
-    .orderBy(desc(users.id))
-    .limit(maxOfKind)
-  return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
-}
-
-/** A scanned code's product comes alone. */
-async function productsLike(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  q: string,
-  now: Date,
-): Promise<OfficeSearchHit[]> {
-  const id = await findProductByCode(db, q)
-  const rows = id
-    ? await db
-        .select({ id: products.id, kind: products.kind, title: products.title })
-        .from(products)
-        .where(eq(products.id, id))
-    : await findProducts(await readTypedSearch({ db, pool }, q), maxOfKind, now)
-  return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
-}
 
 const maxNearest = 3
 const maxLike = 8

@@ -17,6 +17,7 @@ import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatSearchPrice } from '#rules/money/format-money.ts'
 import { findKnownBranch } from '#shell/branches/shop/public/find-known-branch.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { hydrateWhenVisible } from '#shell/ui/hydrate-when-visible.tsx'
@@ -210,11 +211,12 @@ function Results() {
 
 function FoundPrice({ product }: { product: SearchResultsData['products'][number] }) {
   const { withVat, per, claim } = computeShownPrice(product)
+  const say = useVatWords()
   return (
     <div className="figures grid gap-1">
       <p className="text-sm text-soft">{kindLabels[product.kind]}</p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="leading-tight font-semibold">{`Kaina €${formatSearchPrice(withVat)} su PVM`}</span>
+        <span className="leading-tight font-semibold">{say(`Kaina €${formatSearchPrice(withVat)} su PVM`)}</span>
         {per && <span className="text-sm text-soft">{per}</span>}
       </p>
       {claim && (

@@ -4,6 +4,7 @@ import { formatProductCount } from '#catalogue/format-product-count.ts'
 import { buildCategoryPath, kindLabels } from '#catalogue/kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Phones } from '#shell/branches/shop/public/phones.tsx'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { buildSuggestionPath } from './build-suggestion-path.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
@@ -28,10 +29,11 @@ interface Option {
 
 /** aria-activedescendant: the field keeps the focus. */
 export function Suggestions({ id, typed, open, setOpen, keys, onPick }: SuggestionsProps) {
+  const say = useVatWords()
   const navigate = useNavigate()
   const suggested = useSuggestions(open ? typed : '')
   const [at, setAt] = useState(-1)
-  const groups = suggested ? listGroups(suggested) : []
+  const groups = suggested ? listGroups(suggested, say) : []
   const options = groups.flatMap(({ options }) => options)
   const isEmpty = suggested?.hints !== undefined && suggested.products.length === 0
   const shown = open && options.length > 0
@@ -122,7 +124,10 @@ const describeSuggested = (count: number, isEmpty: boolean): string =>
 const productsTitle = 'Įrankiai ir prekės'
 
 /** Products first, each as one sees it in lists; without them what may have been meant. */
-function listGroups({ products, hints }: Suggested): { title: string; options: Option[] }[] {
+function listGroups(
+  { products, hints }: Suggested,
+  say: (text: string) => string,
+): { title: string; options: Option[] }[] {
   const groups = [
     {
       title: productsTitle,
@@ -135,7 +140,7 @@ function listGroups({ products, hints }: Suggested): { title: string; options: O
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{result.title}</span>
             <span className="figures text-right whitespace-nowrap">
               <span className="font-semibold">{formatMoney(result.price)}</span>
-              <span className="block text-xs text-soft">su PVM</span>
+              <span className="block text-xs text-soft">{say('su PVM')}</span>
             </span>
           </>
         ),

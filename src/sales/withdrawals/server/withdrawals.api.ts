@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq, exists, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, or, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { parseFullNumbers } from '#people/documents/format-full-number.ts'
@@ -9,7 +9,7 @@ import { findShopMailbox } from '#people/mail/server/public/find-shop-mailbox.ts
 import { throttleMail } from '#people/mail/server/public/throttle-mail.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { toIpKey } from '#platform/http/to-ip-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
@@ -21,13 +21,8 @@ import {
   buildWithdrawalReceiptMail,
   buildWithdrawalReceivedMail,
 } from '../withdrawal.mail.ts'
-import {
-  ListWithdrawals,
-  type ReceivedWithdrawal,
-  ReceiveWithdrawal,
-  type Withdrawal,
-  type WithdrawalReceipt,
-} from '../withdrawals.contract.ts'
+import { ListWithdrawals, ReceiveWithdrawal, type Withdrawal, type WithdrawalReceipt } from '../withdrawals.contract.ts'
+import { listWithdrawals, WITHDRAWALS_PAGE_SIZE } from './list-withdrawals.ts'
 import { withdrawals } from './withdrawals.tables.ts'
 
 export const registerWithdrawalRoutes: ModuleApi = (route, { database: { db } }) => {
@@ -40,7 +35,7 @@ export const registerWithdrawalRoutes: ModuleApi = (route, { database: { db } })
 
   route(ListWithdrawals, async ({ query, database }) => {
     const { rows, total } = await listWithdrawals(database.db, query)
-    return buildPageAnswer(rows, total, query.page, WITHDRAWALS_PAGE_SIZE, addressOf(query.order_id))
+    return buildPageAnswer(rows, total, query, WITHDRAWALS_PAGE_SIZE, addressOf(query.order_id))
   })
 }
 
@@ -182,26 +177,3 @@ async function tellOfMany(work: Work, { to }: { to: string }): Promise<void> {
     turn,
   })
 }
-
-const WITHDRAWALS_PAGE_SIZE = 20
-
-async function listWithdrawals(
-  reader: Reader,
-  { page, order_id }: { page: number; order_id?: number | undefined },
-): Promise<{ rows: ReceivedWithdrawal[]; total: number }> {
-  const wanted = order_id === undefined ? undefined : eq(withdrawals.order_id, order_id)
-  const rows = await reader
-    .select()
-    .from(withdrawals)
-    .where(wanted)
-    .orderBy(desc(withdrawals.id))
-    .limit(WITHDRAWALS_PAGE_SIZE)
-    .offset((page - 1) * WITHDRAWALS_PAGE_SIZE)
-  const [counted] = await reader.select({ total: count() }).from(withdrawals).where(wanted)
-  return { rows: rows.map(present), total: counted?.total ?? 0 }
-}
-
-const present = ({ content_hash, received_at, ...row }: typeof withdrawals.$inferSelect): ReceivedWithdrawal => ({
-  ...row,
-  received_at: received_at.toISOString(),
-})

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { uploadedPolicy } from '#platform/http/security-headers.ts'
+import { drawFavicon } from '../../look/draw-favicon.ts'
+import { accentShape } from '../../look/look.ts'
+import { buildImagePath } from '../build-image-path.ts'
 import { openPictureFiles } from './public/open-picture-files.ts'
-import { type PictureFile, parsePictureFileName } from './public/picture-file.ts'
+import { parsePictureFileName } from './public/picture-file.ts'
+import { readPictureAsJpeg } from './public/read-picture-as-jpeg.ts'
 import { readPicture } from './read-picture.ts'
 
 /** `GET /images/<key>-<width>.webp`; AVIF at the same address. Immutable, cached for ever. */
@@ -17,14 +21,36 @@ export function servePictures(app: FastifyInstance, config: Config): void {
       const etag = `"${candidate.key.slice(0, 12)}-${candidate.width}-${candidate.format}"`
       const bytes = await readPicture(files, candidate)
       if (!bytes) continue
-      reply.headers({ ...headersOf(candidate), etag })
+      reply.headers({ ...headersOf(candidate.format), etag })
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
     }
     return missing(reply)
   })
 }
 
-const headersOf = ({ format }: PictureFile) => ({
+/** `GET /logo/<key>.jpg`, of the shop's present or earlier logo: mail programs show no WebP. */
+export function serveLogo(app: FastifyInstance, config: Config): void {
+  app.get<{ Params: { key: string } }>(
+    '/logo/:key.jpg',
+    { schema: { hide: true } },
+    async ({ params: { key } }, reply) => {
+      const jpeg = await readPictureAsJpeg(config, buildImagePath(key, 640), { width: 640, quality: 92 })
+      if (!jpeg) return missing(reply)
+      return reply.headers({ ...headersOf('jpeg'), vary: 'Accept-Encoding' }).send(jpeg)
+    },
+  )
+}
+
+/** `GET /favicon-<rrggbb>.svg`: the mark in any accent that a shop may choose. */
+export function serveFavicon(app: FastifyInstance): void {
+  app.get<{ Params: { accent: string } }>('/favicon-:accent.svg', { schema: { hide: true } }, ({ params }, reply) => {
+    const accent = `#${params.accent}`
+    if (!accentShape.test(accent)) return missing(reply)
+    return reply.headers({ ...headersOf('svg+xml'), vary: 'Accept-Encoding' }).send(drawFavicon(accent))
+  })
+}
+
+const headersOf = (format: string) => ({
   'content-type': `image/${format}`,
   'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
   vary: 'Accept',

@@ -1,6 +1,7 @@
-import { firstSettings, type Settings } from '../settings.contract.ts'
+import { ownLook } from '#shell/look/look.ts'
+import { firstSettings, type ShopSettings, type StoredSettings } from '../settings.contract.ts'
 
 /** Fills fields, and series, newer than the stored row with their first value. */
-export function completeSettings(stored: Settings | undefined): Settings {
-  return { ...firstSettings, ...stored, series: { ...firstSettings.series, ...stored?.series } }
+export function completeSettings(stored: StoredSettings | undefined): ShopSettings {
+  return { ...firstSettings, look: ownLook, ...stored, series: { ...firstSettings.series, ...stored?.series } }
 }

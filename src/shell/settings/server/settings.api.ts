@@ -3,17 +3,20 @@ import { getUpwardQueries } from '#shell/action/domain-events.ts'
 import { listMissingSellerFields } from '../list-missing-seller-fields.ts'
 import { SaveSettings, type Settings, ShowPublicSettings, ShowSettings } from '../settings.contract.ts'
 import { computeSettingsVersion } from './compute-settings-version.ts'
-import { readSettings } from './public/read-settings.ts'
+import { readSettings, readStoredSettings } from './public/read-settings.ts'
 import { saveSettings } from './public/save-settings.ts'
 
 export const registerSettingsRoutes: ModuleApi = (route) => {
   route(ShowPublicSettings, async ({ database, cacheTags }) => {
     cacheTags(['settings'])
     const settings = await readSettings(database.db)
-    return { data: { ...settings, ready: listMissingSellerFields(settings).length === 0 } }
+    const { look, ...shown } = settings
+    const isOwnLook = look.logo === null && look.accent === null
+    const ready = listMissingSellerFields(settings).length === 0
+    return { data: { ...shown, ready, ...(!isOwnLook && { look }) } }
   })
 
-  route(ShowSettings, async ({ database }) => answerOf(await readSettings(database.db)))
+  route(ShowSettings, async ({ database }) => answerOf(await readStoredSettings(database.db)))
 
   route(SaveSettings, async ({ body: { seen, ...settings }, who, act }) => {
     const saved = await act(async (work) => {

@@ -2,6 +2,8 @@ interface Bar {
   key: string | number
   label: string
   value: number
+  /** Of the period before, as a thinner bar beneath. */
+  before?: number
   figure: string
 }
 
@@ -13,12 +15,16 @@ type BarChartProps = {
 }
 
 /** Needs a table beside it with the same figures. */
-export function BarChart({ label, bars, full = Math.max(1, ...bars.map(({ value }) => value)) }: BarChartProps) {
+export function BarChart({
+  label,
+  bars,
+  full = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before])),
+}: BarChartProps) {
   return (
     <figure>
       <figcaption className="sr-only">{label}</figcaption>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={label}>
-        {bars.map(({ key, label, value, figure }) => (
+        {bars.map(({ key, label, value, before, figure }) => (
           <li key={key}>
             <p className="flex items-baseline justify-between gap-4 text-sm">
               <span className="min-w-0 truncate">{label}</span>
@@ -28,6 +34,16 @@ export function BarChart({ label, bars, full = Math.max(1, ...bars.map(({ value 
               <rect width="100" height="2" className="fill-sunken" />
               <rect width={Math.min(100, (value / full) * 100)} height="2" className="fill-steel" />
             </svg>
+            {before !== undefined && (
+              <svg
+                viewBox="0 0 100 2"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mt-0.5 block h-1 w-full"
+              >
+                <rect width={Math.min(100, (before / full) * 100)} height="2" className="fill-edge" />
+              </svg>
+            )}
           </li>
         ))}
       </ol>

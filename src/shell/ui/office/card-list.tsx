@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { Pagination } from '../pagination.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { ListFoot } from './list-foot.tsx'
 import type { ShownList } from './use-list.ts'
 
 interface CardListProps<Row> {
@@ -31,15 +31,7 @@ export function CardList<Row>({ label, list, card, empty }: CardListProps<Row>) 
       <ul className="grid gap-4" aria-label={label}>
         {list.rows.map(card)}
       </ul>
-      {list.meta && (
-        <Pagination
-          page={list.meta.current_page}
-          lastPage={list.meta.last_page}
-          total={list.meta.total}
-          hrefOf={list.hrefOf}
-          className="mt-5"
-        />
-      )}
+      <ListFoot list={list} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ChevronDownIcon } from '../frame-icons.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import type { openRow } from './open-row.ts'
 import { withFilters } from './use-filters.ts'
 
 export type Column<Row> = {
@@ -16,6 +17,15 @@ export type Column<Row> = {
   rowHead?: boolean
   tight?: boolean
   wideOnly?: boolean
+  /**
+   * Where it stands on a phone. The first line has the heading of the row and what is told first, by default `state` or the last column
+   * of numbers; the second what says so, of which `long` takes the room that is left and is cut there, or else all the rest.
+   */
+  phone?: 'first' | 'second' | 'long' | 'hidden'
+  /** Percent of a wide table: a longer text ends in an ellipsis there, so the row stays low. */
+  cut?: number
+  /** Not between a phone and 1280 px, where the table would not fit. */
+  roomy?: true
   /** Field for `?sort=`; `head` must be text. */
   sort?: string
 }
@@ -33,6 +43,8 @@ type DataTableProps<Row> = {
   /** Where a head holds a control. */
   headsStay?: boolean
   isSelected?: (row: Row) => boolean
+  /** Brings the press anywhere in a row, which tables without links in their headings do without. */
+  openRow?: typeof openRow | undefined
   className?: string
 }
 
@@ -46,12 +58,15 @@ export function DataTable<Row>({
   empty,
   headsStay = false,
   isSelected,
+  openRow,
   className = '',
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null)
-  useLongWordsMarked(frame, rows)
+  useCellsMarked(frame, rows)
   const standBack = useAnotherAddress(loading)
   if (rows.length === 0 && !loading && empty && !headsStay) return empty
+  const firstColumns = listFirstColumns(columns)
+  const isTwoLines = columns.some(isOnSecondLine)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
     <section ref={frame} aria-label={label} tabIndex={0} className={`data-table ${className}`}>
@@ -62,7 +77,7 @@ export function DataTable<Row>({
               column.sort ? (
                 <SortedHead key={column.key} column={column} field={column.sort} />
               ) : (
-                <th key={column.key} scope="col" className={lookOf(column)}>
+                <th key={column.key} scope="col" className={lookOf(column)} style={widthOf(column)}>
                   {column.head}
                 </th>
               ),
@@ -76,14 +91,23 @@ export function DataTable<Row>({
         </thead>
         <tbody className={standBack ? 'opacity-60' : ''}>
           {rows.map((row, at) => (
-            <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
+            <tr
+              key={rowKey(row)}
+              data-selected={isSelected?.(row) || undefined}
+              {...(openRow && { 'data-opens': true, onClick: openRow, onAuxClick: openRow })}
+            >
               {columns.map((column) =>
                 column.rowHead ? (
                   <th key={column.key} scope="row" className={lookOf(column)}>
                     {column.cell(row, at)}
                   </th>
                 ) : (
-                  <td key={column.key} data-label={labelOf(column)} className={lookOf(column)}>
+                  <td
+                    key={column.key}
+                    data-label={labelOf(column)}
+                    data-phone={findPhonePlace(column, firstColumns, isTwoLines)}
+                    className={lookOf(column)}
+                  >
                     {column.cell(row, at)}
                   </td>
                 ),
@@ -107,13 +131,17 @@ export function DataTable<Row>({
   )
 }
 
-/** Lets only cells with an overlong word break it; names and figures elsewhere stay whole. */
-function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[]) {
+/** Only cells with an overlong word break it; names and figures elsewhere stay whole. A phone shows no dashes. */
+function useCellsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows have changed
   useLayoutEffect(() => {
-    for (const cell of frame.current?.querySelectorAll('tbody > tr > :is(th, td)') ?? [])
-      cell.toggleAttribute('data-long-word', /\S{21}/.test(cell.textContent))
+    for (const cell of frame.current?.querySelectorAll('tbody > tr > :is(th, td)') ?? []) markCell(cell)
   }, [rows])
+}
+
+function markCell(cell: Element): void {
+  cell.toggleAttribute('data-long-word', /\S{21}/.test(cell.textContent))
+  cell.toggleAttribute('data-dash', /^[-–]$/.test(cell.textContent))
 }
 
 /** News only revalidate: rows are not dimmed. */
@@ -127,22 +155,49 @@ function useAnotherAddress(loading: boolean): boolean {
 function SortedHead<Row>({ column, field }: { column: Column<Row>; field: string }) {
   const [search] = useSearchParams()
   return (
-    <th scope="col" aria-sort={orderOf(search, field)} className={lookOf(column)}>
+    <th scope="col" aria-sort={orderOf(search, field)} className={lookOf(column)} style={widthOf(column)}>
       <SortLink field={field}>{String(column.head)}</SortLink>
     </th>
-  )
-}
-
-function lookOf<Row>(column: Column<Row>): string | undefined {
-  return (
-    [column.number && 'number', column.tight && 'tight', column.wideOnly && 'wide-only'].filter(Boolean).join(' ') ||
-    undefined
   )
 }
 
 function labelOf<Row>(column: Column<Row>): string | undefined {
   return column.label ?? (typeof column.head === 'string' ? column.head : undefined)
 }
+
+function listFirstColumns<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const chosen = columns.filter(({ phone }) => phone === 'first')
+  if (chosen.length > 0) return chosen
+  const state = columns.find(({ key, phone }) => key === 'state' && !phone)
+  return [state ?? columns.findLast(({ number, phone }) => number && !phone) ?? []].flat()
+}
+
+const isOnSecondLine = <Row,>({ phone }: Column<Row>) => phone === 'second' || phone === 'long'
+
+function findPhonePlace<Row>(
+  column: Column<Row>,
+  firstColumns: Column<Row>[],
+  isTwoLines: boolean,
+): Column<Row>['phone'] {
+  if (firstColumns.includes(column)) return 'first'
+  return column.phone ?? (isTwoLines && column.key !== 'select' ? 'hidden' : undefined)
+}
+
+function lookOf<Row>(column: Column<Row>): string | undefined {
+  return (
+    [
+      column.number && 'number',
+      column.tight && 'tight',
+      column.wideOnly && 'wide-only',
+      column.cut && 'cut',
+      column.roomy && 'roomy',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  )
+}
+
+const widthOf = <Row,>({ cut }: Column<Row>) => (cut ? { width: `${cut}%` } : undefined)
 
 function WaitingRows({ columns }: { columns: number }) {
   return Array.from({ length: 6 }, (_, row) => (

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract.ts'
-import { EndpointForm } from './endpoint-form.tsx'
 
 // A window is drawn in the browser alone.
 vi.mock('./form-modal.tsx', () => ({
@@ -13,6 +12,10 @@ vi.mock('./form-modal.tsx', () => ({
     </section>
   ),
 }))
+
+// Another file of this worker may have loaded it with the window itself.
+vi.resetModules()
+const { EndpointForm } = await import('./endpoint-form.tsx')
 
 const PromisePayment = defineEndpoint({
   method: 'POST',

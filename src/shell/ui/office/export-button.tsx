@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { EndpointShape } from '#platform/contract.ts'
-import { downloadCsv } from '#platform/csv/download-csv.ts'
 import { Button } from '../button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
@@ -12,28 +11,24 @@ type ExportButtonProps = {
 }
 
 export function ExportButton({ call, query, onFailed }: ExportButtonProps) {
-  const [progress, setProgress] = useState<{ come: number; all: number } | null>(null)
+  const [progress, setProgress] = useState('')
 
   async function download() {
-    setProgress({ come: 0, all: 0 })
+    setProgress('Ruošiama…')
     try {
-      await downloadCsv(call, { query } as never, (come, all) => setProgress({ come, all }))
+      const { downloadList } = await import('./download-list.ts')
+      await downloadList(call, query, setProgress)
     } catch (thrown) {
       onFailed(thrown)
     } finally {
-      setProgress(null)
+      setProgress('')
     }
   }
 
   return (
-    <Button variant="quiet" disabled={progress !== null} aria-busy={progress !== null} onClick={download}>
+    <Button variant="quiet" disabled={progress !== ''} aria-busy={progress !== ''} onClick={download}>
       <DownloadIcon />
-      <span>{progress ? wordsOf(progress) : 'Eksportuoti CSV'}</span>
+      <span>{progress || 'Eksportuoti CSV'}</span>
     </Button>
   )
-}
-
-function wordsOf({ come, all }: { come: number; all: number }): string {
-  if (all === 0) return 'Ruošiama…'
-  return `Atsiųsta ${come.toLocaleString('lt-LT')} iš ${all.toLocaleString('lt-LT')}…`
 }

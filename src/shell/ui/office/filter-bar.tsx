@@ -92,7 +92,7 @@ export function SelectFilter<Name extends string>({
   label,
   all = 'Visi',
   options,
-  className = 'min-w-40',
+  className = 'min-w-40 max-md:flex-1',
 }: FilterOf<Name> & { all?: string; options: Option[] }) {
   return (
     <SelectField

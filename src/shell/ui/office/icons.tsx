@@ -22,3 +22,6 @@ export const EuroIcon = createIcon(
 )
 export const ChartIcon = createIcon('M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6')
 export const ThereAndBackIcon = createIcon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4')
+export const MoreIcon = createIcon('M12 5.5h.01M12 12h.01M12 18.5h.01')
+export const TakeBackIcon = createIcon('M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3')
+export const PaidIcon = createIcon('M20 11a8.5 8.5 0 1 1-5-6.5M8 11l3.5 3.5L21 5')

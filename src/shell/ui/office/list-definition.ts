@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { EndpointShape, Meta, SentQueryOf } from '#platform/contract.ts'
 import type { Right } from '#platform/rights.ts'
@@ -6,8 +6,10 @@ import type { useOfficePlace } from '#shell/branches/office/public/office-place.
 import type { Option } from '../select-field.tsx'
 import type { rowChoice } from './build-selection-column.tsx'
 import type { Column } from './data-table.tsx'
-import type { DayFilter } from './day-filter.tsx'
+import type { FilterOf } from './filter-bar.tsx'
+import type { ChosenColumns } from './list-columns.ts'
 import type { useNotices } from './notice.tsx'
+import type { openRow } from './open-row.ts'
 import type { usePermissions } from './permissions.tsx'
 import type { useDialog } from './use-dialog.tsx'
 import type { useFilters } from './use-filters.ts'
@@ -23,6 +25,8 @@ export interface ListState<Answer extends PageOfRows, Name extends string> {
   filters: ReturnType<typeof useFilters<Name>>
   selection: ReturnType<typeof useSelection>
   selectable: number[]
+  /** `listShownColumnIds(definition, state)` says which show. */
+  columns: ChosenColumns
   notice: ReturnType<typeof useNotices>['notice']
   say: ReturnType<typeof useNotices>['say']
   /** One at a time; what it did is said, and the list is read anew. */
@@ -39,11 +43,14 @@ interface FilterBase<Name extends string> {
   label: string
 }
 
+type FilterControl = <Own extends string>(filter: FilterOf<Own>) => ReactNode
+
 /** All stand in the address, under the name that the endpoint's query has for them. */
 export type FilterDefinition<Name extends string, State> =
   | (FilterBase<Name> & { kind: 'search' })
   /** Brings its control, which most lists do without. */
-  | (FilterBase<Name> & { kind: 'day'; control: typeof DayFilter })
+  | (FilterBase<Name> & { kind: 'day'; control: FilterControl })
+  | (FilterBase<Name> & { kind: 'own'; control: FilterControl })
   | (FilterBase<Name> & {
       kind: 'choice'
       /** „Visi“ by default. */
@@ -66,6 +73,28 @@ export interface RowChoice<Row> {
   all?: string
 }
 
+/** All that the list finds by these filters, or these rows. */
+export type ChosenRows = { count: number } & (
+  | { ids: number[]; rows: readonly unknown[] }
+  | { filters: Record<string, string> }
+)
+
+export interface BulkActionsProps extends Pick<ListState<PageOfRows, never>, 'dialog' | 'may' | 'say'> {
+  chosen: ChosenRows
+  refresh: () => void
+  /** What was chosen is done with. */
+  onEnd: () => void
+}
+
+/** What is done to many rows at once, once „Pasirinkti“ above the list is pressed. */
+export interface BulkDefinition<Row> {
+  /** Who lacks all of them chooses nothing. */
+  rights: readonly Right[]
+  nameOf: (row: Row) => string
+  /** The buttons; they come late. */
+  Actions: ComponentType<BulkActionsProps>
+}
+
 interface EmptyList {
   icon?: ReactNode
   title: string
@@ -76,6 +105,10 @@ interface EmptyList {
 
 export interface ListDefinition<E extends ListEndpoint, Row, State> {
   endpoint: E
+  /** Of the office's branch, also where no filter of it stands in the bar. */
+  byBranch?: true
+  /** What its file's address begins with, by default the endpoint's: `/export.csv`, `/export.xlsx`. Null: it has none. */
+  file?: string | null
   /** The table's name; by default the screen's title. */
   label?: string
   columns?: Column<Row>[] | ((state: State) => Column<Row>[])
@@ -88,6 +121,7 @@ export interface ListDefinition<E extends ListEndpoint, Row, State> {
   options?: Partial<Record<FilterName<E>, Option[]>>
   /** For what is done to several rows. */
   choose?: RowChoice<Row> & { by: typeof rowChoice }
+  bulk?: BulkDefinition<Row>
   actions?: (row: Row, state: State) => ReactNode
   /** Who lacks it has no column of actions. */
   actionsRight?: Right
@@ -103,6 +137,8 @@ export interface ListDefinition<E extends ListEndpoint, Row, State> {
   below?: (state: State) => ReactNode
   empty: EmptyList | ((state: State) => ReactNode)
   headsStay?: boolean
+  /** The whole row opens what the link in its heading does. */
+  openRow?: typeof openRow
 }
 
 export type ListDefinitionOf<E extends ListEndpoint, Answer extends PageOfRows> = ListDefinition<

@@ -6,8 +6,10 @@ import { defineEndpoint, PageQuery } from '#platform/contract.ts'
 import type { Right } from '#platform/rights.ts'
 import { rowChoice } from './build-selection-column.tsx'
 import { DayFilter } from './day-filter.tsx'
+import { listShownColumnIds } from './list-columns.ts'
 import type { ListDefinitionOf, ListState } from './list-definition.ts'
 import { ListPart } from './list-screen.tsx'
+import { openRow } from './open-row.ts'
 import { RightsProvider } from './permissions.tsx'
 
 const ListTools = defineEndpoint({
@@ -55,8 +57,17 @@ function buildState(rows: Tool[], given: Record<string, string> = {}, rights: Ri
       hrefOf: () => '',
     },
     filters: { given, any: Object.keys(given).length > 0, set: vi.fn(), clear: vi.fn() },
-    selection: { selected: [7], all: true, some: false, has: (id) => id === 7, toggle: vi.fn(), toggleAll: vi.fn() },
+    selection: {
+      selected: [7],
+      all: true,
+      some: false,
+      has: (id) => id === 7,
+      choose: vi.fn(),
+      toggle: vi.fn(),
+      toggleAll: vi.fn(),
+    },
     selectable: [7],
+    columns: { chosen: null as string[] | null, choose: vi.fn() },
     notice: null,
     say: { done: vi.fn(), failed: vi.fn(), nothing: vi.fn() },
     dialog: {
@@ -123,6 +134,11 @@ test('the column of actions and the boxes are hidden from who lacks the right', 
   expect(html).toContain('data-selected="true"')
 })
 
+test('rows of a list that brings the press open as a whole, others do not', () => {
+  expect(render(buildState([drill]), { openRow })).toContain('data-opens="true"')
+  expect(render(buildState([drill]))).not.toContain('data-opens')
+})
+
 test('a filter that only links set stands in the bar, and choices may be known later than the list', () => {
   const more: Partial<Definition> = {
     filters: [
@@ -136,4 +152,26 @@ test('a filter that only links set stands in the bar, and choices may be known l
   expect(html).toContain('<b>Tik grąžtas</b>')
   expect(html).toMatch(/Visos<\/option><option value="late">Vėluoja/)
   expect(html).toMatch(/<label[^>]*>(<span>)?Nuo/)
+})
+
+test('T1951 columns show in the chosen order; the heading of the rows always does, and an unknown id never', () => {
+  const columns: Definition['columns'] = [
+    { key: 'title', head: 'Įrankis', rowHead: true, cell: ({ title }) => title },
+    { key: 'id', head: 'Numeris', cell: ({ id }) => id },
+    { key: 'place', head: 'Vieta', cell: () => 'Kaunas' },
+  ]
+  const state = buildState([drill])
+  const show = (chosen: string[] | null) => {
+    const withChosen = { ...state, columns: { ...state.columns, chosen } }
+    expect(
+      render(withChosen, { columns })
+        .match(/Įrankis<|Numeris<|Vieta</g)
+        ?.map((head) => head.slice(0, -1)),
+    ).toEqual(listShownColumnIds({ columns }, withChosen).map((id) => columns.find(({ key }) => key === id)?.head))
+    return listShownColumnIds({ columns }, withChosen)
+  }
+  expect(show(null)).toEqual(['title', 'id', 'place'])
+  expect(show(['place', 'title'])).toEqual(['place', 'title'])
+  expect(show(['place', 'gone', 'place'])).toEqual(['title', 'place'])
+  expect(show(['gone'])).toEqual(['title', 'id', 'place'])
 })

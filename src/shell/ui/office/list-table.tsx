@@ -1,14 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { Pagination } from '../pagination.tsx'
 import { DataTable } from './data-table.tsx'
+import { ListFoot } from './list-foot.tsx'
 import type { ShownList } from './use-list.ts'
 
 type ListTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'loading'> & { list: ShownList<Row> }
 
 export function ListTable<Row>({ list, empty, ...table }: ListTableProps<Row>) {
-  const { rows, meta, loading, problem, hrefOf, refresh } = list
+  const { rows, loading, problem, refresh } = list
   const frame = useKeptFocus(rows)
   const unread = (
     <EmptyState
@@ -23,15 +23,7 @@ export function ListTable<Row>({ list, empty, ...table }: ListTableProps<Row>) {
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       <DataTable {...table} rows={rows} loading={loading} empty={problem ? unread : empty} />
-      {meta && (
-        <Pagination
-          page={meta.current_page}
-          lastPage={meta.last_page}
-          total={meta.total}
-          hrefOf={hrefOf}
-          className="mt-5"
-        />
-      )}
+      <ListFoot list={list} />
     </div>
   )
 }

@@ -7,16 +7,18 @@ interface Notice {
   words: ReactNode
   /** Repeated text is a new notice. */
   number: number
+  /** Milliseconds. */
+  lasts: number
 }
 
-const shownFor = 5000
-
-/** `say.done(…)`, `say.failed(…)`; shown for five seconds. */
+/** `say.done(…)`, `say.failed(…)`; shown for five seconds, or as long as is said. */
 export function useNotices() {
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = useMemo(() => {
-    const put = (kind: Notice['kind']) => (words: ReactNode) =>
-      setNotice((before) => ({ kind, words, number: (before?.number ?? 0) + 1 }))
+    const put =
+      (kind: Notice['kind']) =>
+      (words: ReactNode, lasts = 5000) =>
+        setNotice((before) => ({ kind, words, lasts, number: (before?.number ?? 0) + 1 }))
     return { done: put('success'), failed: put('error'), nothing: () => setNotice(null) }
   }, [])
   return { notice, say }
@@ -30,7 +32,7 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
         <Banner
           key={notice.number}
           kind={notice.kind}
-          hideAfter={shownFor}
+          hideAfter={notice.lasts}
           onHide={say.nothing}
           className="mx-auto max-w-xl shadow-lift"
         >

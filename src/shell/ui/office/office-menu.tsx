@@ -1,16 +1,11 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import type { Entry, OfficeScreen } from '#shell/screens/define-screens.ts'
-import {
-  buildMenuSections,
-  buildOfficeMenu,
-  getAriaCurrent,
-  getScreenName,
-  getScreenTab,
-} from '#shell/screens/office-menu.ts'
+import { buildOfficeMenu, getAriaCurrent } from '#shell/screens/office-menu.ts'
 import { useScreen } from '#shell/screens/use-screen.ts'
-import { LogoutIcon, UserIcon } from '../frame-icons.tsx'
+import { createLazyComponent } from '../create-lazy-component.tsx'
+import { ChevronRightIcon, LogoutIcon, MenuIcon, UserIcon } from '../frame-icons.tsx'
 import { BoxIcon, CalendarIcon, FileIcon } from '../icons.tsx'
 import {
   ChartIcon,
@@ -22,6 +17,7 @@ import {
   VanIcon,
   WrenchIcon,
 } from './icons.tsx'
+import { menuPlaceClasses } from './menu-place-classes.ts'
 import { usePermissions } from './permissions.tsx'
 
 const icons: Record<Entry, ComponentType<{ className?: string }>> = {
@@ -39,31 +35,23 @@ const icons: Record<Entry, ComponentType<{ className?: string }>> = {
   Profilis: UserIcon,
 }
 
-const place =
-  'flex min-h-9 items-center gap-2.5 rounded-house px-3 py-1 hover:bg-line/60 max-lg:min-h-11 aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_0_var(--color-signal)]'
+const MenuSections = createLazyComponent(() => import('./menu-sections.tsx'))
 
-/** Only the middle scrolls, so that the current entry stays visible. */
+/** Only the entries scroll where they have no room. */
 export function OfficeMenu({ onLogout }: { onLogout: () => void }) {
   const may = usePermissions()
   const menu = buildOfficeMenu(may, useBranches().length > 1)
-  const sections = buildMenuSections(may)
   const isOwn = ({ title }: { title: Entry }) => title === 'Profilis'
   return (
     <nav aria-label="Administravimas" className="flex min-h-0 flex-1 flex-col px-2 text-[0.9375rem]">
-      <ul className="grid shrink-0">
+      <ul className="grid content-start overflow-y-auto max-lg:shrink-0">
         {menu
           .filter((entry) => !isOwn(entry))
           .map((entry) => (
             <MenuEntry key={entry.title} {...entry} />
           ))}
       </ul>
-      {sections.length > 0 && (
-        <ul className="mt-3 grid min-h-0 flex-1 content-start gap-y-1.5 overflow-y-auto border-t border-line px-3 py-3 text-[0.8125rem] max-lg:shrink-0">
-          {sections.map(({ title, screens }) => (
-            <Section key={title} title={title} screens={screens} />
-          ))}
-        </ul>
-      )}
+      {may('office:enter') && <AllSections />}
       {/* Keeps its height: a border and two lines. */}
       <div className="mt-auto flex min-h-[calc(5.5rem+1px)] shrink-0 flex-col justify-end border-t border-line py-2">
         <ul>
@@ -71,10 +59,10 @@ export function OfficeMenu({ onLogout }: { onLogout: () => void }) {
             <MenuEntry key={entry.title} {...entry} />
           ))}
         </ul>
-        <Link to="/" className={`${place} pl-10.5 sm:hidden`}>
+        <Link to="/" className={`${menuPlaceClasses} pl-10.5 sm:hidden`}>
           Į parduotuvę
         </Link>
-        <button type="button" onClick={onLogout} className={`w-full text-left ${place}`}>
+        <button type="button" onClick={onLogout} className={`w-full text-left ${menuPlaceClasses}`}>
           <LogoutIcon className="text-soft" />
           Atsijungti
         </button>
@@ -91,7 +79,7 @@ function MenuEntry({ title, tabs: [first] }: { title: Entry; tabs: [OfficeScreen
       <Link
         to={first.path}
         aria-current={here?.entry === title ? getAriaCurrent(first, here) : undefined}
-        className={place}
+        className={menuPlaceClasses}
       >
         <Icon className="text-soft" />
         <span>{title}</span>
@@ -100,26 +88,23 @@ function MenuEntry({ title, tabs: [first] }: { title: Entry; tabs: [OfficeScreen
   )
 }
 
-function Section({ title, screens }: { title: string; screens: (OfficeScreen & { name: string })[] }) {
-  const here = useScreen()
-  const isOne = screens[0]?.name === title
+function AllSections() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <li>
-      {!isOne && <p className="font-semibold">{title}</p>}
-      <ul className="flex flex-wrap gap-x-3">
-        {screens.map((screen) => (
-          <li key={screen.id}>
-            <Link
-              to={screen.path}
-              aria-label={isOne ? undefined : getScreenName(screen)}
-              aria-current={here && getScreenTab(here) === screen.id ? getAriaCurrent(screen, here) : undefined}
-              className={`flex min-h-6 items-center hover:text-ink hover:underline max-lg:min-h-11 aria-[current]:text-ink ${isOne ? 'font-semibold text-ink' : 'text-soft'}`}
-            >
-              {screen.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <div className="mt-2 shrink-0 border-t border-line py-2">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={`group w-full text-left aria-expanded:bg-line/60 ${menuPlaceClasses}`}
+      >
+        <MenuIcon className="text-soft" />
+        <span className="flex-1">Visi skyriai</span>
+        <ChevronRightIcon className="size-4 text-soft transition-transform max-lg:rotate-90 max-lg:group-aria-expanded:-rotate-90" />
+      </button>
+      {isOpen && <MenuSections button={button} onClose={() => setOpen(false)} />}
+    </div>
   )
 }

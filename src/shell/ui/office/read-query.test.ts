@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PageQuery, SortParameter } from '#platform/contract.ts'
+import { OfficePageQuery, PageQuery, SortParameter } from '#platform/contract.ts'
 import { readQuery } from './read-query.ts'
 
 const query = PageQuery.extend({
@@ -23,4 +23,11 @@ test('only a list has pages', () => {
   expect(readQuery(z.object({ month: z.string() }), new URLSearchParams('month=2026-10&page=2'))).toEqual({
     month: '2026-10',
   })
+})
+
+test('an address says by `po` how many rows a page has, and no other list is asked for them', () => {
+  const office = OfficePageQuery.extend({ q: z.string().optional() })
+  expect(readQuery(office, new URLSearchParams('po=50&page=2'))).toEqual({ page: '2', per_page: '50' })
+  expect(readQuery(office, new URLSearchParams('per_page=50'))).toEqual({ page: 1 })
+  expect(read('po=50')).toEqual({ page: 1 })
 })

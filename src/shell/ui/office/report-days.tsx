@@ -9,13 +9,16 @@ import { DayField } from '../day-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { getLatestSearch, useFilters } from './use-filters.ts'
 
-/** Default: the last thirty days. */
+/** Default: the last thirty days. `?period=last-month` stays the last month whenever it is opened. */
 export function reportDays(search: URLSearchParams): ReportPeriod {
+  const preset = search.get('period')
+  if (preset && Object.hasOwn(reportPresets, preset))
+    return computePresetPeriod(preset as ReportPreset, toVilniusDay(new Date()))
   const [from, to] = [search.get('from'), search.get('to')]
   return isDay(from) && isDay(to) ? { from, to } : computePresetPeriod('days30', toVilniusDay(new Date()))
 }
 
-const names = ['from', 'to'] as const
+const names = ['from', 'to', 'period'] as const
 
 export function ReportDays({ problem }: { problem: unknown }) {
   const [search] = useSearchParams()
@@ -24,7 +27,8 @@ export function ReportDays({ problem }: { problem: unknown }) {
   const preset = findPreset(period, toVilniusDay(new Date()))
   const errors = problem instanceof ApiError ? problem.errors : undefined
 
-  const choose = (changes: Partial<ReportPeriod>) => set({ ...reportDays(getLatestSearch()), ...changes })
+  const choose = (changes: Partial<ReportPeriod>, period = '') =>
+    set({ ...reportDays(getLatestSearch()), ...changes, period })
   const onDay = (name: keyof ReportPeriod) => (day: Day | string) => {
     if (isDay(day) && day !== reportDays(getLatestSearch())[name]) choose({ [name]: day })
   }
@@ -41,7 +45,8 @@ export function ReportDays({ problem }: { problem: unknown }) {
           ...Object.entries(reportPresets).map(([value, label]) => ({ value, label })),
         ]}
         onChange={({ target }) =>
-          target.value && choose(computePresetPeriod(target.value as ReportPreset, toVilniusDay(new Date())))
+          target.value &&
+          choose(computePresetPeriod(target.value as ReportPreset, toVilniusDay(new Date())), target.value)
         }
       />
       <DayField

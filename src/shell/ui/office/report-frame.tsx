@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
+import { createLazyComponent } from '../create-lazy-component.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Card } from './card.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -10,17 +11,24 @@ import { renderErrorMessage } from './render-error-message.tsx'
 import { ReportDays } from './report-days.tsx'
 import type { LoadState } from './use-loaded.ts'
 
+const ListToolbar = createLazyComponent(() => import('#shell/list-views/office/list-toolbar.tsx'), {
+  waiting: () => <div className="mb-3 h-11" />,
+  isQuiet: true,
+})
+
 interface ReportFrameProps {
   /** Default: the screen's title. */
   title?: string
   above?: ReactNode
   file?: Pick<ComponentProps<typeof ExportButton>, 'call' | 'query'>
+  /** Saved views of the screen, its columns and its files. */
+  views?: Pick<ComponentProps<typeof ListToolbar>, 'list' | 'columns' | 'chosen' | 'file'>
   report: LoadState<unknown>
   definitions: ComponentProps<typeof Definitions>['of']
   children: ReactNode
 }
 
-export function ReportFrame({ title, above, file, report, definitions, children }: ReportFrameProps) {
+export function ReportFrame({ title, above, file, views, report, definitions, children }: ReportFrameProps) {
   const { notice, say } = useNotices()
   const failed = report.problem !== null && !report.loading
   return (
@@ -38,6 +46,7 @@ export function ReportFrame({ title, above, file, report, definitions, children 
           )
         }
       />
+      {views && <ListToolbar {...views} say={say} isChoosing={false} onChoose={undefined} />}
       <ReportDays problem={failed ? report.problem : null} />
       {failed ? (
         <FailedReport problem={report.problem} />

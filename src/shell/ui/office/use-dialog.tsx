@@ -1,12 +1,18 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
-import { ConfirmModal } from './confirm-modal.tsx'
+import { Fragment, type ReactNode, useState } from 'react'
+import { createLazyComponent } from '../create-lazy-component.tsx'
+import type { ActionQuestion } from './action-modal.tsx'
 import type { useNotices } from './notice.tsx'
-import { renderErrorMessage } from './render-error-message.tsx'
+
+const ActionModal = createLazyComponent(() => import('./action-modal.tsx'), {
+  part: 'ActionModal',
+  isEarly: true,
+  isWindow: true,
+})
 
 export interface DialogHandlers {
   onClose: () => void
   /** Closes, says it, and reads the screen anew. */
-  onDone: (words?: ReactNode) => void
+  onDone: (words?: ReactNode, lasts?: number) => void
   /** The same for what failed. */
   onFailed: (words: ReactNode) => void
 }
@@ -25,9 +31,9 @@ export function useDialog({ say, refresh }: UseDialogOptions) {
   const onClose = () => setOpened(null)
   const handlers: DialogHandlers = {
     onClose,
-    onDone: (words) => {
+    onDone: (words, lasts) => {
       onClose()
-      if (words) say.done(words)
+      if (words) say.done(words, lasts)
       refresh()
     },
     onFailed: (words) => {
@@ -50,45 +56,4 @@ export function useDialog({ say, refresh }: UseDialogOptions) {
 /** Where the dialog stands in its screen. */
 export function OpenDialog({ dialog: { opened, handlers } }: { dialog: ReturnType<typeof useDialog> }) {
   return opened && <Fragment key={opened.turn}>{opened.render(handlers)}</Fragment>
-}
-
-export interface ActionQuestion
-  extends Pick<
-    ComponentProps<typeof ConfirmModal>,
-    'title' | 'message' | 'confirmLabel' | 'cancelLabel' | 'variant' | 'icon'
-  > {
-  /** Resolves to what is said then. */
-  send: () => Promise<ReactNode>
-  failure: ReactNode | ((thrown: unknown) => ReactNode)
-  /** Stays open with the reason; otherwise it closes and the reason is a notice. */
-  staysOpen?: boolean | ((thrown: unknown) => boolean)
-}
-
-/** A question that has a field or a state of its own. */
-export function ActionModal({
-  send,
-  failure,
-  staysOpen = false,
-  onClose,
-  onDone,
-  onFailed,
-  ...question
-}: ActionQuestion & DialogHandlers) {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<ReactNode>()
-
-  async function confirm() {
-    setPending(true)
-    setError(undefined)
-    try {
-      onDone(await send())
-    } catch (thrown) {
-      const words = typeof failure === 'function' ? failure(thrown) : renderErrorMessage(thrown, failure)
-      if (!(typeof staysOpen === 'function' ? staysOpen(thrown) : staysOpen)) return onFailed(words)
-      setError(words)
-    }
-    setPending(false)
-  }
-
-  return <ConfirmModal {...question} isOpen pending={pending} error={error} onConfirm={confirm} onCancel={onClose} />
 }

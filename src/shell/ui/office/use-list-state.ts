@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
+import { useScreen } from '#shell/screens/use-screen.ts'
+import { useChosenColumns } from './list-columns.ts'
 import type { FilterName, ListDefinitionOf, ListEndpoint, ListState, PageOfRows } from './list-definition.ts'
 import { useNotices } from './notice.tsx'
 import type { PendingResult } from './pending-result.ts'
@@ -14,6 +16,8 @@ import type { useSelection } from './use-selection.ts'
 export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
   definition: Pick<ListDefinitionOf<E, Answer>, 'filters' | 'choose' | 'failure'>,
   question: PendingResult<Answer>,
+  /** Whose choice of columns it is. */
+  person: number | null = null,
 ): ListState<Answer, FilterName<E>> {
   const { filters = [], choose, failure } = definition
   const list = useList(question)
@@ -26,6 +30,7 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
     dialog: useDialog({ say, refresh: list.refresh }),
     may: usePermissions(),
     branch: useOfficePlace(),
+    columns: useChosenColumns(`${person ?? 0}-${useScreen()?.id}`),
   }
   const useRows = choose?.by.useRows ?? useNoRows
   const chosen = useRows(list.rows, choose as NonNullable<typeof choose>, state.may)

@@ -16,6 +16,7 @@ export function useSelection(selectable: number[], page: string) {
     all,
     some: selected.length > 0 && !all,
     has: (id: number) => chosen.has(id),
+    choose: (ids: readonly number[]) => setChosen(new Set(ids)),
     toggle: (id: number) => {
       const next = new Set(selected)
       if (!next.delete(id)) next.add(id)

@@ -55,7 +55,9 @@ export default function LoginPage() {
   function goIn(signedIn: SignedIn) {
     const way = getPathAfterSignIn(signedIn.user)
     startBrowserSession(signedIn)
-    void navigate(way, { replace: true })
+    // A document of its own: only at that address may the page ask where the driver is.
+    if (way === '/marsrutas') location.replace(way)
+    else void navigate(way, { replace: true })
   }
 
   if (Second) return <Second />

@@ -1,7 +1,7 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
 import { type ReportColumn, registerReportRoutes } from '#shell/reports/server/public/register-report-routes.ts'
 import { type LostDemand, lostDemandReport } from '../demand.contract.ts'
-import { readLostDemand } from './demand.queries.ts'
+import { readLostDemand } from './public/demand.queries.ts'
 
 export const registerLostDemandRoutes: ModuleApi = (route) => {
   registerReportRoutes(route, lostDemandReport, { fileName: 'prarasta-paklausa', columns, read: readLostDemand })

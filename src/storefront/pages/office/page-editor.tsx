@@ -1,10 +1,13 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { OfferedFee } from '#finance/fees/fees.contract.ts'
+import { useSession } from '#people/accounts/shop/public/session.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { PublicPlace } from '#shell/branches/places.contract.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
+import { DraftQuestion } from '#shell/ui/draft-offer.tsx'
 import type { FormFieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -19,6 +22,8 @@ import type { PageContent } from '../page-content.ts'
 import { pageDefinitions } from '../page-definitions.ts'
 import { pageFacts } from '../page-facts.ts'
 import { type PageVersion, RestorePage, SavePage, type ShownPage, UndoPage } from '../pages.contract.ts'
+import { ColourField, LogoField } from './look-fields.tsx'
+import { pageDrafts } from './page-draft.ts'
 import { PageItems, type TypedItem, toTypedItems } from './page-items.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
@@ -27,22 +32,43 @@ interface PageEditorProps {
   loaded: ShownPage
   settings: PublicSettings
   places: PublicPlace[]
+  fees: OfferedFee[]
 }
 
 type Action = 'publish' | 'draft' | 'undo' | 'restore'
 
-export function PageEditor({ loaded, settings, places }: PageEditorProps) {
+export function PageEditor({ loaded, settings, places, fees }: PageEditorProps) {
   const formId = useId()
   const { notice, say } = useNotices()
   const mayWrite = usePermissions()('settings:write')
   const [page, setPage] = useState(loaded)
   const [fields, setFields] = useState(loaded.content.fields)
-  const [items, setItems] = useState(() => toTypedItems(loaded.content.items))
+  const [typedItems, setItems] = useState(() => toTypedItems(loaded.content.items))
   const [viewed, setViewed] = useState<PageVersion | null>(null)
   const [problem, setProblem] = useState<{ message: string; errors: FormFieldErrors }>()
   const [pending, setPending] = useState<Action | null>(null)
+  const owner = useSession().user?.id
+  const [left, setLeft] = useState(() => pageDrafts.read(owner, loaded.page))
+  const [isTyped, setTyped] = useState(false)
   const definition = pageDefinitions[page.page]
-  const content: PageContent = { fields, items: items.map(({ key: _, ...item }) => item) }
+  const content = useMemo<PageContent>(
+    () => ({ fields, items: typedItems.map(({ key: _, ...item }) => item) }),
+    [fields, typedItems],
+  )
+
+  useEffect(() => {
+    if (isTyped) pageDrafts.write(owner, { version: page.version, content }, page.page)
+  }, [isTyped, owner, page, content])
+
+  function type() {
+    setViewed(null)
+    setTyped(true)
+  }
+  function forgetTyped() {
+    pageDrafts.drop(page.page)
+    setLeft(undefined)
+    setTyped(false)
+  }
 
   async function act(action: Action, send: () => Promise<{ data: ShownPage }>, done: (page: ShownPage) => string) {
     if (pending) return
@@ -54,6 +80,7 @@ export function PageEditor({ loaded, settings, places }: PageEditorProps) {
       setFields(data.content.fields)
       setItems(toTypedItems(data.content.items))
       setViewed(null)
+      forgetTyped()
       say.done(done(data))
     } catch (thrown) {
       setProblem(readProblem(thrown))
@@ -116,6 +143,18 @@ export function PageEditor({ loaded, settings, places }: PageEditorProps) {
           Atidaryti puslapį
         </a>
       </p>
+      {left && !isTyped && (
+        <DraftQuestion
+          discard={forgetTyped}
+          restore={() => {
+            type()
+            setFields(left.content.fields)
+            setItems(toTypedItems(left.content.items))
+          }}
+        >
+          {`${left.version === page.version ? 'Puslapis buvo paliktas neišsaugojus teksto.' : 'Neišsaugojote teksto, o puslapį nuo tada pakeitė kitas.'} Atkurti, kas buvo įvesta?`}
+        </DraftQuestion>
+      )}
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <Form
@@ -129,39 +168,44 @@ export function PageEditor({ loaded, settings, places }: PageEditorProps) {
           >
             <FormErrors errors={problem?.errors ?? {}} message={problem?.message ?? ''} />
             <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-              {Object.entries(definition.fields).map(([name, { label, max, oneLine, optional, day }]) => {
-                const wiring = {
-                  label,
-                  name: `content.fields.${name}`,
-                  optional: optional === true,
-                  value: fields[name] ?? '',
-                }
-                const change = (value: string) => {
-                  setViewed(null)
-                  setFields((before) => ({ ...before, [name]: value }))
-                }
-                if (day) return <DayField key={name} {...wiring} onDay={change} />
-                const typed = {
-                  ...wiring,
-                  hint: `Iki ${max} simbolių.`,
-                  onChange: ({ target }: { target: { value: string } }) => change(target.value),
-                }
-                return oneLine ? <TextField key={name} {...typed} /> : <TextArea key={name} {...typed} rows={3} />
-              })}
+              {Object.entries(definition.fields).map(
+                ([name, { label, max, oneLine, optional, day, colour, picture }]) => {
+                  const wiring = {
+                    label,
+                    name: `content.fields.${name}`,
+                    optional: optional === true,
+                    value: fields[name] ?? '',
+                  }
+                  const change = (value: string) => {
+                    type()
+                    setFields((before) => ({ ...before, [name]: value }))
+                  }
+                  if (colour) return <ColourField key={name} {...wiring} onColour={change} />
+                  if (picture)
+                    return <LogoField key={name} {...wiring} errors={problem?.errors[wiring.name]} onLogo={change} />
+                  if (day) return <DayField key={name} {...wiring} onDay={change} />
+                  const typed = {
+                    ...wiring,
+                    hint: `Iki ${max} simbolių.`,
+                    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+                  }
+                  return oneLine ? <TextField key={name} {...typed} /> : <TextArea key={name} {...typed} rows={3} />
+                },
+              )}
               {definition.items && (
                 <PageItems
                   words={definition.items}
-                  items={items}
+                  items={typedItems}
                   mayWrite={mayWrite}
                   onChange={(next: TypedItem[]) => {
-                    setViewed(null)
+                    type()
                     setItems(next)
                   }}
                 />
               )}
             </fieldset>
           </Form>
-          <WritingHelp />
+          {definition.items && <WritingHelp />}
         </div>
         <aside aria-label="Peržiūra ir redakcijos" className="grid min-w-0 gap-6 xl:sticky xl:top-4">
           <PagePreview
@@ -171,6 +215,7 @@ export function PageEditor({ loaded, settings, places }: PageEditorProps) {
             onLeaveViewed={() => setViewed(null)}
             settings={settings}
             places={places}
+            fees={fees}
           />
           <PageVersions
             page={page}

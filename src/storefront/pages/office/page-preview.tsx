@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { OfferedFee } from '#finance/fees/fees.contract.ts'
 import type { PublicPlace } from '#shell/branches/places.contract.ts'
 import { PlacesProvider } from '#shell/branches/shop/public/chosen-place.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
@@ -16,6 +17,8 @@ import { PurchaseRules } from '../shop/purchase-rules.tsx'
 import { Questions } from '../shop/questions.tsx'
 import { RentalRules } from '../shop/rental-rules.tsx'
 import type { PageBodyProps } from '../shop/section-page.tsx'
+import { type ShownFee, writeFees } from '../write-fees.ts'
+import { LookPreview } from './look-preview.tsx'
 
 interface PagePreviewProps {
   page: PageName
@@ -25,21 +28,23 @@ interface PagePreviewProps {
   onLeaveViewed: () => void
   settings: PublicSettings
   places: PublicPlace[]
+  fees: OfferedFee[]
 }
 
 /** CSS pixels. */
 const widths = { phone: 390, desk: 1440 }
 type Device = keyof typeof widths
 
-const bodies: Readonly<Record<PageName, (props: PageBodyProps) => ReactNode>> = {
+const bodies: Readonly<Record<PageName, (props: PageBodyProps & { fees: ShownFee[] }) => ReactNode>> = {
   home: (props) => <HomeTexts {...props} />,
   faq: (props) => <Questions {...props} open />,
-  'rental-rules': (props) => <RentalRules {...props} fees={[]} />,
+  'rental-rules': (props) => <RentalRules {...props} />,
   'purchase-rules': (props) => <PurchaseRules {...props} />,
   delivery: (props) => <DeliveryText {...props} />,
+  look: (props) => <LookPreview {...props} />,
 }
 
-export function PagePreview({ page, content, viewed, onLeaveViewed, settings, places }: PagePreviewProps) {
+export function PagePreview({ page, content, viewed, onLeaveViewed, settings, places, fees }: PagePreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const facts = useMemo(() => buildPageFacts(settings, places), [settings, places])
   const branches = useMemo(() => (places.length > 1 ? places.map((place) => ({ ...place, hours: '' })) : []), [places])
@@ -69,7 +74,7 @@ export function PagePreview({ page, content, viewed, onLeaveViewed, settings, pl
         )}
         <PreviewFrame width={widths[device]}>
           <PublicSettingsProvider value={settings}>
-            <PlacesProvider value={branches}>{bodies[page]({ content, facts })}</PlacesProvider>
+            <PlacesProvider value={branches}>{bodies[page]({ content, facts, fees: writeFees(fees) })}</PlacesProvider>
           </PublicSettingsProvider>
         </PreviewFrame>
       </div>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { ListPublicFees } from '#finance/fees/fees.contract.ts'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { ListPlaces } from '#shell/branches/places.contract.ts'
@@ -16,6 +17,7 @@ export const clientLoader = createOfficeLoader(({ params, signal }) => ({
   page: sendRequest(ShowPage, { params: { page: params.page as PageName }, signal }),
   settings: sendRequest(ShowPublicSettings, { signal }),
   places: sendRequest(ListPlaces, { signal }),
+  fees: sendRequest(ListPublicFees, { signal }),
 }))
 
 export default function ShopPage() {
@@ -23,14 +25,16 @@ export default function ShopPage() {
   const page = useLoaded(loaded.page)
   const settings = useLoaded(loaded.settings)
   const places = useLoaded(loaded.places)
-  const problem = page.problem ?? settings.problem ?? places.problem
-  if (page.data && settings.data && places.data)
+  const fees = useLoaded(loaded.fees)
+  const problem = page.problem ?? settings.problem ?? places.problem ?? fees.problem
+  if (page.data && settings.data && places.data && fees.data)
     return (
       <PageEditor
         key={page.data.data.page}
         loaded={page.data.data}
         settings={settings.data.data}
         places={places.data.data}
+        fees={fees.data.data}
       />
     )
   return problem === null ? (

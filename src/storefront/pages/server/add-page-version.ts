@@ -9,6 +9,7 @@ import { PageDrafted, PagePublished } from '../pages.events.ts'
 import { pagesTag } from '../pages-tag.ts'
 import { readNewestVersion } from './pages.queries.ts'
 import { pageVersions } from './pages.tables.ts'
+import { savePublishedLook } from './save-published-look.ts'
 
 interface PageVersionInput {
   page: PageName
@@ -30,6 +31,7 @@ export async function addPageVersion(work: Work<number>, input: PageVersionInput
   if (!published) return work.happened(PageDrafted, subject, { version })
   await work.happened(PagePublished, subject, { version, ...(restored !== undefined && { restored }) })
   work.invalidate(pagesTag)
+  if (page === 'look') await savePublishedLook(work, content)
 }
 
 /** 409 `changed-meanwhile`. */

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { and, eq, max, ne } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { pageDefinitions } from '../page-definitions.ts'
 import { pageVersions } from './pages.tables.ts'
@@ -8,7 +8,7 @@ export async function listPageChanges(reader: Reader): Promise<Map<string, Date>
   const rows = await reader
     .select({ page: pageVersions.page, changedAt: max(pageVersions.saved_at) })
     .from(pageVersions)
-    .where(eq(pageVersions.published, true))
+    .where(and(eq(pageVersions.published, true), ne(pageVersions.page, 'look')))
     .groupBy(pageVersions.page)
   return new Map(rows.flatMap(({ page, changedAt }) => (changedAt ? [[pageDefinitions[page].path, changedAt]] : [])))
 }

@@ -1,12 +1,24 @@
 import type { ModuleApi } from '#platform/http/api-server.ts'
+import { invalid } from '#platform/refusal.ts'
+import { openPictureFiles } from '#shell/images/server/public/open-picture-files.ts'
+import { withPictures } from '#shell/images/server/public/with-pictures.ts'
 import { findHomeBanner } from '../find-home-banner.ts'
-import { ListPages, RestorePage, SavePage, ShowPage, ShowPublicPage, UndoPage } from '../pages.contract.ts'
+import { ListPages, RestorePage, SavePage, ShowPage, ShowPublicPage, UndoPage, UploadLogo } from '../pages.contract.ts'
 import { pagesTag } from '../pages-tag.ts'
 import { listPages, readPublishedContent, showPage } from './pages.queries.ts'
 import { restorePage } from './restore-page.ts'
 import { savePage } from './save-page.ts'
+import { storeLogo } from './save-published-look.ts'
 
-export const registerPageRoutes: ModuleApi = (route) => {
+export const registerPageRoutes: ModuleApi = (route, { config }) => {
+  const pictures = openPictureFiles(config)
+
+  route(UploadLogo, async ({ files, act }) => {
+    if (files.length === 0) throw invalid({ image: ['Pasirinkite paveikslėlį.'] })
+    const logo = await withPictures(pictures, files, ([picture]) => act((work) => storeLogo(work, picture)))
+    return { data: { logo } }
+  })
+
   route(ListPages, async ({ database: { db } }) => ({ data: await listPages(db) }))
 
   route(ShowPage, async ({ params: { page }, database: { db } }) => ({ data: await showPage(db, page) }))

@@ -6,6 +6,7 @@ import { pageDefinitions } from '../page-definitions.ts'
 import type { PageName } from '../page-names.ts'
 import { validatePage } from '../validate-page.ts'
 import { addPageVersion, lockPage } from './add-page-version.ts'
+import { assertLogoKept } from './save-published-look.ts'
 
 interface SavePageInput {
   page: PageName
@@ -20,6 +21,7 @@ export async function savePage(work: Work<number>, { page, content, publish, see
   await lockPage(work.tx, page, seen)
   const errors = validatePage(pageDefinitions[page], content)
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (page === 'look') await assertLogoKept(work.tx, content)
   const isOriginal = isDeepStrictEqual(content, pageDefinitions[page].original)
   await addPageVersion(work, { page, content: isOriginal ? null : content, published: publish })
 }

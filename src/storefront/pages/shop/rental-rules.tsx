@@ -1,12 +1,6 @@
+import type { ShownFee } from '../write-fees.ts'
 import { type PageBodyProps, SectionPage } from './section-page.tsx'
 import type { TextSection } from './text-page.tsx'
-
-export interface ShownFee {
-  title: string
-  price: string
-  /** „už vnt., su PVM“ */
-  per: string
-}
 
 /** The list of fees stands before the section of complaints. */
 export const RentalRules = ({ fees, ...props }: PageBodyProps & { fees: ShownFee[] }) => (

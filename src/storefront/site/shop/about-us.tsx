@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatClosingTime, formatOpeningTime } from '#rules/calendar/format-open-hours.ts'
 import { useChosenBranch } from '#shell/branches/shop/public/chosen-place.ts'
 import { useSettingsAtPlace } from '#shell/branches/shop/public/settings-at-place.ts'
-import { usePublicSettings } from '#shell/settings/shop/public/public-settings.tsx'
+import { usePublicSettings, useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
 import { FileIcon, MailIcon } from '#shell/ui/icons.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
@@ -38,9 +38,13 @@ export function AboutUs({ reasons, openStates }: AboutUsProps) {
 }
 
 function HowItWorks() {
+  const say = useVatWords()
   const settings = useSettingsAtPlace()
   const steps = [
-    { title: 'Pasirinkite įrankį ir dienas', text: 'Kalendorius rodo laisvus vienetus, kvitas – visą kainą su PVM.' },
+    {
+      title: 'Pasirinkite įrankį ir dienas',
+      text: say('Kalendorius rodo laisvus vienetus, kvitas – visą kainą su PVM.'),
+    },
     {
       title: 'Užsakykite internetu',
       text: 'Nurodykite, kam išrašyti sąskaitą: sau ar įmonei. Išankstinė sąskaita ateis el. paštu.',

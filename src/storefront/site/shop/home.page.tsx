@@ -12,10 +12,12 @@ import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatWeekday } from '#rules/calendar/format-day.ts'
 import { formatOpenState } from '#rules/calendar/format-open-state.ts'
 import { isOpenDay, listWeekHours, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { computeChargedDays } from '#rules/periods/compute-charged-days.ts'
 import { ListPlaces, type PublicPlace, ShowOpenPlaces } from '#shell/branches/places.contract.ts'
 import { isClosedToday } from '#shell/branches/shop/public/is-closed-today.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { DayReceipt } from '#shell/ui/day-receipt.tsx'
@@ -55,8 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const head = pageMeta({
     title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',
     wholeTitle: true,
-    description:
+    description: (isVatPayer(settings.data) ? String : dropVatWords)(
       'Nuomojame įrankius ir įrangą dienai ar valandai, parduodame įrangą ir priedus. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.',
+    ),
     canonical,
     about: shopsForSearchEngines(settings.data, places.data, canonical),
   })

@@ -3,6 +3,7 @@ import type { ProductAtBranches } from '#catalogue/shop/public/add-branch-availa
 import type { ProductWithClaim } from '#catalogue/shop/public/add-reduction-claim.ts'
 import { ProductCard } from '#catalogue/shop/public/product-card.tsx'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 
 interface PopularToolsProps {
   rented: { cards: ProductAtBranches<ProductWithClaim<PopularTool>>[]; isClosed: boolean }
@@ -30,13 +31,14 @@ function FromPrice({
 }: {
   card: PopularToolsProps['rented']['cards'][number]
 }) {
+  const say = useVatWords()
   return (
     <div className="figures">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-xl leading-tight font-semibold tracking-tight whitespace-nowrap">
           {`nuo\u00a0${formatMoney(from_with_vat)}\u00a0/\u00a0${is_day_rent ? 'd.' : 'val.'}`}
         </span>
-        <span className="text-sm text-soft">su PVM</span>
+        <span className="text-sm text-soft">{say('su PVM')}</span>
       </p>
       {claim && (
         <p className="text-sm">

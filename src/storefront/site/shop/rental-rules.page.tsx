@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { ListPublicFees, type OfferedFee } from '#finance/fees/fees.contract.ts'
+import { ListPublicFees } from '#finance/fees/fees.contract.ts'
 import { buildCanonicalUrl } from '#platform/pages/build-canonical-url.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
 import { loadPageText } from '#storefront/pages/shop/load-page-text.ts'
 import { RentalRules } from '#storefront/pages/shop/rental-rules.tsx'
+import { writeFees } from '#storefront/pages/write-fees.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = requestInLoader(context)
@@ -17,15 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
     canonical: buildCanonicalUrl(request),
   })
-  return { head, content, facts, fees: fees.map(feeWords) }
+  return { head, content, facts, fees: writeFees(fees) }
 }
-
-/** In words, so that the page needs no more code for them. */
-const feeWords = ({ title, unit, price_with_vat, vat }: OfferedFee) => ({
-  title,
-  price: formatMoney(price_with_vat),
-  per: `už ${unit}, ${vat ? 'su PVM' : 'PVM neskaičiuojamas'}`,
-})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 

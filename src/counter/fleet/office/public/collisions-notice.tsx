@@ -5,8 +5,8 @@ import { formatDateTime } from '#rules/calendar/format-day.ts'
 import type { PendingResult } from '#shell/ui/office/pending-result.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
+import { collisionCauseLabels } from '../../collision-cause-labels.ts'
 import type { ListCollisions } from '../../collisions.contract.ts'
-import { collisionCauseLabels } from '../collision-cause-labels.ts'
 
 const SHOWN = 3
 

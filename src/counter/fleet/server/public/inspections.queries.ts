@@ -15,7 +15,7 @@ import {
 } from '#catalogue/units/server/inspections.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import type { QueryOf } from '#platform/contract.ts'
+import { type QueryOf, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { buildUnitInspectionsSql } from '#rentals/server/public/build-unit-inspections-sql.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
@@ -121,14 +121,15 @@ const presentReading = ({ read_at, ...reading }: Awaited<ReturnType<typeof readR
   read_at: read_at.toISOString(),
 })
 
-type DueInspectionFilters = Omit<QueryOf<typeof ListDueInspections>, 'page'>
+type DueInspectionFilters = Omit<QueryOf<typeof ListDueInspections>, 'page' | 'per_page'>
 
 /** Most urgent first, from `inspection_terms`; details for the page. */
 export async function listDueInspections(
   reader: Reader,
-  { page, ...input }: DueInspectionFilters & { page: number },
+  { page, per_page, ...input }: QueryOf<typeof ListDueInspections>,
   now: Date,
 ): Promise<{ rows: DueInspection[]; total: number }> {
+  const { limit, offset } = toPageWindow({ page, per_page }, DUE_A_PAGE)
   const isDue = dueTerms(input, now)
   const order = (terms: Pick<typeof inspection_terms, InspectionTermColumn>) => [
     desc(sql`${terms.lapses_on} <= ${toVilniusDay(now)}`),
@@ -144,8 +145,8 @@ export async function listDueInspections(
     .from(inspection_terms)
     .where(isDue)
     .orderBy(...order(inspection_terms))
-    .limit(DUE_A_PAGE)
-    .offset((page - 1) * DUE_A_PAGE)
+    .limit(limit)
+    .offset(offset)
     .as('shown')
   const rows = await reader
     .select({

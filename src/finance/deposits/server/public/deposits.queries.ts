@@ -5,6 +5,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import { listDepositSources } from '#people/clients/server/public/list-payment-sources.ts'
 import { buildDepositReference } from '#people/documents/build-deposit-reference.ts'
+import { type PageRequest, type PageWindow, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DepositRow, OrderDeposit } from '../../deposits.contract.ts'
 import { buildAgreedDepositSql } from '../build-agreed-deposit-sql.ts'
@@ -62,8 +63,7 @@ interface CardHold extends Record<string, unknown> {
   problem: string | null
 }
 
-interface DepositListQuery {
-  page: number
+interface DepositListQuery extends PageRequest {
   q?: string | undefined
   state?: 'held' | 'settled' | 'card' | undefined
 }
@@ -71,21 +71,33 @@ interface DepositListQuery {
 /** The total is of all, whatever the filter. */
 export async function listDeposits(
   reader: Reader,
-  { page, q, state }: DepositListQuery,
+  { q, state, ...request }: DepositListQuery,
 ): Promise<{ rows: DepositRow[]; total: number; held: number }> {
-  const offset = (page - 1) * DEPOSITS_PAGE_SIZE
-  const { rows, total } = q ? await search(reader, { q, state, offset }) : await walk(reader, { state, offset })
-  return {
-    rows: rows.map(({ since, last, card_until, total: _, ...row }) => ({
-      ...row,
-      ...(card_until && { card_until: new Date(card_until).toISOString() }),
-      since: new Date(since).toISOString(),
-      settled_at: row.held === 0 ? new Date(last).toISOString() : null,
-    })),
-    total,
-    held: await heldOfAll(reader),
-  }
+  const window = toPageWindow(request, DEPOSITS_PAGE_SIZE)
+  const { rows, total } = q ? await search(reader, { q, state, ...window }) : await walk(reader, { state, ...window })
+  return { rows: rows.map(present), total, held: await heldOfAll(reader) }
 }
+
+/** All that the list has, in its order; `id` is the order's. */
+export const buildDepositIdsSql = ({ q, state }: Pick<DepositListQuery, 'q' | 'state'>): SQL => sql`
+  select b.order_id as id from deposit_balances b join orders o on o.id = b.order_id
+   where ${q ? isAbout(q) : sql`true`} and ${state ? parts[state].where : sql`true`}
+   order by ${!q && state ? parts[state].order : wholeOrder}`
+
+/** In any order. */
+export async function readDepositRows(reader: Reader, orderIds: number[]): Promise<DepositRow[]> {
+  const { rows } = await reader.execute<DepositListRow>(sql`
+    select b.*, o.client, ${cardUntil} as card_until from deposit_balances b join orders o on o.id = b.order_id
+     where b.order_id = any(${sql.param(orderIds)}::int[])`)
+  return rows.map(present)
+}
+
+const present = ({ since, last, card_until, total: _, ...row }: DepositListRow & { total?: number }): DepositRow => ({
+  ...row,
+  ...(card_until && { card_until: new Date(card_until).toISOString() }),
+  since: new Date(since).toISOString(),
+  settled_at: row.held === 0 ? new Date(last).toISOString() : null,
+})
 
 interface DepositListRow extends Record<string, unknown> {
   order_id: number
@@ -118,13 +130,13 @@ export const countCardsToSee = (reader: Reader): Promise<number> => countOf(read
 
 async function walk(
   reader: Reader,
-  { state, offset }: { state: DepositListQuery['state']; offset: number },
+  { state, limit, offset }: { state: DepositListQuery['state'] } & PageWindow,
 ): Promise<FoundPage> {
   const page: FoundPage = { rows: [], total: 0 }
   for (const part of state ? [parts[state]] : [parts.held, parts.settled]) {
     const count = await countOf(reader, part)
     const after = Math.max(0, offset - page.total)
-    const missing = DEPOSITS_PAGE_SIZE - page.rows.length
+    const missing = limit - page.rows.length
     if (missing > 0 && after < count) page.rows.push(...(await read(reader, { ...part, limit: missing, after })))
     page.total += count
   }
@@ -153,19 +165,21 @@ async function read(
 
 async function search(
   reader: Reader,
-  { q, state, offset }: { q: string; state: DepositListQuery['state']; offset: number },
+  { q, state, limit, offset }: { q: string; state: DepositListQuery['state'] } & PageWindow,
 ): Promise<FoundPage> {
-  const order = sql`b.held = 0, case when b.held > 0 then b.since end, b.last desc, b.order_id`
   const { rows } = await reader.execute<DepositListRow & { total: number }>(sql`
     with meant as materialized (select o.id, o.client from orders o where ${isAbout(q)}),
          found as materialized (
       select b.*, o.client, ${cardUntil} as card_until from meant o join deposit_balances b on b.order_id = o.id
        where ${state ? parts[state].where : sql`true`})
     select s.total, page.* from (select count(*)::int as total from found) s
-      left join (select * from found b order by ${order} limit ${DEPOSITS_PAGE_SIZE} offset ${offset}) page on true`)
+      left join (select * from found b order by ${wholeOrder} limit ${limit} offset ${offset}) page on true`)
   // an empty page still carries the count
   return { rows: rows.filter(({ order_id }) => order_id !== null), total: rows[0]?.total ?? 0 }
 }
+
+/** What is held first. */
+const wholeOrder = sql`b.held = 0, case when b.held > 0 then b.since end, b.last desc, b.order_id`
 
 const cardUntil = sql`(select h.held_until from card_holds h where h.order_id = b.order_id and h.state = 'held')`
 

@@ -1,6 +1,7 @@
-import { formatMonthName, getMonthBounds, getPreviousMonth } from '#finance/books/isaf/get-month-bounds.ts'
+import { getMonthBounds, getPreviousMonth } from '#finance/books/isaf/get-month-bounds.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays } from '#rules/calendar/day.ts'
+import { formatMonthName } from '#rules/calendar/format-month-name.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 import { findLatestClosedMonth } from '../months.queries.ts'
 

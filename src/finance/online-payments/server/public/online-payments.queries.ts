@@ -9,6 +9,7 @@ import { buildInSubqueryCondition } from '#people/accounts/server/public/build-i
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
@@ -93,9 +94,36 @@ interface OnlinePaymentFilters {
 
 export async function listOnlinePayments(
   reader: Reader,
-  { page, ...input }: OnlinePaymentFilters & { page: number },
+  input: OnlinePaymentFilters & PageRequest,
 ): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
-  const where = and(
+  const { limit, offset } = toPageWindow(input, ONLINE_PAYMENTS_PAGE_SIZE)
+  const where = await paymentsAsked(reader, input)
+  const rows = await rowsOf(reader)
+    .where(where)
+    .orderBy(...orderOf(input))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
+  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
+}
+
+/** All that the list has, in its order. */
+export async function buildOnlinePaymentIdsSql(reader: Reader, input: OnlinePaymentFilters): Promise<SQL> {
+  const where = await paymentsAsked(reader, input)
+  const ids = reader.select({ id: payment_intents.id }).from(payment_intents).where(where)
+  return ids.orderBy(...orderOf(input)).getSQL()
+}
+
+/** In any order. */
+export const readOnlinePaymentRows = async (reader: Reader, ids: number[]): Promise<OnlinePaymentRow[]> =>
+  (await rowsOf(reader).where(inArray(payment_intents.id, ids))).map(asTold)
+
+/** By moment: old days are not scanned. */
+const orderOf = ({ state }: OnlinePaymentFilters) =>
+  state === 'to-decide' ? [asc(payment_intents.id)] : [desc(payment_intents.begun_at), desc(payment_intents.id)]
+
+const paymentsAsked = async (reader: Reader, input: OnlinePaymentFilters): Promise<SQL | undefined> =>
+  and(
     input.state ? inState[input.state] : undefined,
     input.provider ? eq(payment_intents.provider, input.provider) : undefined,
     input.order_id ? eq(payment_intents.order_id, input.order_id) : undefined,
@@ -103,19 +131,6 @@ export async function listOnlinePayments(
     input.to ? lt(payment_intents.begun_at, toInstant(addDays(input.to, 1), '00:00')) : undefined,
     input.q ? await isAbout(reader, input.q) : undefined,
   )
-  const rows = await rowsOf(reader)
-    .where(where)
-    // by moment: old days are not scanned
-    .orderBy(
-      ...(input.state === 'to-decide'
-        ? [asc(payment_intents.id)]
-        : [desc(payment_intents.begun_at), desc(payment_intents.id)]),
-    )
-    .limit(ONLINE_PAYMENTS_PAGE_SIZE)
-    .offset((page - 1) * ONLINE_PAYMENTS_PAGE_SIZE)
-  const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
-  return { rows: rows.map(asTold), total: counted?.total ?? 0 }
-}
 
 export const countToDecide = (reader: Reader): Promise<number> => reader.$count(payment_intents, inState['to-decide'])
 

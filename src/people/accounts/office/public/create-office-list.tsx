@@ -23,8 +23,6 @@ interface ListRequest<E extends ListEndpoint> {
 }
 
 type OfficeListOptions<E extends ListEndpoint, Answer extends PageOfRows> = ListDefinitionOf<E, Answer> & {
-  /** Of the office's branch, though no filter of it stands in the bar. */
-  byBranch?: true
   /** Where the answer has another shape, or the query other names. */
   request?: (input: ListRequest<E>) => Promise<Answer>
 }
@@ -55,7 +53,8 @@ export function createOfficeList<
     own?: Pick<ListDefinitionOf<E, Answer>, 'choose'>,
   ): ListState<Answer, FilterName<E>> & { questions: Questions } {
     const questions = useLoaderData() as Questions
-    return { ...useListState<E, Answer>({ ...options, ...own }, questions.list as PendingResult<Answer>), questions }
+    const question = questions.list as PendingResult<Answer>
+    return { ...useListState<E, Answer>({ ...options, ...own }, question, questions.askedBy), questions }
   }
 
   type ScreenProps = { state: ListState<Answer, FilterName<E>> } & Partial<ListDefinitionOf<E, Answer>>

@@ -47,7 +47,7 @@ export const createOfficeLoader =
     // An overtaken navigation would abort the newer one's requests.
     if (!may(getScreenRight(pathname)) || request.signal.aborted) return { askedBy: null } as Questions<Asked & Beside>
 
-    setOfficeBranch(user.place_id ?? null)
+    setOfficeBranch(user.place_id ?? null, user.held_to_place)
 
     const isNarrowed = last?.pathname === pathname && last.query !== query && last.by === user.id
     stop.abort()

@@ -22,7 +22,21 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
 }
 
 export function toUserProfile(user: User): UserProfile {
-  const { id, name, lastname, email, phone, title, im_k, pvm_k, country, roles, pending_email, place_id } = user
+  const {
+    id,
+    name,
+    lastname,
+    email,
+    phone,
+    title,
+    im_k,
+    pvm_k,
+    country,
+    roles,
+    pending_email,
+    place_id,
+    held_to_place,
+  } = user
   const isAdmin = roles.length > 0
   const email_confirmed = user.email_confirmed_at !== null
   return {
@@ -41,5 +55,6 @@ export function toUserProfile(user: User): UserProfile {
     email_confirmed,
     pending_email,
     ...((isAdmin || place_id !== null) && { place_id }),
+    ...(held_to_place && { held_to_place }),
   }
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import { createLookup } from '#platform/create-lookup.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
@@ -14,15 +15,16 @@ export interface WantedUsers {
 
 export const usersPerPage = 10
 
-export async function listUsers(reader: Reader, { page, q, sort }: WantedUsers & { page: number }) {
+export async function listUsers(reader: Reader, { q, sort, ...request }: WantedUsers & PageRequest) {
+  const { limit, offset } = toPageWindow(request, usersPerPage)
   const total = await countUsers(reader, q)
   const rows = await reader
     .select()
     .from(users)
     .where(buildUserSearchCondition(q))
     .orderBy(...orderBy(sort))
-    .limit(usersPerPage)
-    .offset((page - 1) * usersPerPage)
+    .limit(limit)
+    .offset(offset)
   return { rows, total }
 }
 
@@ -30,23 +32,17 @@ export async function countUsers(reader: Reader, q?: string): Promise<number> {
   return reader.$count(users, buildUserSearchCondition(q))
 }
 
-const perBatch = 1_000
+/** All that the list has, in its order. */
+export const selectUserIds = (reader: Reader, { q, sort }: WantedUsers) =>
+  reader
+    .select({ id: users.id })
+    .from(users)
+    .where(buildUserSearchCondition(q))
+    .orderBy(...orderBy(sort))
 
-/** No query waits for a slow reader. */
-export async function* listUsersInBatches(reader: Reader, q?: string): AsyncGenerator<User[]> {
-  for (let after = 0; ; ) {
-    const rows = await reader
-      .select()
-      .from(users)
-      .where(and(buildUserSearchCondition(q), gt(users.id, after)))
-      .orderBy(asc(users.id))
-      .limit(perBatch)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
-}
+/** In any order. */
+export const readUsers = (reader: Reader, ids: number[]): Promise<User[]> =>
+  reader.select().from(users).where(inArray(users.id, ids))
 
 /** Every word: name, e-mail, phone (any format), company or its code. */
 export function buildUserSearchCondition(q: string | undefined): SQL | undefined {

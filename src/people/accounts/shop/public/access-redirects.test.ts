@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UserProfile } from '../../accounts.contract.ts'
+import type { Role } from '../../roles.ts'
 import {
   findAccessRedirect,
   forgetSignInReturnPath,
   getPathAfterSignIn,
   rememberSignInReturnPath,
 } from './access-redirects.ts'
+import { getLandingPath } from './get-landing-path.ts'
 
 const customer: UserProfile = {
   id: 1,
@@ -23,7 +25,7 @@ const customer: UserProfile = {
   email_confirmed: true,
   pending_email: null,
 }
-const admin: UserProfile = { ...customer, isAdmin: true, roles: ['driver'] }
+const admin: UserProfile = { ...customer, isAdmin: true, roles: ['owner'] }
 
 afterEach(forgetSignInReturnPath)
 
@@ -38,8 +40,8 @@ test.each([
   ['/admin/buhalterija/uzsakymai/7', '/login', '/', undefined],
   ['/administracija', undefined, undefined, undefined],
   ['/profile-nuotrauka', undefined, undefined, undefined],
-  ['/login', undefined, undefined, '/admin/dashboard'],
-  ['/register', undefined, undefined, '/admin/dashboard'],
+  ['/login', undefined, undefined, '/admin'],
+  ['/register', undefined, undefined, '/admin'],
   ['/forgot-password', undefined, undefined, undefined],
   ['/', undefined, undefined, undefined],
   ['/cart', undefined, undefined, undefined],
@@ -54,7 +56,23 @@ test('a sign-in leads to the page that was asked for, else Home or to the office
   expect(getPathAfterSignIn(customer)).toBe('/vartotojas/uzsakymai?page=2')
   forgetSignInReturnPath()
   expect(getPathAfterSignIn(customer)).toBe('/')
-  expect(getPathAfterSignIn(admin)).toBe('/admin/dashboard')
+  expect(getPathAfterSignIn(admin)).toBe('/admin')
+})
+
+test.each<[Role[], string]>([
+  [['driver'], '/marsrutas'],
+  [['mechanic'], '/admin/rent/units'],
+  [['mechanic', 'driver'], '/marsrutas'],
+  [['driver', 'counter'], '/admin/dashboard'],
+  [['counter'], '/admin/dashboard'],
+  [['accountant'], '/admin/dashboard'],
+  [['manager'], '/admin/dashboard'],
+  [[], '/admin/dashboard'],
+])('T1964 staff of %j begin at %s, and at the page that they asked for', (roles, landing) => {
+  expect(getLandingPath(roles)).toBe(landing)
+  expect(getPathAfterSignIn({ ...admin, roles })).toBe('/admin')
+  rememberSignInReturnPath('/admin/profile')
+  expect(getPathAfterSignIn({ ...admin, roles })).toBe('/admin/profile')
 })
 
 test('a customer who was turned away from the office comes Home', () => {

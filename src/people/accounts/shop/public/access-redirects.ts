@@ -56,7 +56,7 @@ export function getPathAfterSignIn(user: UserProfile): string {
   if (user.owes) return user.owes === 'new-password' ? ownPassword : '/admin/profile'
   const way = rememberedWay()
   if (way && !findAccessRedirect(pathOf(way), user)) return way
-  return user.isAdmin ? '/admin/dashboard' : '/'
+  return user.isAdmin ? '/admin' : '/'
 }
 
 const pathOf = (way: string) => way.replace(/[?#].*$/, '')

@@ -3,6 +3,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
@@ -23,6 +24,7 @@ export function ClientTermsSection({ terms }: { terms: Terms }) {
     ['Apmokėti per', days(terms.due_days)],
     ['Kredito limitas', terms.credit_limit === 0 ? 'Į skolą neduodama' : `${formatMoney(terms.credit_limit)} su PVM`],
     ['Užstatas', depositTermLabels[terms.deposit]],
+    ['Mėnesio išrašas', terms.statements ? 'Siunčiamas el. paštu' : 'Nesiunčiamas'],
     [
       'Vėluojant mokėti',
       terms.stop_after_days === null ? 'Nestabdoma savaime' : `Stabdoma po ${terms.stop_after_days} d.`,
@@ -101,6 +103,17 @@ function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: Te
         options={[
           { value: 'prepaid', label: billingWayLabels.prepaid, hint: 'Išduodama tik apmokėjus.' },
           { value: 'on_return', label: billingWayLabels.on_return, hint: 'Išduodama neapmokėjus.' },
+          { value: 'weekly', label: billingWayLabels.weekly, hint: 'Iki sekmadienio. Išduodama neapmokėjus.' },
+          {
+            value: 'twice_monthly',
+            label: billingWayLabels.twice_monthly,
+            hint: 'Iki 15 ir iki paskutinės mėnesio dienos. Išduodama neapmokėjus.',
+          },
+          {
+            value: 'every_28_days',
+            label: billingWayLabels.every_28_days,
+            hint: 'Nuo kiekvienos nuomos pradžios. Išduodama neapmokėjus.',
+          },
           { value: 'monthly', label: billingWayLabels.monthly, hint: 'Išduodama neapmokėjus.' },
         ]}
       />
@@ -139,6 +152,12 @@ function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: Te
           { value: 'none', label: depositTermLabels.none, hint: 'Nuomojant užstato neprašoma.' },
         ]}
       />
+      <Checkbox
+        name="terms.statements"
+        label="Kas mėnesį siųsti skolos išrašą"
+        hint="Pirmą darbo dieną, visiems, kas gauna sąskaitas."
+        defaultChecked={terms.statements}
+      />
     </Form>
   )
 }
@@ -169,5 +188,6 @@ function termsOf(data: FormData): Terms {
     credit_limit: parseEuros(text(data, 'credit_limit')) ?? 0,
     deposit: text(data, 'deposit') as Terms['deposit'],
     stop_after_days: stop === '' ? null : Number(stop),
+    statements: data.get('terms.statements') !== null,
   }
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { buildTextMatchCondition } from '#people/accounts/server/public/build-text-match-condition.ts'
+import { buildLabelCondition, withLabels } from '#people/labels/server/public/with-labels.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
@@ -17,32 +19,72 @@ export const CLIENTS_A_PAGE = 20
 
 export type ClientRow = typeof clients.$inferSelect
 
+interface ClientFilters {
+  search?: string | undefined
+  waiting?: '1' | undefined
+  /** Has this label. */
+  label?: number | undefined
+}
+
 /** All words match. Exact names, whole words, parts; then by name. */
 export async function listClients(
   reader: Reader,
-  { search, waiting, page }: { search?: string | undefined; waiting?: '1' | undefined; page: number },
+  { search, waiting, label, ...request }: ClientFilters & PageRequest,
   now: Date,
 ): Promise<{ rows: Client[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, CLIENTS_A_PAGE)
+  const isAsked = buildClientListCondition({ waiting, label })
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) {
-    const input = and(isNull(clients.merged_into), waiting && isWaitedFor)
     const rows = await reader
       .select()
       .from(clients)
-      .where(input)
+      .where(isAsked)
       .orderBy(desc(clients.id))
-      .limit(CLIENTS_A_PAGE)
-      .offset((page - 1) * CLIENTS_A_PAGE)
-    return { rows: await whole(reader, rows, now), total: await reader.$count(clients, input) }
+      .limit(limit)
+      .offset(offset)
+    return { rows: await whole(reader, rows, now), total: await reader.$count(clients, isAsked) }
   }
+  const matches = await findClients(reader, words.join(' '), isAsked)
+  return { rows: await whole(reader, matches.slice(offset, offset + limit), now), total: matches.length }
+}
+
+const buildClientListCondition = ({ waiting, label }: Omit<ClientFilters, 'search'>): SQL | undefined =>
+  and(
+    isNull(clients.merged_into),
+    waiting && isWaitedFor,
+    label === undefined ? undefined : buildLabelCondition('client', clients.id, label),
+  )
+
+/** All that the list has, in its order. */
+export async function buildClientIdsSql(reader: Reader, { search, ...filters }: ClientFilters): Promise<SQL> {
+  const isAsked = buildClientListCondition(filters)
+  if (search?.trim()) {
+    const ids = (await findClients(reader, search, isAsked)).map(({ id }) => id)
+    return sql`select id from unnest(${sql.param(ids)}::int[]) with ordinality f(id, place) order by place`
+  }
+  return reader.select({ id: clients.id }).from(clients).where(isAsked).orderBy(desc(clients.id)).getSQL()
+}
+
+/** In any order. */
+export const readClientRows = async (reader: Reader, ids: number[], now: Date): Promise<Client[]> =>
+  whole(reader, await readClients(reader, inArray(clients.id, ids)), now)
+
+/** As the list finds them, without what they owe; 200 at most. */
+export async function findClients(
+  reader: Reader,
+  search: string,
+  isAmong: SQL | undefined = isNull(clients.merged_into),
+): Promise<ClientRow[]> {
+  const words = search.split(/\s+/).filter(Boolean)
   // Three letters match a hundred thousand names.
   const among = (about: SQL | undefined) =>
     reader
       .select({ ...getTableColumns(clients), called: inPlainWords(clients.name).as('called') })
       .from(clients)
-      .where(and(about, isNull(clients.merged_into), waiting && isWaitedFor))
+      .where(and(about, isAmong))
       .limit(mostFound)
-  const phone = phoneIn(search ?? '')
+  const phone = phoneIn(search)
   const hasWords = among(phone ? buildTextMatchCondition(clients.letters, phone) : has(words, buildTextMatchCondition))
   const justSo = phone ? undefined : calledJustSo(words)
   const few = (justSo ? union(hasWords, among(justSo)) : hasWords).as('few')
@@ -60,9 +102,7 @@ export async function listClients(
       few.id,
     )
     .limit(mostFound)
-  const at = (page - 1) * CLIENTS_A_PAGE
-  const rows = fewRows.slice(at, at + CLIENTS_A_PAGE).map(({ called: _, ...row }) => row)
-  return { rows: await whole(reader, rows, now), total: fewRows.length }
+  return fewRows.map(({ called: _, ...row }) => row)
 }
 
 export async function showClient(reader: Reader, id: number, now: Date): Promise<Client | undefined> {
@@ -136,7 +176,7 @@ async function whole(reader: Reader, rows: readonly ClientRow[], now: Date): Pro
   const factsOf = new Map(clientRows.map(({ id, ...one }) => [id, one]))
   const owed = await readClientDebtTotals(reader, ids)
   const joinable = await listOrdersToJoin(reader, { clientIds: ids, now })
-  return rows.map((row) => {
+  const shown = rows.map((row) => {
     const owes = owed.get(row.id) ?? owesNothing
     const { stopped_by, ...facts } = factsOf.get(row.id) ?? { people: [], sites: [], contacts: [], stopped_by: null }
     const stop = toCreditStop(row)
@@ -148,14 +188,15 @@ async function whole(reader: Reader, rows: readonly ClientRow[], now: Date): Pro
       stop: stop && { at: stop.at.toISOString(), by: stopped_by, reason: stop.reason },
     }
   })
+  return withLabels(reader, 'client', shown)
 }
 
 function asClient({ created_at, created_by: _, updated_at: __, letters: ___, merged_into: ____, ...row }: ClientRow) {
   const { credit_stopped_at: _at, credit_stopped_by: _by, credit_stop_reason: _reason, blocked_reason, ...rest } = row
-  const { billing, due_days, credit_limit, deposit, stop_after_days, ...client } = rest
+  const { billing, due_days, credit_limit, deposit, stop_after_days, statements, ...client } = rest
   return {
     ...client,
-    terms: { billing, due_days, credit_limit, deposit, stop_after_days },
+    terms: { billing, due_days, credit_limit, deposit, stop_after_days, statements },
     blocked: blocked_reason === null ? null : { reason: blocked_reason },
     created_at: created_at.toISOString(),
   }

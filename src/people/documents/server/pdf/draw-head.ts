@@ -1,5 +1,6 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import { getPaper, type PaperKind } from '#rules/document-kinds/document-kinds.ts'
+import { getPaperTitle } from '../../describe-vat.ts'
 import { type DocumentSnapshot, listSnapshotOrders } from '../../document-snapshot.ts'
 import { formatRfReference } from '../../rf-reference.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
@@ -16,8 +17,8 @@ export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
   })
 }
 
-const titleOf = ({ kind, corrects }: DocumentSnapshot) =>
-  (corrects && getPaper(kind).callingOff?.title) || getPaper(kind).title
+const titleOf = (snapshot: DocumentSnapshot) =>
+  (snapshot.corrects && getPaper(snapshot.kind).callingOff?.title) || getPaperTitle(snapshot)
 
 interface Title {
   owner: string
@@ -28,15 +29,17 @@ interface Title {
 
 /** Empty facts are left out. Returns the lower edge. */
 export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: Title): number {
-  drawMark(sheet, page.left, page.top, 30)
-  sheet.write(toPrintableText(owner, 60), {
-    x: page.left + 40,
-    y: page.top + 6,
-    width: 200,
-    size: 15,
-    font: 'bold',
-    oneLine: true,
-  })
+  if (!drawLogo(sheet, { width: 200, height: 34 })) {
+    drawMark(sheet, page.left, page.top, 30)
+    sheet.write(toPrintableText(owner, 60), {
+      x: page.left + 40,
+      y: page.top + 6,
+      width: 200,
+      size: 15,
+      font: 'bold',
+      oneLine: true,
+    })
+  }
 
   const title = { x: page.left + 250, width: contentWidth - 250, align: 'right' } as const
   const belowTitle = sheet.write(words, { ...title, y: page.top - 1, size: 14, font: 'bold' })
@@ -51,12 +54,14 @@ export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: 
 export type ContinuationHead = { kind: PaperKind; full_number: string } | { continued: string }
 
 export function drawContinuation(sheet: Sheet, paper: ContinuationHead): number {
-  const words = 'continued' in paper ? paper.continued : `${getPaper(paper.kind).title} ${paper.full_number}`
-  drawMark(sheet, page.left, page.top, 16)
+  const words = 'continued' in paper ? paper.continued : `${getPaperTitle(paper)} ${paper.full_number}`
+  const hasLogo = drawLogo(sheet, { width: 72, height: 16 })
+  if (!hasLogo) drawMark(sheet, page.left, page.top, 16)
+  const indent = hasLogo ? 82 : 24
   const y = sheet.write(`${words}, tęsinys`, {
-    x: page.left + 24,
+    x: page.left + indent,
     y: page.top + 3,
-    width: contentWidth - 24,
+    width: contentWidth - indent,
     colour: colour.soft,
   })
   return y + 14
@@ -100,16 +105,27 @@ function drawFacts(sheet: Sheet, facts: [string, string][], y: number): number {
   return y + 35
 }
 
-function drawMark({ pdf }: Sheet, x: number, y: number, size: number): void {
+/** False: there is none, or it can't be read. */
+function drawLogo({ pdf, brand: { logo } }: Sheet, { width, height }: { width: number; height: number }): boolean {
+  if (logo === undefined) return false
+  try {
+    pdf.image(logo, page.left, page.top, { fit: [width, height], valign: 'center' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function drawMark({ pdf, brand }: Sheet, x: number, y: number, size: number): void {
   pdf
     .save()
     .translate(x, y)
     .scale(size / 32)
     .roundedRect(0, 0, 32, 32, 4)
-    .fill(colour.signal)
+    .fill(brand.signal)
     .path('M10 6.5h12M16 6.5v14M10 20.5h12M18.5 20.5c-3.2 2.3-3.6 6.5.6 6.5h2.4')
     .lineWidth(3)
-    .strokeColor(colour.onSignal)
+    .strokeColor(brand.onSignal)
     .stroke()
     .restore()
 }

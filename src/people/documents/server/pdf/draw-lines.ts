@@ -1,7 +1,9 @@
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
+import { dropVatWords } from '#rules/money/drop-vat-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
+import { formatVatRate, hasVatColumns } from '../../describe-vat.ts'
+import { type DocumentLine, type DocumentSnapshot, getLineVat } from '../../document-snapshot.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import { unitLabels } from './document-labels.ts'
 import { type ContinuationHead, drawContinuation } from './draw-head.ts'
@@ -22,7 +24,7 @@ const amounts: Column[] = [
   { head: 'Kiekis', width: 58, text: quantityOf },
   { head: 'Vieneto kaina\nbe\u00a0PVM,\u00a0€', width: 58, text: (line) => euros(unitPrice(line)) },
   { head: 'Suma\nbe\u00a0PVM,\u00a0€', width: 58, text: ({ price }) => euros(price), leads: 'company' },
-  { head: 'PVM\ntarifas', width: 36, text: (_line, _row, { vat_rate }) => `${vat_rate}\u00a0%` },
+  { head: 'PVM\ntarifas', width: 36, text: (line, _row, paper) => formatVatRate(getLineVat(line, paper)) },
   { head: 'PVM,\u00a0€', width: 50, text: ({ price, price_with_vat }) => euros(price_with_vat - price) },
   {
     head: 'Suma\nsu\u00a0PVM,\u00a0€',
@@ -33,10 +35,18 @@ const amounts: Column[] = [
 ]
 /** Compensation bears no VAT. */
 const sumAlone: Column[] = [{ head: 'Suma,\u00a0€', width: 80, text: ({ price }) => euros(price) }]
+/** Who pays no VAT names final prices. */
+const final: Column[] = [
+  { head: 'Kiekis', width: 70, text: quantityOf },
+  { head: 'Vieneto kaina,\u00a0€', width: 90, text: (line) => euros(unitPrice(line)) },
+  { head: 'Suma,\u00a0€', width: 80, text: ({ price }) => euros(price) },
+]
 const cellGap = 7
 
-const amountsOf = (snapshot: LineTableContent): Column[] =>
-  'kind' in snapshot && hasPaperTrait(snapshot.kind, 'isOutsideVat') ? sumAlone : amounts
+function amountsOf(snapshot: LineTableContent): Column[] {
+  if ('kind' in snapshot && hasPaperTrait(snapshot.kind, 'isOutsideVat')) return sumAlone
+  return hasVatColumns(snapshot) ? amounts : final
+}
 
 const nameWidthOf = (columns: Column[]) =>
   contentWidth - number.width - columns.reduce((sum, { width }) => sum + width, 0)
@@ -81,7 +91,9 @@ const padding = 6
 function rowHeight(sheet: Sheet, snapshot: LineTableContent, line: DocumentLine): number {
   const columns = amountsOf(snapshot)
   const title = sheet.heightOf(toPrintableText(line.title), titleLook(columns))
-  const details = line.details.map((detail) => sheet.heightOf(toPrintableText(detail), detailLook(columns)) + 1)
+  const details = detailsOf(line, columns).map(
+    (detail) => sheet.heightOf(toPrintableText(detail), detailLook(columns)) + 1,
+  )
   const quantity = sheet.heightOf(quantityOf(line), { width: 58 - cellGap, size: 8.5 })
   return Math.max(title + details.reduce((a, b) => a + b, 0), quantity) + 2 * padding
 }
@@ -99,11 +111,11 @@ function drawRow(sheet: Sheet, snapshot: LineTableContent, line: DocumentLine, r
     oneLine: true,
   })
   let at = sheet.write(toPrintableText(line.title), { ...titleLook(columns), x, y: top })
-  for (const detail of line.details)
+  for (const detail of detailsOf(line, columns))
     at = sheet.write(toPrintableText(detail), { ...detailLook(columns), x, y: at + 1, colour: colour.soft })
 
   for (const { column, x, width } of placed(columns)) {
-    const leads = column === sumAlone[0] || column.leads === snapshot.buyer.private_or_company
+    const leads = column === sumAlone[0] || column === final[2] || column.leads === snapshot.buyer.private_or_company
     sheet.write(column.text(line, row, snapshot), {
       x,
       y: top,
@@ -115,6 +127,9 @@ function drawRow(sheet: Sheet, snapshot: LineTableContent, line: DocumentLine, r
     })
   }
 }
+
+const detailsOf = ({ details }: DocumentLine, columns: Column[]) =>
+  columns === final ? details.map(dropVatWords) : details
 
 function placed(columns: Column[]): { column: Column; x: number; width: number }[] {
   let x = page.left + number.width + nameWidthOf(columns)

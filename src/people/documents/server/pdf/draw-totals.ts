@@ -4,6 +4,7 @@ import { getPaper, hasPaperTrait } from '#rules/document-kinds/document-kinds.ts
 import { formatMoney } from '#rules/money/format-money.ts'
 import { formatAmountInWords } from '../../amount-in-words.ts'
 import { computeLeftToPay } from '../../compute-left-to-pay.ts'
+import { getPaperNote, getTotalLabel, listVatSentences, listVatSums } from '../../describe-vat.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import { drawQr } from '../../draw-qr.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
@@ -32,7 +33,9 @@ export function drawTotals(sheet: Sheet, snapshot: TotalsContent, y: number): nu
     (snapshot.payment_qr ? 150 : 120) +
     (snapshot.deposit ? 34 : 0) +
     (snapshot.deposit_reference ? 10 : 0) +
-    (snapshot.covered ? 34 : 0)
+    (snapshot.covered ? 34 : 0) +
+    15 * Math.max(0, listVatSums(snapshot).length - 2) +
+    28 * listVatSentences(snapshot).length
   if (at + sumsHeight + commentHeight > contentBottom) {
     sheet.pdf.addPage()
     at = drawContinuation(sheet, snapshot)
@@ -42,9 +45,9 @@ export function drawTotals(sheet: Sheet, snapshot: TotalsContent, y: number): nu
   at = Math.max(belowSums, belowWords) + 16
 
   if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, snapshot.deposit_reference, at)
-  const note = getPaper(snapshot.kind).note
-  if (note) {
-    sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
+  const notes = [...listVatSentences(snapshot), getPaperNote(snapshot)].filter((note) => note !== undefined)
+  for (const note of notes) {
+    sheet.pdf.rect(page.left, at, 3, 16).fill(sheet.brand.signal)
     at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
   }
   if (comment) {
@@ -74,24 +77,21 @@ function drawDeposit(sheet: Sheet, deposit: number, reference: string | undefine
 }
 
 function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
-  const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
+  const { price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
   const isOutsideVat = hasPaperTrait(kind, 'isOutsideVat')
   const rows: Sum[] = isOutsideVat
     ? []
-    : [
-        ['Suma be PVM', price, netFont],
-        [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
-      ]
+    : listVatSums(snapshot).map(([word, cents], at) => [word, cents, at === 0 ? netFont : 'text'])
   for (const row of rows) at = drawSum(sheet, row, at)
   sheet.rule(at, { from: sums.x })
   at += 7
   if (covered) {
-    at = drawSum(sheet, [isOutsideVat ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(sheet, [isOutsideVat || rows.length === 0 ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
   }
-  const word = covered ? 'Liko mokėti' : (getPaper(kind).total ?? 'Iš viso su PVM')
+  const word = covered ? 'Liko mokėti' : getTotalLabel(snapshot)
   sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
   sheet.write(formatMoney(computeLeftToPay(snapshot)), {
     x: sums.x + 90,
@@ -102,7 +102,7 @@ function drawSums(sheet: Sheet, snapshot: TotalsContent, y: number): number {
     align: 'right',
     oneLine: true,
   })
-  sheet.rule(at + 22, { from: sums.x, colour: colour.signal, thickness: 3 })
+  sheet.rule(at + 22, { from: sums.x, colour: sheet.brand.signal, thickness: 3 })
   return at + 24
 }
 

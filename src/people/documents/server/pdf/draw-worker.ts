@@ -33,7 +33,7 @@ parentPort?.on('message', async ({ id, snapshot, look }: ToDraw) => {
 function layOut(snapshot: Drawable, look: DocumentLook): Promise<Buffer> {
   if (snapshot.kind === 'facts') return layOutFacts(snapshot)
   if (snapshot.kind === 'labels') return layOutLabels(snapshot)
-  if (snapshot.kind === 'table') return layOutTable(snapshot)
+  if (snapshot.kind === 'table') return layOutTable(snapshot, look)
   return layOutDocument(snapshot, look)
 }
 

@@ -1,11 +1,13 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import { getPaper } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { getPaperTitle, isOfNotPayer } from '../../describe-vat.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import type { ContractLine, ContractSnapshot, IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import type { DocumentLook } from '../public/draw-document.ts'
+import { buildBrand } from './brand.ts'
 import { unitLabels } from './document-labels.ts'
 import { drawAct } from './draw-act.ts'
 import { drawFeet } from './draw-feet.ts'
@@ -20,9 +22,10 @@ import { closeSheet, colour, contentWidth, openSheet, page, rightEdge, type Shee
 /** The same bytes for a snapshot. Typed text is drawn, not interpreted. */
 export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
-    title: `${getPaper(snapshot.kind).title} ${snapshot.full_number}`,
+    title: `${getPaperTitle(snapshot)} ${snapshot.full_number}`,
     author: toPrintableText(snapshot.seller.name, 200),
     createdAt: new Date(`${snapshot.issued_on}T00:00:00Z`),
+    brand: buildBrand(snapshot.seller, look.pictures),
   })
   drawBody(sheet, snapshot, look)
   drawFeet(sheet, snapshot)
@@ -50,7 +53,7 @@ function partiesOf({ kind }: DocumentSnapshot): PartyLabels | undefined {
 }
 
 /** „PAVYZDYS“ across every page. */
-function drawSampleMarks({ pdf }: Sheet): void {
+function drawSampleMarks({ pdf, brand }: Sheet): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
@@ -59,7 +62,7 @@ function drawSampleMarks({ pdf }: Sheet): void {
       .rotate(-40, { origin: [page.width / 2, page.height / 2] })
       .font('bold')
       .fontSize(96)
-      .fillColor(colour.signal, 0.35)
+      .fillColor(brand.signal, 0.35)
       .text('PAVYZDYS', 0, page.height / 2 - 60, { width: page.width, align: 'center', lineBreak: false })
       .restore()
   }
@@ -87,6 +90,7 @@ function drawQuote(sheet: Sheet, paper: QuotePaper): void {
 
 function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
   const { seller, full_number, issued_on, order_id, ordered_on, represented_by, buyer } = contract
+  const isFinal = isOfNotPayer(contract)
   const belowHead = drawTitle(sheet, {
     owner: seller.name,
     title: getPaper(contract.kind).title,
@@ -95,7 +99,7 @@ function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
       ['Sudarymo data', formatLongDay(contract.revised_on ?? issued_on)],
       ['Redakcija', contract.revision ? String(contract.revision) : null],
       ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`],
-      ['Nuomos mokestis su PVM', formatMoney(contract.price_with_vat)],
+      [isFinal ? 'Nuomos mokestis' : 'Nuomos mokestis su PVM', formatMoney(contract.price_with_vat)],
       ['Užstatas', contract.deposit > 0 ? formatMoney(contract.deposit) : 'neimamas'],
     ],
   })
@@ -142,14 +146,23 @@ const columns: Column[] = [
   { head: 'Užstatas,\n1\u00a0vnt.', width: 56, text: ({ deposit }) => amountOrNone(deposit) },
   { head: 'Įrankio vertė,\n1\u00a0vnt.', width: 62, text: ({ replacement_value }) => amountOrNone(replacement_value) },
 ]
-const nameWidth = contentWidth - columns.reduce((sum, { width }) => sum + width, 0)
+/** Of who pays no VAT: one sum, which is final. */
+const finalColumns = columns
+  .filter(({ head }) => !head.startsWith('Suma\nsu'))
+  .map((column) => ({ ...column, head: column.head.replace('\nbe\u00a0PVM', '').replace(' be\u00a0PVM', '') }))
+
+const columnsOf = (contract: ContractSnapshot): Column[] => (isOfNotPayer(contract) ? finalColumns : columns)
+const nameWidthOf = (all: Column[]) => contentWidth - all.reduce((sum, { width }) => sum + width, 0)
 
 const amountOrNone = (cents: number): string => (cents > 0 ? formatMoney(cents) : '–')
 
-function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
+function drawTools(flow: Flow, contract: ContractSnapshot): void {
   const { sheet } = flow
+  const { lines } = contract
+  const all = columnsOf(contract)
+  const nameWidth = nameWidthOf(all)
   flow.heading('Nuomojami įrankiai', 70)
-  drawCells(flow, 'Įrankis, komplektas, laikotarpis', (column) => column.head, { size: 7.5, colour: colour.soft })
+  drawCells(flow, all, 'Įrankis, komplektas, laikotarpis', (column) => column.head, { size: 7.5, colour: colour.soft })
   flow.y += 22
   sheet.rule(flow.y, { colour: colour.ink, thickness: 1 })
   for (const line of lines) {
@@ -162,7 +175,7 @@ function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
       small.reduce((sum, text) => sum + sheet.heightOf(text, { width: contentWidth, size: 7.5 }) + 1, 0)
     flow.need(height + 12)
     flow.y += 5
-    drawCells(flow, undefined, (column) => column.text(line), { size: 8.5, colour: colour.ink })
+    drawCells(flow, all, undefined, (column) => column.text(line), { size: 8.5, colour: colour.ink })
     let at = sheet.write(title, { x: page.left, y: flow.y, width: nameWidth - 6, font: 'bold' })
     for (const text of small)
       at = sheet.write(text, { x: page.left, y: at + 1, width: contentWidth, size: 7.5, colour: colour.soft })
@@ -174,13 +187,15 @@ function drawTools(flow: Flow, { lines }: ContractSnapshot): void {
 
 function drawCells(
   { sheet, y }: Flow,
+  all: Column[],
   first: string | undefined,
   text: (column: Column) => string,
   look: { size: number; colour: string },
 ): void {
+  const nameWidth = nameWidthOf(all)
   if (first) sheet.write(first, { x: page.left, y: y + 9, width: nameWidth - 6, ...look })
   let x = page.left + nameWidth
-  for (const column of columns) {
+  for (const column of all) {
     const cell = text(column)
     const top = first && !cell.includes('\n') ? y + 9 : y
     sheet.write(cell, { x: x + 6, y: top, width: column.width - 6, align: 'right', oneLine: !first, ...look })

@@ -1,6 +1,8 @@
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import type { TablePaper } from '../../table-paper.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
+import type { DocumentLook } from '../public/draw-document.ts'
+import { buildBrand } from './brand.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawContinuation, drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
@@ -14,12 +16,13 @@ const size = 8.5
 /** Longer would not fit on a page. */
 const longestCell = 300
 
-export async function layOutTable(paper: TablePaper): Promise<Buffer> {
+export async function layOutTable(paper: TablePaper, { pictures }: DocumentLook = {}): Promise<Buffer> {
   const { title, subtitle, seller, made_on, facts, intro, notes, signing } = paper
   const sheet = openSheet({
     title: `${title} ${subtitle}`,
     author: toPrintableText(seller.name, 200),
     createdAt: new Date(`${made_on}T00:00:00Z`),
+    brand: buildBrand(seller, pictures),
   })
   const belowHead = drawTitle(sheet, {
     owner: seller.name,

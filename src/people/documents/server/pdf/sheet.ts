@@ -1,9 +1,10 @@
 import PDFDocument from 'pdfkit'
 import { type FontName, openTypeface, type Typeface } from '#platform/patched/typeface.ts'
+import { type Brand, ownBrand } from './brand.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
-export const colour = { ink: '#24262a', soft: '#5c5d5e', line: '#cfc8ba', signal: '#ffb000', onSignal: '#211c12' }
+export const colour = { ink: '#24262a', soft: '#5c5d5e', line: '#cfc8ba' }
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 42, top: 40, bottom: 60 }
@@ -29,6 +30,7 @@ export interface PlacedText extends TextLook {
 /** Measures in points from the top left. */
 export interface Sheet {
   pdf: Pdf
+  brand: Brand
   /** Returns where the text ends. */
   write: (text: string, placed: PlacedText) => number
   heightOf: (text: string, look: TextLook) => number
@@ -40,11 +42,13 @@ export interface SheetDetails {
   author: string
   /** Fixed: the same document gives the same bytes. */
   createdAt: Date
+  /** Default: the program's own. */
+  brand?: Brand
   /** Points, without margins; by default A4 with ours. */
   paper?: [width: number, height: number]
 }
 
-export function openSheet({ title, author, createdAt, paper }: SheetDetails): Sheet {
+export function openSheet({ title, author, createdAt, brand = ownBrand, paper }: SheetDetails): Sheet {
   const pdf = new PDFDocument({
     size: paper ?? 'A4',
     margins: paper
@@ -72,6 +76,7 @@ export function openSheet({ title, author, createdAt, paper }: SheetDetails): Sh
 
   return {
     pdf,
+    brand,
     write(text, { x, y, width, size = 9, font = 'text', colour: fill = colour.ink, align = 'left', oneLine = false }) {
       use({ size, font })
       const shown = drawable(typefaces[font], text)

@@ -1,25 +1,42 @@
-import type { Config } from '#platform/config.ts'
 import type { Reader } from '#platform/database/database.ts'
+import type { PictureStore } from '#shell/images/server/public/open-picture-files.ts'
 import { readPictureAsJpeg } from '#shell/images/server/public/read-picture-as-jpeg.ts'
 import type { HandoverRecordContent } from '../../handover-record-content.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
-import { type DrawnPictures, drawDocument } from './draw-document.ts'
+import type { QuotePaper } from '../../quote-paper.ts'
+import type { TablePaper } from '../../table-paper.ts'
+import { type DocumentLook, type DrawnPictures, drawDocument } from './draw-document.ts'
 import { readSnapshot, type SnapshotVersion } from './read-snapshot.ts'
 
 /** The rendering never runs inside a transaction. */
 export async function renderDocumentPdf(
   reader: Reader,
   documentId: number,
-  config: Pick<Config, 'dataDir'>,
+  config: PictureStore,
   which: SnapshotVersion = {},
 ): Promise<Buffer> {
   const snapshot = await readSnapshot(reader, documentId, which)
-  return drawDocument(snapshot, { pictures: await picturesOf(snapshot, config) })
+  return renderPaperPdf(snapshot, config)
 }
 
-async function picturesOf(snapshot: IssuedSnapshot, config: Pick<Config, 'dataDir'>): Promise<DrawnPictures> {
-  const paths = snapshot.kind === 'act' ? photosOf(snapshot.content) : []
+/** With its photos and the seller's logo. */
+export async function renderPaperPdf(
+  paper: IssuedSnapshot | QuotePaper | TablePaper,
+  config: PictureStore,
+  look: Pick<DocumentLook, 'sample'> = {},
+): Promise<Buffer> {
+  return drawDocument(paper, { ...look, pictures: await readPictures(paper, config) })
+}
+
+async function readPictures(
+  paper: IssuedSnapshot | QuotePaper | TablePaper,
+  config: PictureStore,
+): Promise<DrawnPictures> {
+  const { logo } = paper.seller
+  const paths = paper.kind === 'act' ? photosOf(paper.content) : []
   const pictures: DrawnPictures = {}
+  const drawnLogo = logo && (await readPictureAsJpeg(config, logo, { width: 640, quality: 92 }))
+  if (logo && drawnLogo) pictures[logo] = drawnLogo
   for (const path of paths) {
     const jpeg = await readPictureAsJpeg(config, path)
     if (jpeg) pictures[path] = jpeg

@@ -4,6 +4,7 @@ import { enqueueAll, type Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { getUpwardQueries } from '#shell/action/domain-events.ts'
 import type { Work } from '#shell/action/work.ts'
+import { isVatPayer } from '#shell/settings/is-vat-payer.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { MailContent } from '../../mail-content.ts'
 import { applyWording } from '../../mail-wording.ts'
@@ -12,6 +13,7 @@ import type { OfferedPayment, PayLinkSubject } from '../../pay-link-subject.ts'
 import { renderMail } from '../../render-mail.ts'
 import { shopAddress } from '../../shop-address.ts'
 import { isOneAddress, toOneLine } from '../../to-one-line.ts'
+import { writeWithoutVat } from '../../write-without-vat.ts'
 import { computeMailPriority } from '../compute-mail-priority.ts'
 import { deliverMailJob } from '../mail.jobs.ts'
 import { type MailAttachment, mails } from '../mail.tables.ts'
@@ -90,7 +92,8 @@ function rowOf(
 ): typeof mails.$inferInsert {
   const key = own.worded?.words.key
   const wording = current.get(key)
-  const content = wording?.texts ? applyWording(own, wording.texts) : own
+  const worded = wording?.texts ? applyWording(own, wording.texts) : own
+  const content = isVatPayer(settings) ? worded : writeWithoutVat(worded)
   return {
     template: content.template.name,
     recipient: mail.to,

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { findRegisteredWording } from '#people/wording/registered-wording.ts'
+import { type PageRequest, toPageWindow } from '#platform/contract.ts'
 import { createLookup } from '#platform/create-lookup.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { SmsListEntry, SmsRow } from '../../sms.contract.ts'
@@ -20,22 +21,37 @@ export const SMS_A_PAGE = 20
 
 export async function listSms(
   reader: Reader,
-  { state, page }: { state?: SmsRow['state'] | undefined; page: number },
+  { state, ...request }: { state?: SmsRow['state'] | undefined } & PageRequest,
 ): Promise<{ rows: SmsListEntry[]; total: number }> {
+  const { limit, offset } = toPageWindow(request, SMS_A_PAGE)
   const where = state && inState[state]
-  const [[counted], rows] = await Promise.all([
-    reader.select({ total: count() }).from(sms_messages).where(where),
-    reader
-      .select({ sms: sms_messages, name: users.name, lastname: users.lastname })
-      .from(sms_messages)
-      .leftJoin(users, eq(users.id, sms_messages.written_by))
-      .where(where)
-      .orderBy(desc(sms_messages.id))
-      .limit(SMS_A_PAGE)
-      .offset((page - 1) * SMS_A_PAGE),
+  const [total, rows] = await Promise.all([
+    reader.$count(sms_messages, where),
+    readEntries(reader, where).orderBy(desc(sms_messages.id)).limit(limit).offset(offset),
   ])
-  return { rows: rows.map((row) => ({ ...rowOf(row), order_id: row.sms.order_id })), total: counted?.total ?? 0 }
+  return { rows: rows.map(toEntry), total }
 }
+
+/** All that the list has, in its order. */
+export const selectSmsIds = (reader: Reader, state: SmsRow['state'] | undefined) =>
+  reader
+    .select({ id: sms_messages.id })
+    .from(sms_messages)
+    .where(state && inState[state])
+    .orderBy(desc(sms_messages.id))
+
+/** In any order. */
+export const readSmsRows = async (reader: Reader, ids: number[]): Promise<SmsListEntry[]> =>
+  (await readEntries(reader, inArray(sms_messages.id, ids))).map(toEntry)
+
+const readEntries = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select({ sms: sms_messages, name: users.name, lastname: users.lastname })
+    .from(sms_messages)
+    .leftJoin(users, eq(users.id, sms_messages.written_by))
+    .where(where)
+
+const toEntry = (row: SmsWithSender): SmsListEntry => ({ ...rowOf(row), order_id: row.sms.order_id })
 
 const { sent_at, failed_at, uncertain } = sms_messages
 const inState: Record<SmsRow['state'], SQL | undefined> = {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useVatWords } from '#shell/settings/shop/public/public-settings.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import type { PricedDelivery } from '../../delivery.contract.ts'
@@ -28,6 +29,7 @@ export function CollectionFields({
   onChange,
   isDesk = false,
 }: CollectionFieldsProps) {
+  const say = useVatWords()
   const brought = offer.slots.find(({ slot_id, day }) => `${slot_id} ${day}` === broughtAt)
   const slots = (offer.collection_slots ?? []).filter(({ day, from }) => day !== brought?.day || from >= brought.to)
   const price = priced && 'collection' in priced ? priced.collection : undefined
@@ -43,7 +45,7 @@ export function CollectionFields({
           {
             value: 'collect',
             label: isDesk ? 'Pasiimsime' : 'Atvažiuokite pasiimti',
-            hint: price ? priceWords(price.price_with_vat) : 'Atskira kelionė: kaina kaip už pristatymą.',
+            hint: price ? describePrice(price.price_with_vat, say) : 'Atskira kelionė: kaina kaip už pristatymą.',
           },
         ]}
       />
@@ -67,4 +69,5 @@ export function CollectionFields({
   )
 }
 
-const priceWords = (cents: number) => (cents === 0 ? 'Nemokamai.' : `Atskira kelionė: ${formatMoney(cents)} su PVM.`)
+const describePrice = (cents: number, say: (text: string) => string) =>
+  cents === 0 ? 'Nemokamai.' : say(`Atskira kelionė: ${formatMoney(cents)} su PVM.`)

@@ -1,7 +1,7 @@
 import { countDaysBetween, type Day } from '#rules/calendar/day.ts'
 import type { Time } from '#rules/calendar/time.ts'
 import { toVilniusDay, toVilniusTime } from '#rules/calendar/vilnius-time.ts'
-import { getRentalState } from '../../../rental-states.ts'
+import { getRentalStage, getRentalState, isHandedOut } from '../../../rental-states.ts'
 import type { CalendarDowntime, CalendarQuoteHold, CalendarRental } from '../../../rentals.contract.ts'
 
 export type BarState = 'late' | 'out' | 'upcoming' | 'returned'
@@ -66,7 +66,13 @@ export function placeBars(
 export function getBarState(rental: CalendarRental, now: number): BarState {
   const state = getRentalState(rental, now)
   if (state === 'returned' || state === 'late') return state
-  return Date.parse(rental.starts_at) > now ? 'upcoming' : 'out'
+  return isHandedOut(rental, now) ? 'out' : 'upcoming'
+}
+
+/** How a bar looks: what waits with the customer or broke there tells itself from what is in use. */
+export function getBarLook({ rental, state }: Pick<Bar, 'rental' | 'state'>, now: number) {
+  const stage = rental && getRentalStage(rental, now)
+  return stage === 'to-collect' || stage === 'broken' ? stage : state
 }
 
 /** Undefined outside the shown days. */

@@ -1,9 +1,11 @@
-import type { Bar } from './place-bars.ts'
+import type { getBarLook } from './place-bars.ts'
 
-const shown: [Bar['state'], string][] = [
+const shown: [ReturnType<typeof getBarLook>, string][] = [
   ['out', 'išnuomota'],
   ['upcoming', 'dar neišduota'],
   ['late', 'vėluoja'],
+  ['to-collect', 'laukia surinkimo'],
+  ['broken', 'sugedo'],
   ['returned', 'grąžinta'],
   ['down', 'prastova'],
   ['quoted', 'laikoma pasiūlymui'],

@@ -5,17 +5,15 @@ import { PhoneIcon } from '#shell/ui/frame-icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
-import { type StateColour, StateLabel } from '#shell/ui/state-label.tsx'
+import { StateLabel } from '#shell/ui/state-label.tsx'
 import { UnbrokenText } from '#shell/ui/unbroken-text.tsx'
 import { immovableReasonMessages } from '../../../immovable-reasons.ts'
-import { getRentalState, mayMove } from '../../../rental-states.ts'
+import { getRentalStage, getRentalState, isHandedOut, mayMove, rentalStages } from '../../../rental-states.ts'
 import type { CalendarProduct, CalendarRental } from '../../../rentals.contract.ts'
 import { CalendarFact } from '../../calendar/calendar-fact.tsx'
 import { describeOpenEnd, formatRentalStateLabel } from '../../calendar/calendar-labels.ts'
-import { isNotHandedOut } from '../../is-not-handed-out.ts'
 import { formatMoment } from '../format-moment.ts'
 import { formatRenterName } from '../format-renter-name.ts'
-import { type BarState, getBarState } from './place-bars.ts'
 
 export interface OpenRental {
   rental: CalendarRental
@@ -31,10 +29,8 @@ interface RentalDetailsProps {
   onMove: ((open: OpenRental) => void) | undefined
 }
 
-const colours: Record<BarState, StateColour> = { late: 'red', out: 'red', upcoming: 'neutral', returned: 'green' }
-
 export function RentalDetails({ open, now, onClose, onTakeBack, onMove }: RentalDetailsProps) {
-  const isHere = open !== null && isNotHandedOut(open.rental, now)
+  const isHere = open !== null && !isHandedOut(open.rental, now) && open.rental.stays !== 'deleted'
   return (
     <Modal
       title={open?.product.title ?? ''}
@@ -109,7 +105,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
         </CalendarFact>
       )}
       <CalendarFact name="Būsena">
-        <StateLabel colour={colours[getBarState(rental, now)]}>
+        <StateLabel colour={rentalStages[getRentalStage(rental, now)].colour}>
           {capital(formatRentalStateLabel(rental, now))}
         </StateLabel>
       </CalendarFact>

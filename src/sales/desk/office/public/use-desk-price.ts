@@ -14,6 +14,8 @@ interface DeskPriceQuery {
   basis: 'private' | 'company'
   code: string
   clientId: number | undefined
+  /** As typed; empty: the client's. */
+  vatCode?: string
   /** JSON; empty: the customer collects. */
   deliverTo: string
   /** The reference stays the same between renders. */
@@ -26,19 +28,19 @@ interface DeskPriceAnswer extends DeskPriceQuery {
 }
 
 /** The last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
-export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at }: DeskPriceQuery) {
+export function useDeskPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at }: DeskPriceQuery) {
   const [heard, setHeard] = useState<DeskPriceAnswer>()
   // A refused save starts another round.
   const [round, again] = useState(0)
   useEffect(() => {
     if (items.length + free.length === 0) return
     return scheduleDebouncedRequest((signal) => {
-      askPrice({ items, free, basis, code, clientId, deliverTo, at }, signal).then(
-        (cart) => setHeard({ items, free, basis, code, clientId, deliverTo, at, round, cart }),
+      askPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at }, signal).then(
+        (cart) => setHeard({ items, free, basis, code, clientId, vatCode, deliverTo, at, round, cart }),
         () => undefined,
       )
     }, 100)
-  }, [items, free, basis, code, clientId, deliverTo, at, round])
+  }, [items, free, basis, code, clientId, vatCode, deliverTo, at, round])
 
   const isFresh =
     heard?.items === items &&
@@ -46,15 +48,16 @@ export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at
     heard.basis === basis &&
     heard.code === code &&
     heard.clientId === clientId &&
+    heard.vatCode === vatCode &&
     heard.deliverTo === deliverTo &&
     heard.at === at &&
     heard.round === round
-  const take = (cart: DeskCart) => setHeard({ items, free, basis, code, clientId, deliverTo, at, round, cart })
+  const take = (cart: DeskCart) => setHeard({ items, free, basis, code, clientId, vatCode, deliverTo, at, round, cart })
 
   async function now(): Promise<DeskCart | undefined> {
     if (items.length + free.length === 0) return undefined
     if (isFresh) return heard.cart
-    const cart = await askPrice({ items, free, basis, code, clientId, deliverTo, at })
+    const cart = await askPrice({ items, free, basis, code, clientId, vatCode, deliverTo, at })
     take(cart)
     return cart
   }
@@ -74,12 +77,20 @@ export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at
 }
 
 function askPrice(
-  { items, free, basis, code, clientId, deliverTo, at }: DeskPriceQuery,
+  { items, free, basis, code, clientId, vatCode, deliverTo, at }: DeskPriceQuery,
   signal?: AbortSignal,
 ): Promise<DeskCart> {
   const to = deliverTo ? { deliver_to: JSON.parse(deliverTo) } : {}
   const lines = [...items.map(toPrice), ...free.filter(isFreeLineComplete).map(freeToPrice)]
-  const body = { items: lines, client_id: clientId ?? null, private_or_company: basis, code, ...to, ...at }
+  const body = {
+    items: lines,
+    client_id: clientId ?? null,
+    pvm_k: vatCode || null,
+    private_or_company: basis,
+    code,
+    ...to,
+    ...at,
+  }
   return sendRequest(PriceAtDesk, { body, ...(signal && { signal }) })
 }
 

@@ -5,6 +5,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { type ClientRow, readClients, resolveMergedClient } from '#people/clients/server/public/clients.queries.ts'
 import { rememberClient } from '#people/clients/server/public/remember-client.ts'
 import { touchClient } from '#people/clients/server/public/touch-client.ts'
+import { decideBuyerVat } from '#people/companies/server/public/decide-buyer-vat.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { priceCart } from '#sales/cart/server/price-cart.ts'
@@ -45,6 +46,7 @@ export async function createDeskOrder(
 ): Promise<SaveDeskOrderResult> {
   const { tx, now, by } = work
   const { state } = saving
+  if (saving.form.vat) work.assertRight('prices:override')
   const form = { ...saving.form, items: assignDiscountGivers(saving.form, null, { by }) }
   const client = await clientOf(tx, form)
   const [row] = await tx
@@ -78,6 +80,7 @@ export async function updateDeskOrder(
 ): Promise<SaveDeskOrderResult> {
   const { tx, now, by } = work
   const { id, seen } = saving
+  if (saving.form.vat) work.assertRight('prices:override')
   if (await isPlaced(tx, id)) {
     if (saving.state === 'draft' || saving.state === 'quoted')
       throw conflict('already-placed', 'Tai jau užsakymas: juodraščiu ar pasiūlymu jis nebetaps.')
@@ -186,6 +189,7 @@ async function priceOfDraft(work: Work, form: GivenForm, client: ClientRow | und
     code: form.code,
     clientId: client?.id,
     deliverTo: await toDeliveryQuoteAddress(tx, { ...form, ...buyer }),
+    vatKind: (await decideBuyerVat(tx, { ...buyer, vat: form.vat }, settings)).kind,
     settings,
     at: choosePlaces(await readPlaces(tx, settings), form),
     now,

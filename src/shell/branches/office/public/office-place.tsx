@@ -11,10 +11,12 @@ const key = 'office-place'
 const everywhere = 'all'
 
 let own: number | null = null
+let isHeld = false
 
-/** Where the person of this office works; null: everywhere. Told by its loaders. */
-export function setOfficeBranch(placeId: number | null): void {
+/** Where the person of this office works; null: everywhere. `held`: and nowhere else. Told by its loaders. */
+export function setOfficeBranch(placeId: number | null, held = false): void {
   own = placeId
+  isHeld = held
   enableBranches()
 }
 
@@ -43,7 +45,7 @@ export function addOfficeBranch(search: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** A list is filtered by branch; nothing shows in a shop with one. */
+/** A list is filtered by branch; nothing shows in a shop with one. Who is held to a branch has no other to choose. */
 export function PlaceFilter({ className = '' }: { className?: string }) {
   const { places, placeId, choose } = useOfficePlace()
   if (places.length < 2) return null
@@ -51,7 +53,9 @@ export function PlaceFilter({ className = '' }: { className?: string }) {
     <ChoiceMenu
       label="Padalinys:"
       chosen={placeId}
-      options={[{ id: undefined, title: 'Visi padaliniai' }, ...places]}
+      options={
+        isHeld ? places.filter(({ id }) => id === own) : [{ id: undefined, title: 'Visi padaliniai' }, ...places]
+      }
       onChoose={choose}
       className={`rounded-house border border-edge bg-raised ${className}`}
     />
@@ -59,6 +63,7 @@ export function PlaceFilter({ className = '' }: { className?: string }) {
 }
 
 function placeIn(search: URLSearchParams): number | undefined {
+  if (isHeld) return own ?? undefined
   const text = search.get('place') ?? readKept() ?? String(own ?? everywhere)
   const id = /^\d+$/.test(text) ? Number(text) : undefined
   const known = getKnownBranches()

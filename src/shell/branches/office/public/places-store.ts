@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { ListAdminPlaces, type Place } from '../../places.contract.ts'
+import { defineSlimEndpoint } from '#platform/define-slim-endpoint.ts'
+import type { ListAdminPlaces, Place } from '../../places.contract.ts'
+
+const listAdminPlaces = defineSlimEndpoint<typeof ListAdminPlaces>('GET', '/api/admin/places')
 
 let known: readonly Place[] = []
 let input: Promise<void> | undefined
@@ -21,7 +24,7 @@ export function enableBranches(): void {
 
 export function refreshBranches(): Promise<void> {
   // no loader: every list of every screen needs them, asked once
-  input = sendRequest(ListAdminPlaces).then(
+  input = sendRequest(listAdminPlaces).then(
     ({ data }) => {
       known = data
       for (const tell of listeners) tell()

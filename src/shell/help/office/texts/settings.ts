@@ -8,7 +8,7 @@ export default {
     'Jei kurią dieną dirbate kitu laiku, įrašykite jį prie „Kitos valandos“: tą dieną pagal jį atsiimama ir grąžinama.',
     '„Kiek laikyti neapmokėtą užsakymą“ – po tiek darbo dienų jis nustos galioti.',
     '„Pavyzdinis PDF“ parodo, kaip atrodys dokumentai.',
-    'Baigę spauskite „Išsaugoti“.',
+    'Grupę raskite lauku „Ieškoti nustatymo“; baigę spauskite „Išsaugoti“: išsaugoma tai, kas ekrane.',
   ],
   after: 'Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.',
   next: [

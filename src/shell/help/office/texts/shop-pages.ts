@@ -1,7 +1,7 @@
 import type { ScreenHelp } from '../screen-help.ts'
 
 export default {
-  about: 'Viešų puslapių tekstai, kuriuos parduotuvė rašo pati.',
+  about: 'Viešų puslapių tekstai, logotipas ir spalva, kuriuos parduotuvė nustato pati.',
   steps: [
     'Suraskite puslapį; po pavadinimu matote jo adresą ir kas jį keitė paskutinis.',
     '„Pradinis“ – niekas nekeitė, „Paskelbta“ – klientai skaito jūsų žodžius, „Yra juodraštis“ – kai kas dar nepaskelbta.',

@@ -5,7 +5,7 @@ export default {
   steps: [
     'Ieškokite pagal vardą, el. paštą, telefoną ar įmonę.',
     '„Sukurti vartotoją“ – nauja kliento ar darbuotojo paskyra.',
-    'Darbuotojui įjunkite „Administratoriaus teisės“ ir pasirinkite „Pareigos“: nuo jų priklauso, kuriuos ekranus jis mato.',
+    'Darbuotojui įjunkite „Administratoriaus teisės“ ir pasirinkite „Pareigos“: nuo jų priklauso, kuriuos ekranus jis mato ir kuriame pradeda.',
     'Pažymėję kelis galite juos ištrinti; „Eksportuoti CSV“ išsaugo sąrašą.',
   ],
   after:

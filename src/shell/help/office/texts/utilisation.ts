@@ -8,7 +8,8 @@ export default {
     'Spauskite produktą: jo vienetai po vieną.',
     'Ką reiškia kiekvienas skaičius, parašyta apačioje, dalyje „Ką reiškia šie skaičiai“; „Eksportuoti CSV“ išsaugo lentelę.',
   ],
-  after: 'Skaičiai imami iš sąskaitų ir nuomų, todėl kreditinė sąskaita juos sumažina iš karto.',
+  after:
+    'Dienos imamos iš išdavimų ir grąžinimų, pinigai – iš sąskaitų, todėl kreditinė sąskaita juos sumažina iš karto.',
   places:
     'Vienetai skaičiuojami ten, kur jų namai, o pinigai – kur užsakymas atsiimtas; padalinių skaičių suma lygi visos parduotuvės skaičiams.',
   next: [

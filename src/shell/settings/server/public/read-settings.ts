@@ -1,27 +1,39 @@
 import { CachedValue } from '#platform/cache/cached-value.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
 import { prepareStatement } from '#platform/database/prepared-statement.ts'
-import type { Settings } from '../../settings.contract.ts'
+import { isVatPayer } from '../../is-vat-payer.ts'
+import type { ShopSettings, StoredSettings } from '../../settings.contract.ts'
 import { completeSettings } from '../complete-settings.ts'
 
-const memories = new WeakMap<Reader, CachedValue<Settings>>()
+const memories = new WeakMap<Reader, CachedValue<ShopSettings>>()
 
-export function cacheSettings(db: Db, copy?: Db): CachedValue<Settings> {
-  const memory = new CachedValue<Settings>(db, ['settings'])
+export function cacheSettings(db: Db, copy?: Db): CachedValue<ShopSettings> {
+  const memory = new CachedValue<ShopSettings>(db, ['settings'])
   memories.set(db, memory)
   if (copy) memories.set(copy, memory)
   return memory
 }
 
 /** In a transaction from the table; else from memory where kept (`cacheSettings`). */
-export async function readSettings(reader: Reader): Promise<Settings> {
+export async function readSettings(reader: Reader): Promise<ShopSettings> {
   const memory = memories.get(reader)
   return memory ? memory.read(readStored) : readStored(reader)
 }
 
-async function readStored(reader: Reader): Promise<Settings> {
+/** As they are kept and changed: the rate of a shop that pays no VAT is there and has no effect. */
+export async function readStoredSettings(reader: Reader): Promise<ShopSettings> {
   const [row] = await storedSettings(reader, [])
   return completeSettings(row?.value)
 }
 
-const storedSettings = prepareStatement<{ value: Settings }>('settings', 'select value from settings where id = 1')
+const applyVatPayer = (settings: ShopSettings): ShopSettings =>
+  isVatPayer(settings) ? settings : { ...settings, vat_rate: 0 }
+
+async function readStored(reader: Reader): Promise<ShopSettings> {
+  return applyVatPayer(await readStoredSettings(reader))
+}
+
+const storedSettings = prepareStatement<{ value: StoredSettings }>(
+  'settings',
+  'select value from settings where id = 1',
+)

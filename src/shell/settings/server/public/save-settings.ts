@@ -4,7 +4,8 @@ import { requireFreshSignInToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
 import type { Work } from '#shell/action/work.ts'
 import { diffFields } from '#shell/history/diff-fields.ts'
-import { firstSettings, type Settings } from '../../settings.contract.ts'
+import type { Look } from '#shell/look/look.ts'
+import { firstSettings, type ShopSettings, type StoredSettings } from '../../settings.contract.ts'
 import { SettingsSaved } from '../../settings.events.ts'
 import { completeSettings } from '../complete-settings.ts'
 import { computeSettingsVersion } from '../compute-settings-version.ts'
@@ -23,9 +24,9 @@ interface SaveSettingsInput {
  */
 export async function saveSettings(
   work: Work,
-  saved: Settings | ((before: Settings) => Settings),
+  saved: StoredSettings | ((before: ShopSettings) => StoredSettings),
   { by, seen }: SaveSettingsInput,
-): Promise<Settings> {
+): Promise<ShopSettings> {
   const { tx, now } = work
   const before = await lockSettings(tx)
   const version = computeSettingsVersion(before)
@@ -37,7 +38,7 @@ export async function saveSettings(
     more: { data: before, version },
   })
 
-  const value = typeof saved === 'function' ? saved(before) : saved
+  const value = { ...before, ...(typeof saved === 'function' ? saved(before) : saved) }
   const details = diffFields(before, value)
   if (Object.keys(details).length === 0) return value
   // On an unattended screen customers' money could be redirected.
@@ -49,6 +50,13 @@ export async function saveSettings(
   return value
 }
 
+/** What a page's version has published, which the history tells. */
+export async function saveLook(work: Work, look: Look): Promise<void> {
+  const before = await lockSettings(work.tx)
+  await work.tx.update(settings).set({ value: { ...before, look } })
+  work.invalidate('settings')
+}
+
 /** Where money and letters go, who gets in, and how much anybody may give away. The owners are told of each. */
 export const sensitiveSettings = [
   ...(['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const),
@@ -56,7 +64,7 @@ export const sensitiveSettings = [
 ]
 
 /** Locks the one row: of two concurrent saves the second sees the first. */
-async function lockSettings(tx: Tx): Promise<Settings> {
+async function lockSettings(tx: Tx): Promise<ShopSettings> {
   await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
   const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
   return completeSettings(row?.value)

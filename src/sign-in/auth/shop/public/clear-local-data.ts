@@ -8,6 +8,8 @@ export function clearLocalData(): void {
   try {
     // Drafts, also of pages not loaded.
     sessionStorage.clear()
+    // What was opened by the office's search.
+    localStorage.removeItem('office-recent')
   } catch {
     // nothing was kept
   }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { admin, expect, expectAccessible, expectToFit, oneWidth, open, signInAs, test } from './kit.ts'
+
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Administravimas' }).filter({ visible: true })
+const getButton = (page: Page) => page.getByRole('button', { name: 'Visi skyriai' })
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Visi skyriai' })
+
+for (const width of [1024, 1440])
+  test(`all sections open beside the rail, by keyboard, too, at ${width} px`, oneWidth, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, admin)
+    await open(page, '/admin/rent/products')
+    await expect(getMenu(page).getByRole('link', { name: 'Vartotojai' })).toHaveCount(0)
+    await expect(getMenu(page).locator('[aria-current]')).toHaveText(['Katalogas'])
+
+    await getButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(getButton(page)).toHaveAttribute('aria-expanded', 'true')
+    const here = getPanel(page).getByRole('link', { name: 'Nuomos produktai' })
+    await expect(here).toBeFocused()
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    await expect(getPanel(page).getByRole('link')).toHaveCount(10)
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(getPanel(page)).toHaveCount(0)
+    await expect(getButton(page)).toBeFocused()
+
+    await getButton(page).click()
+    await page.mouse.click(width - 6, 880)
+    await expect(getPanel(page)).toHaveCount(0)
+
+    await page.keyboard.press('Tab')
+    await getButton(page).press('Enter')
+    await expect(here).toBeFocused()
+    for (let times = 0; times < 12 && (await getPanel(page).count()); times++) await page.keyboard.press('Tab')
+    await expect(getPanel(page), 'gone when the focus leaves it').toHaveCount(0)
+
+    await getButton(page).click()
+    await getPanel(page).getByRole('link', { name: 'Vartotojai' }).press('Enter')
+    await expect(page).toHaveURL('/admin/users')
+    await expect(getPanel(page)).toHaveCount(0)
+  })
+
+test('in a phone’s drawer all sections open below their button', oneWidth, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, admin)
+  await open(page, '/admin/dashboard')
+  await page.getByRole('button', { name: 'Meniu' }).click()
+  await getButton(page).click()
+  const link = getMenu(page).getByRole('link', { name: 'Priedų kategorijos' })
+  await expect(link).toBeVisible()
+  await expectToFit(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(getPanel(page)).toHaveCount(0)
+  await expect(getButton(page)).toBeFocused()
+  await getButton(page).click()
+  await link.click()
+  await expect(page).toHaveURL('/admin/additions/categories')
+  await expect(getMenu(page)).toHaveCount(0)
+})

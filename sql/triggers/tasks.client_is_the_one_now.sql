@@ -1,0 +1,4 @@
+-- A task is never about a client that was merged into another.
+CREATE OR REPLACE TRIGGER client_is_the_one_now BEFORE INSERT ON tasks
+  FOR EACH ROW WHEN (NEW.client_id IS NOT NULL)
+  EXECUTE FUNCTION client_is_the_one_now();

@@ -1,0 +1,3 @@
+import { defineJobQueue } from '#platform/jobs.ts'
+
+export const MailReports = defineJobQueue<object>('mail-reports', 2)

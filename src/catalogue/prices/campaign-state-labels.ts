@@ -1,0 +1,7 @@
+import type { Campaign } from './campaigns.contract.ts'
+
+export const campaignStateLabels: Record<Campaign['state'], string> = {
+  now: 'Vyksta',
+  planned: 'Suplanuota',
+  over: 'Baigta',
+}
