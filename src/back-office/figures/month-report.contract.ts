@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint, Id, IdInBody, wrapRow } from '#platform/contract.ts'
+import { LimitedString, maxDateLength } from '#platform/text.ts'
 
-const Month = z
-  .string({ error: 'Pasirinkite mėnesį.' })
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mėnuo rašomas taip: 2026-11.')
+const Month = LimitedString(maxDateLength, 'Pasirinkite mėnesį.').regex(
+  /^20\d\d-(0[1-9]|1[0-2])$/,
+  'Mėnuo rašomas taip: 2026-11.',
+)
 
 /** Cents without VAT, but for deposits and debts, which bear none. Of the month, and of the one before. */
 const Both = z.object({ now: z.number(), before: z.number() })

@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { makeBill } from '#finance/payments/server/bills.factories.ts'
 import { payment_documents, payments } from '#finance/payments/server/payments.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { makeOrder, testCompany } from '#orders/server/public/orders.factories.ts'
+import { testCompany } from '#orders/server/public/orders.factories.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { makeDocumentSnapshot } from '#people/documents/documents.factories.ts'
-import { issueDocument } from '#people/documents/server/public/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { AppContext } from '#platform/http/api-server.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { toInstant } from '#rules/calendar/vilnius-time.ts'
-import { splitVat } from '#rules/money/split-vat.ts'
-import { createWork } from '#shell/action/work.ts'
-import { readSettings } from '#shell/settings/server/public/read-settings.ts'
 
 export async function makeDebtor(
   shop: { context: AppContext },
@@ -53,20 +49,17 @@ export async function makeDebtorBill(
   shop: { context: AppContext },
   { clientId, due_on, issued_on = addDays(due_on, -14), price_with_vat = 12_100 }: SampleBill,
 ): Promise<{ id: number; full_number: string }> {
-  const [client] = await shop.context.database.db.select().from(clients).where(eq(clients.id, clientId))
-  const isCompany = client?.kind === 'company'
-  const order = await makeOrder(shop, { order: isCompany ? { ...testCompany, im_k: client.code } : {} })
-  const sums = splitVat(price_with_vat, 21)
-  return shop.context.database.transaction(async (tx) => {
-    await tx.update(orders).set({ client_id: clientId }).where(eq(orders.id, order.id))
-    const settings = await readSettings(tx)
-    const issued = await issueDocument(
-      createWork(tx, { now: toInstant(issued_on, '12:00') }),
-      { kind: 'invoice', clientId, dueOn: due_on, settings, orders: [{ orderId: order.id, ...sums }] },
-      (numbered) => makeDocumentSnapshot({ kind: 'invoice', order_id: order.id, ...numbered, due_on, ...sums }),
-    )
-    return { id: issued.id, full_number: issued.snapshot.full_number }
+  const bill = await makeBill(shop, {
+    clientId,
+    sums: [price_with_vat],
+    dueOn: due_on,
+    now: toInstant(issued_on, '12:00'),
   })
+  const { db } = shop.context.database
+  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  const im_k = client?.kind === 'company' ? client.code : null
+  await db.update(orders).set({ client_id: clientId, im_k }).where(inArray(orders.id, bill.orderIds))
+  return bill
 }
 
 export async function payBill(
