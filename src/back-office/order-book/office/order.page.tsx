@@ -305,7 +305,11 @@ function Details(props: DetailsProps) {
       <LapsedBanner order={order} />
       <ApprovalBanner order={order} onDecided={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:grid-cols-1">
+        <div className="grid min-w-0 gap-5">
+          {order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
+          <OrderBookLines order={order} now={linesNow} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
           <OrderDocuments
             order={order}
             family={family}
@@ -315,49 +319,6 @@ function Details(props: DetailsProps) {
             beside={(document) => <UblButton of={{ orderId: order.id }} document={document} say={say} />}
           />
           <OrderClient order={order} vatCheck={questions.vatCheck} />
-        </div>
-        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
-          <OrderBookLines order={order} now={linesNow} />
-          <OrderRevisions
-            order={order}
-            refused={refused}
-            onCredit={() => onCredit()}
-            question={questions.revisions}
-            onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Dokumento gauti nepavyko.'))}
-          />
-          {[order, ...family].some(({ rentals }) => rentals.length > 0) && (
-            <OrderRentals order={order} family={family} settings={settings} onExtended={onChanged} />
-          )}
-          <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
-            {order.rentals.length > 0 && (
-              <OrderHandover
-                orderId={order.id}
-                question={questions.handover}
-                say={say}
-                onCredit={(proposed) => onCredit(undefined, proposed)}
-              />
-            )}
-            <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
-            {sms && (
-              <OrderSms
-                orderId={order.id}
-                log={sms}
-                onWritten={onResent}
-                onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'SMS išsiųsti nepavyko.'))}
-              />
-            )}
-            <IfPermitted right="history:read">
-              <SubjectHistory
-                kind="order"
-                id={order.id}
-                question={questions.history}
-                descriptions={catalogueFieldDescriptions}
-              />
-            </IfPermitted>
-          </div>
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
           <LateTasksAbout kind="order" id={order.id} title={`Užsakymas Nr.\u00a0${order.id}`} />
           <FamilySum order={order} />
@@ -395,6 +356,45 @@ function Details(props: DetailsProps) {
             onChanged={onChanged}
           />
           {!order.internal_note && <InternalNoteEditor order={order} onWritten={onChanged} />}
+        </div>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-2">
+          <OrderRevisions
+            order={order}
+            refused={refused}
+            onCredit={() => onCredit()}
+            question={questions.revisions}
+            onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'Dokumento gauti nepavyko.'))}
+          />
+          {[order, ...family].some(({ rentals }) => rentals.length > 0) && (
+            <OrderRentals order={order} family={family} settings={settings} onExtended={onChanged} />
+          )}
+          <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
+            {order.rentals.length > 0 && (
+              <OrderHandover
+                orderId={order.id}
+                question={questions.handover}
+                say={say}
+                onCredit={(proposed) => onCredit(undefined, proposed)}
+              />
+            )}
+            <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
+            {sms && (
+              <OrderSms
+                orderId={order.id}
+                log={sms}
+                onWritten={onResent}
+                onFailed={(thrown) => say.failed(renderErrorMessage(thrown, 'SMS išsiųsti nepavyko.'))}
+              />
+            )}
+            <IfPermitted right="history:read">
+              <SubjectHistory
+                kind="order"
+                id={order.id}
+                question={questions.history}
+                descriptions={catalogueFieldDescriptions}
+              />
+            </IfPermitted>
+          </div>
         </div>
       </div>
       {settling && toSettle && (
