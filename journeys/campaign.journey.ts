@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 /** Unused by other stories, with prices known for long. */
@@ -98,8 +99,6 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   await expect(shopper.getByText(euros(before.price_with_vat_per_day)).first()).toBeVisible()
   expect((await (await order(day)).json()).code).toBe('price-changed')
 })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0€`
 
 async function productTitled(page: Page, title: string) {

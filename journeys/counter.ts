@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { admin } from './admin.ts'
+import { inDays } from './days.ts'
 
 export async function requestApi<T>(
   page: Page,
@@ -41,11 +42,10 @@ interface Drill {
 
 /** From the given one of the next open days, counted from 0, to the one after it. */
 export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Promise<number> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`,
+    `/api/rent-products/${slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter((one) => one.open).slice(openDay)
   const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]

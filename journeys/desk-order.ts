@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { expect } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -41,11 +42,10 @@ export async function makeTool(page: Page, words: string): Promise<JourneyTool> 
       is_hour_rent: '0',
     },
   )
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await requestAsClerk<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${day(1)}&to=${day(30)}`,
+    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(30)}`,
   )
   return { id: product.id, title, days: days.filter(({ open }) => open).map(({ date }) => date) }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { admin, expect, open, registerAndSignIn, signInAs, slow, test } from './kit.ts'
 
 /** A hundred letters, each time others. */
@@ -86,11 +87,9 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const email = `${longWord('ilgas').slice(0, 60).replaceAll('ž', 'z')}@${'pastas'.repeat(9)}.lt`
   const who = { ...person, email, password: 'Kūjis ir priekalas 7' }
   await ask('POST', '/api/admin/users', { ...who, password_confirmation: who.password })
-
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await ask<{ data: { date: string; open: boolean }[] }>(
     'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${day(1)}&to=${day(20)}`,
+    `/api/rent-products/${tool.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter(({ open }) => open)
   const items = [
@@ -147,8 +146,8 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const { data: campaign } = await ask<CreateResponse>('POST', '/api/admin/campaigns', {
     title: longWord('Akcija'),
     percent: 10,
-    from: day(1),
-    to: day(3),
+    from: inDays(1),
+    to: inDays(3),
     code: longWord('KODAS').slice(0, 30),
     products: [goods.id],
   })

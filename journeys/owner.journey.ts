@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, open, signInAs, test } from './kit.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
@@ -9,8 +10,7 @@ async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?
 }
 
 async function rentOut(page: Page, drill: { id: number; slug: string }) {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const value = `from=${day(1)}&to=${day(20)}`
+  const value = `from=${inDays(1)}&to=${inDays(20)}`
   const address = `/api/rent-products/${drill.slug}/availability?${value}`
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(page, 'GET', address)
   const [from = '', to = ''] = days.filter(({ open }) => open).map(({ date }) => date)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -32,11 +33,10 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
       is_hour_rent: '0',
     },
   )
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${day(1)}&to=${day(20)}`,
+    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter(({ open }) => open)
   const items = [{ id: product.id, type: 'rent', quantity: 3, period: { from: from?.date, to: to?.date } }]

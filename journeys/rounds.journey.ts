@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { requestApi, signPad } from './counter.ts'
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 interface DeliveryOrder {
@@ -28,11 +29,10 @@ async function orderToBring(page: Page): Promise<DeliveryOrder> {
       is_hour_rent: '0',
     },
   )
-  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${ahead(1)}&to=${ahead(20)}`,
+    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]

@@ -1,3 +1,4 @@
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a package is saved with its product, shown on its page, and told by the receipts of page and cart @quick', async ({
@@ -70,8 +71,7 @@ test('a package is saved with its product, shown on its page, and told by the re
 })
 
 async function openDays(page: import('@playwright/test').Page, slug: string, count: number) {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${day(2)}&to=${day(40)}`)
+  const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${inDays(2)}&to=${inDays(40)}`)
   const { data } = (await answer.json()) as { data: { date: string; open: boolean }[] }
   const open = data.filter((one) => one.open)
   return { from: open[0]?.date ?? '', to: open[count - 1]?.date ?? '' }

@@ -1,4 +1,5 @@
 import { requestApi } from './counter.ts'
+import { inDays } from './days.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
@@ -109,12 +110,10 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   const { data: moved } = await requestApi<{ data: { id: number } }>(page, 'POST', '/api/admin/transfers', move)
   await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/send`, {})
   await requestApi(page, 'POST', `/api/admin/transfers/${moved.id}/receive`, {})
-
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${day(2)}&to=${day(20)}`,
+    `/api/rent-products/${tool.slug}/availability?from=${inDays(2)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractPdfShapes, extractPdfText } from '#people/documents/pdf-text.factories.ts'
 import { readQr } from '#people/documents/read-qr.factories.ts'
+import { inDays } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
@@ -30,11 +31,10 @@ async function aTool(page: Page, units: number): Promise<Product> {
 }
 
 async function outAndBack(page: Page, { id, slug }: Product, code: string): Promise<number> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`,
+    `/api/rent-products/${slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]

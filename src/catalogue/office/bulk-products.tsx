@@ -7,7 +7,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { BulkModal } from '#shell/ui/office/bulk-modal.tsx'
 import { EditIcon } from '#shell/ui/office/icons.tsx'
 import type { BulkActionsProps } from '#shell/ui/office/list-definition.ts'
-import { UndoNotice, undoLasts } from '#shell/ui/office/undo-notice.tsx'
+import { UndoNotice } from '#shell/ui/office/undo-notice.tsx'
 import type { DialogHandlers } from '#shell/ui/office/use-dialog.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { type BulkChange, type ProductsEdit, ProductsEdits } from '../bulk-edit.contract.ts'
@@ -82,7 +82,8 @@ function EditModal({
     const words = describeChanged(changed)
     onEnd()
     if (!may_undo || !done_at) return onDone(words)
-    onDone(<UndoNotice words={words} undo={() => takeBack(done_at)} say={say} refresh={refresh} />, undoLasts)
+    onDone()
+    say.undoable(<UndoNotice words={words} undo={() => takeBack(done_at)} say={say} refresh={refresh} />)
   }
 
   return (

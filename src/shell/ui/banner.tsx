@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './frame-icons.tsx'
 
 type BannerProps = {
-  kind: 'success' | 'error' | 'info'
+  /** A warning stands for as long as what it warns of, and does not interrupt. */
+  kind: 'success' | 'warning' | 'error' | 'info'
   children: ReactNode
   /** Milliseconds. */
   hideAfter?: number
@@ -42,6 +43,7 @@ export function Banner({ kind, children, hideAfter, onHide, className = '' }: Ba
 
 const kinds = {
   success: { look: 'border-good bg-good-tint text-good', Icon: CheckIcon },
+  warning: { look: 'border-warn bg-warn-tint text-warn', Icon: WarningIcon },
   error: { look: 'border-bad bg-bad-tint text-bad', Icon: WarningIcon },
   info: { look: 'border-steel bg-steel-tint text-steel', Icon: InfoIcon },
 }

@@ -94,6 +94,11 @@ function FirstSteps() {
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
       <PlaceFilter className="max-w-60" />
+      {may('books:read') && (
+        <Link to="/admin/buhalterija/menesiai" className="text-link inline-flex min-h-11 items-center">
+          Mėnesio uždarymas
+        </Link>
+      )}
       {may('desk:write') && (
         <div className="flex gap-2 max-sm:w-full">
           <LinkButton variant="quiet" to="/admin/greitas-pardavimas" className="max-sm:flex-1 max-sm:px-2">

@@ -105,16 +105,9 @@ export function TodayBoard({ question }: { question: PendingResult<AnswerOf<type
   )
   return (
     <section aria-labelledby="siandien" className="mb-5 overflow-hidden rounded-house border border-line bg-raised">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-0.5">
-        <h2 id="siandien" className="text-base">
-          Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
-        </h2>
-        {may('books:read') && (
-          <Link to="/admin/buhalterija/menesiai" className="text-link inline-flex min-h-11 items-center">
-            Mėnesio uždarymas
-          </Link>
-        )}
-      </div>
+      <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">
+        Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
+      </h2>
       {/* The one-pixel gap over the line colour draws the hairlines. */}
       <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
         {mine.map(([name, { right: _, ...place }]) => (

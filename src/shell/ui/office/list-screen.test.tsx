@@ -69,7 +69,7 @@ function buildState(rows: Tool[], given: Record<string, string> = {}, rights: Ri
     selectable: [7],
     columns: { chosen: null as string[] | null, choose: vi.fn() },
     notice: null,
-    say: { done: vi.fn(), failed: vi.fn(), nothing: vi.fn() },
+    say: { done: vi.fn(), undoable: vi.fn(), failed: vi.fn(), nothing: vi.fn() },
     dialog: {
       open: vi.fn(),
       ask: vi.fn(),

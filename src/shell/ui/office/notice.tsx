@@ -11,15 +11,18 @@ interface Notice {
   lasts: number
 }
 
-/** `say.done(…)`, `say.failed(…)`; shown for five seconds, or as long as is said. */
+/** `say.done(…)`, `say.failed(…)`; shown for five seconds, and ten where a press in it takes back what was done. */
 export function useNotices() {
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = useMemo(() => {
-    const put =
-      (kind: Notice['kind']) =>
-      (words: ReactNode, lasts = 5000) =>
-        setNotice((before) => ({ kind, words, lasts, number: (before?.number ?? 0) + 1 }))
-    return { done: put('success'), failed: put('error'), nothing: () => setNotice(null) }
+    const put = (kind: Notice['kind'], lasts: number) => (words: ReactNode) =>
+      setNotice((before) => ({ kind, words, lasts, number: (before?.number ?? 0) + 1 }))
+    return {
+      done: put('success', 5000),
+      undoable: put('success', 10_000),
+      failed: put('error', 5000),
+      nothing: () => setNotice(null),
+    }
   }, [])
   return { notice, say }
 }

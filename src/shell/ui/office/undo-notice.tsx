@@ -2,9 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { useNotices } from './notice.tsx'
 import { renderErrorMessage } from './render-error-message.tsx'
 
-/** As long as what was done may be taken back from its notice. */
-export const undoLasts = 10_000
-
 interface UndoNoticeProps {
   words: string
   /** Resolves to what is said then. */

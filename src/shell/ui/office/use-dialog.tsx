@@ -12,7 +12,7 @@ const ActionModal = createLazyComponent(() => import('./action-modal.tsx'), {
 export interface DialogHandlers {
   onClose: () => void
   /** Closes, says it, and reads the screen anew. */
-  onDone: (words?: ReactNode, lasts?: number) => void
+  onDone: (words?: ReactNode) => void
   /** The same for what failed. */
   onFailed: (words: ReactNode) => void
 }
@@ -31,9 +31,9 @@ export function useDialog({ say, refresh }: UseDialogOptions) {
   const onClose = () => setOpened(null)
   const handlers: DialogHandlers = {
     onClose,
-    onDone: (words, lasts) => {
+    onDone: (words) => {
       onClose()
-      if (words) say.done(words, lasts)
+      if (words) say.done(words)
       refresh()
     },
     onFailed: (words) => {

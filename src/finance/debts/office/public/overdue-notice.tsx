@@ -32,7 +32,7 @@ export function OverdueNotice({ clientId, code }: OverdueNoticeProps) {
   const owed = loading ? null : data?.data
   if (!owed) return null
   return (
-    <Banner kind="error">
+    <Banner kind="warning">
       <p className="figures font-semibold">{`Vėluoja apmokėti ${formatMoney(owed.overdue)}, jau ${owed.days_late}\u00a0d.`}</p>
       {owed.client_id !== null && clientId === undefined && (
         <Link to={`/admin/klientai/${owed.client_id}`} className="text-link whitespace-nowrap">
