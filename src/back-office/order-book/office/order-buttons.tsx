@@ -49,7 +49,7 @@ export function OrderButtons({ order, hasStep, mayChange, actions, say, onPay, o
         </Button>
       )}
       {may('orders:write') && !order.delete_refused && (
-        <Button variant="quiet" className="text-bad" pending={actions.isRunning(order.id, 'delete')} onClick={onDelete}>
+        <Button variant="danger" pending={actions.isRunning(order.id, 'delete')} onClick={onDelete}>
           Ištrinti
         </Button>
       )}
