@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 /** Unused by other stories, with prices known for long. */
@@ -28,7 +28,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   await expect(form.getByText('Pavadinkite akciją.').first()).toBeVisible()
   await form.locator('[name=title]').fill(campaign)
   await form.locator('[name=percent]').fill('25')
-  await form.locator('[name=to]').fill(inDays(9))
+  await form.locator('[name=to]').fill(computeDay(9))
   await form.getByRole('searchbox', { name: 'Ieškoti produkto ar kategorijos' }).fill(before.title.slice(0, 14))
   await form.getByRole('button', { name: before.title }).click()
   await expect(form.getByText('30 dienų kainos žinomos')).toBeVisible()
@@ -107,7 +107,7 @@ async function productTitled(page: Page, title: string) {
 }
 
 async function openDays(page: Page, slug: string): Promise<string[]> {
-  const address = `/api/rent-products/${slug}/availability?from=${inDays(10)}&to=${inDays(45)}`
+  const address = `/api/rent-products/${slug}/availability?from=${computeDay(10)}&to=${computeDay(45)}`
   const { data } = (await (await page.request.get(address)).json()) as {
     data: { date: string; open: boolean; free?: number }[]
   }

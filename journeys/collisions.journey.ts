@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { openAppContext } from '#platform/test-kit/open-app-context.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { requestApi } from './counter.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, chooseInMenu, expect, expectAccessible, expectToFit, open, signInAs, slow, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -45,7 +45,7 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${inDays(2)}&to=${inDays(20)}`,
+    `/api/rent-products/${tool.slug}/availability?from=${computeDay(2)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter((one) => one.open).slice(after)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
@@ -250,7 +250,7 @@ test(
     await window.getByRole('button', { name: 'Išsaugoti' }).click()
     await expect(window.getByText('Pažadėti galima tik ateitį.').first()).toBeVisible()
     await expectAccessible(page)
-    const day = inDays(1)
+    const day = computeDay(1)
     await window.getByLabel('Žada grąžinti').fill(day)
     await window.getByLabel('Laikas').fill('10:30')
     await window.getByRole('button', { name: 'Išsaugoti' }).click()

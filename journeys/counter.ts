@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractPdfText, joinPlainText } from '#people/documents/pdf-text.factories.ts'
 import { admin } from './admin.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 
 export async function requestApi<T>(
   page: Page,
@@ -45,7 +45,7 @@ export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Pr
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
+    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter((one) => one.open).slice(openDay)
   const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]

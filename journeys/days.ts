@@ -2,4 +2,4 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 
 /** The shop's day is Vilnius's, which is ahead of the machine's for two or three hours each night. */
-export const inDays = (ahead: number): Day => addDays(toVilniusDay(new Date()), ahead)
+export const computeDay = (ahead: number): Day => addDays(toVilniusDay(new Date()), ahead)

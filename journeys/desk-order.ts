@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { expect } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -45,7 +45,7 @@ export async function makeTool(page: Page, words: string): Promise<JourneyTool> 
   const { data: days } = await requestAsClerk<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(30)}`,
+    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(30)}`,
   )
   return { id: product.id, title, days: days.filter(({ open }) => open).map(({ date }) => date) }
 }

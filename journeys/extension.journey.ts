@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type Day } from '../src/rules/calendar/day.ts'
 import { isOpenDay } from '../src/rules/calendar/opening-hours.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, oneWidth, open, registerAndSignIn, signInAs, test } from './kit.ts'
 import { createDrillAndCompressor } from './shopper.ts'
 
@@ -10,7 +10,7 @@ const opening_hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
 /** Consecutive, some days ahead. */
 function openDays(count: number): Day[] {
   const days: Day[] = []
-  for (let day = addDays(inDays(0), 3); days.length < count; day = addDays(day, 1))
+  for (let day = addDays(computeDay(0), 3); days.length < count; day = addDays(day, 1))
     if (isOpenDay(day, { opening_hours, closed_days: [] })) days.push(day)
   return days
 }

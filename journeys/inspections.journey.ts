@@ -1,5 +1,5 @@
 import { orderDrills, readDocumentNumber, readDocumentText, requestApi } from './counter.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 interface Machine {
@@ -35,7 +35,7 @@ test('a machine whose inspection has run out stays and another goes; once it has
   const pass = (machine: Machine, body: object) =>
     requestApi(page, 'POST', `/api/admin/units/${machine.id}/inspections`, { kind: 'Elektros sauga', ...body })
   await pass(expired, { passed_on: '2024-01-10', valid_until: '2025-01-10' })
-  const today = inDays(0)
+  const today = computeDay(0)
   await pass(fine, { passed_on: today })
 
   await open(page, `/admin/isdavimas/${id}`)

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, open, registerAndSignIn, signInAs, slowAtOneWidth, test } from './kit.ts'
 import { runOrderLapse } from './run-order-lapse.ts'
 import { createDrillAndCompressor } from './shopper.ts'
 
 function openDayAhead(): Day {
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }, closed_days: [] }
-  let day = addDays(inDays(0), 10)
+  let day = addDays(computeDay(0), 10)
   while (!isOpenDay(day, hours)) day = addDays(day, 1)
   return day
 }
@@ -89,7 +89,7 @@ test(
     const { id, total, sellOut } = await lapsedOrder(page.request, person)
     await sellOut()
     const { token } = await ask(page.request, '/api/login', admin)
-    const paid_on = inDays(0)
+    const paid_on = computeDay(0)
     await ask(page.request, `/api/admin/orders/${id}/payments`, { paid_on, amount: total, way: 'transfer' }, token)
 
     await signInAs(page, admin)

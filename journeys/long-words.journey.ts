@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, open, registerAndSignIn, signInAs, slow, test } from './kit.ts'
 
 /** A hundred letters, each time others. */
@@ -89,7 +89,7 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   await ask('POST', '/api/admin/users', { ...who, password_confirmation: who.password })
   const { data: days } = await ask<{ data: { date: string; open: boolean }[] }>(
     'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
+    `/api/rent-products/${tool.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter(({ open }) => open)
   const items = [
@@ -146,8 +146,8 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   const { data: campaign } = await ask<CreateResponse>('POST', '/api/admin/campaigns', {
     title: longWord('Akcija'),
     percent: 10,
-    from: inDays(1),
-    to: inDays(3),
+    from: computeDay(1),
+    to: computeDay(3),
     code: longWord('KODAS').slice(0, 30),
     products: [goods.id],
   })

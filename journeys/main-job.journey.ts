@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, open, test } from './kit.ts'
 
 const mark = Date.now().toString(36)
@@ -165,7 +165,9 @@ async function stock(page: Page, category: string, title: string): Promise<void>
 }
 
 async function twoOpenDays(page: Page, slug: string): Promise<[string, string]> {
-  const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${inDays(1)}&to=${inDays(20)}`)
+  const answer = await page.request.get(
+    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
+  )
   const days: { date: string; open: boolean }[] = (await answer.json()).data
   const first = days.findIndex((one, i) => one.open && days[i + 1]?.open)
   return [days[first]?.date as string, days[first + 1]?.date as string]

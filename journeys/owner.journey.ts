@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, open, signInAs, test } from './kit.ts'
 import { createDrillAndCompressor, requestAdminHeaders } from './shopper.ts'
 
@@ -10,7 +10,7 @@ async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?
 }
 
 async function rentOut(page: Page, drill: { id: number; slug: string }) {
-  const value = `from=${inDays(1)}&to=${inDays(20)}`
+  const value = `from=${computeDay(1)}&to=${computeDay(20)}`
   const address = `/api/rent-products/${drill.slug}/availability?${value}`
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(page, 'GET', address)
   const [from = '', to = ''] = days.filter(({ open }) => open).map(({ date }) => date)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildCamtFile, type TestBankEntry, testIban } from '#finance/payments/camt.factories.ts'
 import { buildDocumentReference } from '#people/documents/build-document-reference.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 async function api<T>(page: Page, address: string, data?: unknown): Promise<T> {
@@ -66,7 +66,7 @@ test(
     await signInAs(page, admin)
     await open(page, screen)
     const mark = `${Date.now().toString(36)}${process.pid}`
-    const booked_on = inDays(-1)
+    const booked_on = computeDay(-1)
     const [sure, part, guessed] = [
       await placeOrder(page, `UAB „Tiltas ${mark}“`, 41_300),
       await placeOrder(page, `UAB „Stogas ${mark}“`, 41_700),

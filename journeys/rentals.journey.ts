@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, oneWidth, open, signInAs, test } from './kit.ts'
 
 /** Both projects share one shop: unique names. */
@@ -36,7 +36,7 @@ async function rentOut(page: Page): Promise<{ tool: string; company: string; fro
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
+    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter(({ open }) => open)
   const items = [{ id: product.id, type: 'rent', quantity: 3, period: { from: from?.date, to: to?.date } }]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makePictureFile } from '#shell/images/server/pictures.factories.ts'
 import { requestApi, signPad } from './counter.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 interface DeliveryOrder {
@@ -32,7 +32,7 @@ async function orderToBring(page: Page): Promise<DeliveryOrder> {
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
+    `/api/rent-products/${product.slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]

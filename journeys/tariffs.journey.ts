@@ -1,4 +1,4 @@
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, test } from './kit.ts'
 
 test('a package is saved with its product, shown on its page, and told by the receipts of page and cart @quick', async ({
@@ -71,7 +71,9 @@ test('a package is saved with its product, shown on its page, and told by the re
 })
 
 async function openDays(page: import('@playwright/test').Page, slug: string, count: number) {
-  const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${inDays(2)}&to=${inDays(40)}`)
+  const answer = await page.request.get(
+    `/api/rent-products/${slug}/availability?from=${computeDay(2)}&to=${computeDay(40)}`,
+  )
   const { data } = (await answer.json()) as { data: { date: string; open: boolean }[] }
   const open = data.filter((one) => one.open)
   return { from: open[0]?.date ?? '', to: open[count - 1]?.date ?? '' }

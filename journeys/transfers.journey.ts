@@ -1,5 +1,5 @@
 import { requestApi } from './counter.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { openForOrders, signInAsOwner, test } from './own-shop.ts'
 
@@ -113,7 +113,7 @@ test('T1579 a transfer that the board proposes helps the booking as it is filled
   const { data: days } = await requestApi<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${tool.slug}/availability?from=${inDays(2)}&to=${inDays(20)}`,
+    `/api/rent-products/${tool.slug}/availability?from=${computeDay(2)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]

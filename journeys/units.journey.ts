@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractPdfShapes, extractPdfText } from '#people/documents/pdf-text.factories.ts'
 import { readQr } from '#people/documents/read-qr.factories.ts'
-import { inDays } from './days.ts'
+import { computeDay } from './days.ts'
 import { admin, expect, expectAccessible, expectToFit, open, signInAs, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
@@ -34,7 +34,7 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${slug}/availability?from=${inDays(1)}&to=${inDays(20)}`,
+    `/api/rent-products/${slug}/availability?from=${computeDay(1)}&to=${computeDay(20)}`,
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
