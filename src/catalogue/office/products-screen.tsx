@@ -62,6 +62,7 @@ export function createProductsList(kind: Kind) {
       bulk: {
         rights: ['catalogue:write'],
         nameOf: ({ title }) => title,
+        takesFound: true,
         Actions: (props) => <BulkProducts kind={kind} {...props} />,
       },
       empty: { icon: <BoxIcon />, title: 'Nėra produktų', text: 'Pridėkite pirmąjį: pirkėjai jį pamatys iš karto.' },

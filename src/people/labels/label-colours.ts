@@ -1,3 +1,5 @@
+import type { Right } from '#platform/rights.ts'
+
 export const labelColours = ['grey', 'red', 'amber', 'green', 'blue', 'violet'] as const
 export type LabelColour = (typeof labelColours)[number]
 
@@ -12,3 +14,10 @@ export const labelColourNames: Record<LabelColour, string> = {
 
 export const labelledKinds = ['order', 'client', 'unit'] as const
 export type LabelledKind = (typeof labelledKinds)[number]
+
+/** Each alone suffices. */
+export const rightsToLabel: Record<LabelledKind, [Right, ...Right[]]> = {
+  order: ['desk:write', 'orders:write'],
+  client: ['clients:write'],
+  unit: ['catalogue:write', 'downtimes:write'],
+}

@@ -3,6 +3,7 @@ import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { formatClientName } from '#orders/office/public/format-client-name.ts'
 import { getOrderState, isOrderActionAllowed, orderStates } from '#orders/order-states.ts'
 import { type ListedOrder, ListOrders } from '#orders/orders.contract.ts'
+import { BulkLabels } from '#people/labels/office/public/bulk-labels.tsx'
 import { ResendMail } from '#people/mail/mail.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatCount } from '#platform/pick-plural-form.ts'
@@ -13,6 +14,7 @@ import { PaidIcon } from '#shell/ui/office/icons.tsx'
 import type { BulkActionsProps } from '#shell/ui/office/list-definition.ts'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { ProgressBar } from '#shell/ui/office/progress-bar.tsx'
+import { readChosenRows } from '#shell/ui/office/read-chosen-rows.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { ShowOrder } from '../order-book.contract.ts'
@@ -84,25 +86,19 @@ export function BulkOrders(props: BulkActionsProps) {
           <span>{mail.title}</span>
         </Button>
       )}
+      <BulkLabels {...props} kind="order" reading={reading} />
     </>
   )
 }
 
-const maxOrders = 500
-
-/** All that the filters find, or the named of them. */
-async function readChosen(chosen: BulkActionsProps['chosen'], signal: AbortSignal): Promise<ListedOrder[]> {
-  if (chosen.count > maxOrders)
-    throw { status: 422, message: `Vienu kartu – iki ${maxOrders} užsakymų. Susiaurinkite sąrašą.` }
-  if ('rows' in chosen) return chosen.rows as ListedOrder[]
-  const orders: ListedOrder[] = []
-  for (let page = 1; ; page++) {
-    const query = { ...chosen.filters, page, per_page: 250 } as never
+const reading = {
+  max: 500,
+  of: 'užsakymų',
+  readPage: async (query: Record<string, string>) => {
     // no loader: what a dialog asks for
-    const { data, last_page } = await sendRequest(ListOrders, { query, signal })
-    orders.push(...data)
-    if (page >= last_page) return orders
-  }
+    const { data, ...meta } = await sendRequest(ListOrders, { query: query as never })
+    return { data, meta }
+  },
 }
 
 interface TaskModalProps {
@@ -126,11 +122,14 @@ function TaskModal({ task, chosen, onCancel, onDone }: TaskModalProps) {
   const [isRunning, setRunning] = useState(false)
 
   useEffect(() => {
-    const stop = new AbortController()
-    readChosen(chosen, stop.signal).then(setOrders, (thrown) => {
-      if (!stop.signal.aborted) setProblem(readProblem(thrown, 'Užsakymų gauti nepavyko.').message)
-    })
-    return () => stop.abort()
+    let isGone = false
+    readChosenRows<ListedOrder>(chosen, reading).then(
+      (rows) => isGone || setOrders(rows),
+      (thrown) => isGone || setProblem(readProblem(thrown, 'Užsakymų gauti nepavyko.').message),
+    )
+    return () => {
+      isGone = true
+    }
   }, [chosen])
 
   const looks: Outcome[] = (orders ?? []).map((order) => ({ order, why: task.refuse(order) }))

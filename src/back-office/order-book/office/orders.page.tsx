@@ -47,7 +47,12 @@ const list = createOfficeList({
     { kind: 'order', name: 'sort' },
   ],
   openRow,
-  bulk: { rights: ['payments:write', 'orders:write'], nameOf: nameOrder, Actions: BulkOrders },
+  bulk: {
+    rights: ['payments:write', 'orders:write', 'desk:write'],
+    nameOf: nameOrder,
+    takesFound: true,
+    Actions: BulkOrders,
+  },
   empty: {
     icon: <LedgerIcon />,
     title: 'Nėra užsakymų',

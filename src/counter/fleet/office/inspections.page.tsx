@@ -32,7 +32,7 @@ const list = createOfficeList({
       ),
     },
   ],
-  above: (state) => <ListCount state={state} words={{ one: 'patikra', few: 'patikros', other: 'patikrų' }} />,
+  above: ({ list }) => <ListCount list={list} words={{ one: 'patikra', few: 'patikros', other: 'patikrų' }} />,
   columns: [
     {
       key: 'code',

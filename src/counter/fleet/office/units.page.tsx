@@ -17,15 +17,14 @@ import { ProductChip } from '#rentals/office/public/product-chip.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
-import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
+import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
-import { TagIcon, WrenchIcon } from '#shell/ui/office/icons.tsx'
+import { WrenchIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
-import { ListCount } from '#shell/ui/office/list-count.tsx'
 import type { FilterName, ListState } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { buildUnitColumns } from './build-unit-columns.tsx'
-import { LabelsModal } from './labels-modal.tsx'
+import { BulkUnits } from './bulk-units.tsx'
 import { buildUnitAddress } from './unit-addresses.ts'
 import { UnitModal } from './unit-modal.tsx'
 
@@ -58,23 +57,13 @@ const list = createOfficeList({
       ),
     },
   ],
-  choose: { by: rowChoice, idOf: ({ id }) => id, nameOf: ({ code }) => code },
-  above: (state) => (
-    <ListCount state={state} words={{ one: 'vienetas', few: 'vienetai', other: 'vienetų' }}>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          const ids = state.selection.selected
-          state.dialog.open(({ onClose }) => <LabelsModal ids={ids} onClose={onClose} />)
-        }}
-      >
-        <TagIcon />
-        <span>
-          Spausdinti etiketes (<span>{state.selection.selected.length}</span>)
-        </span>
-      </Button>
-    </ListCount>
-  ),
+  bulk: {
+    rights: ['catalogue:read'],
+    nameOf: ({ code }) => code,
+    takesFound: true,
+    stays: { by: ChoosingTable, words: { one: 'vienetas', few: 'vienetai', other: 'vienetų' } },
+    Actions: BulkUnits,
+  },
   columns: ({ branch }) => buildUnitColumns(branch.places),
   empty: (state) => (
     <EmptyState

@@ -4,8 +4,9 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
-import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
+import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
+import type { BulkActionsProps } from '#shell/ui/office/list-definition.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
 import { ageColumns } from '../debt-ages.ts'
 import { type DebtKind, type DebtRow, debtFilters, debtKinds, ListDebts } from '../debts.contract.ts'
@@ -38,29 +39,20 @@ const list = createOfficeList({
   endpoint: ListDebts,
   label: 'Skolos',
   rowKey: ({ client_id, order_id }) => client_id ?? `order ${order_id}`,
-  choose: {
-    by: rowChoice,
-    right: 'debts:write',
+  bulk: {
+    rights: ['debts:write'],
     all: 'Pasirinkti visus vėluojančius',
     idOf: ({ client_id }) => client_id,
     nameOf: ({ name }) => name,
     isSelectable: ({ overdue }) => overdue > 0,
+    stays: { by: ChoosingTable, words: { one: 'skolininkas', few: 'skolininkai', other: 'skolininkų' } },
+    Actions: RemindChosen,
   },
-  head: ({ dialog, may, selection: { selected } }) =>
+  head: ({ dialog, may }) =>
     may('debts:write') && (
-      <Button
-        onClick={() =>
-          dialog.open(({ onDone }) => (
-            <RemindersModal clientIds={selected.length > 0 ? selected : 'due'} onClose={() => onDone()} />
-          ))
-        }
-      >
+      <Button onClick={() => dialog.open(({ onDone }) => <RemindersModal clientIds="due" onClose={() => onDone()} />)}>
         <MailIcon />
-        <span>
-          {selected.length > 0
-            ? `Siųsti priminimus pasirinktiems (${selected.length})`
-            : 'Siųsti priminimus, kam laikas'}
-        </span>
+        <span>Siųsti priminimus, kam laikas</span>
       </Button>
     ),
   intro: ({ list: { answer } }) => <AgeSums ages={answer?.ages} total={answer?.total} />,
@@ -148,6 +140,18 @@ const list = createOfficeList({
 
 export const clientLoader = list.clientLoader
 export default list.Page
+
+function RemindChosen({ chosen, dialog }: BulkActionsProps) {
+  if (!('ids' in chosen) || chosen.count === 0) return null
+  return (
+    <Button
+      onClick={() => dialog.open(({ onDone }) => <RemindersModal clientIds={chosen.ids} onClose={() => onDone()} />)}
+    >
+      <MailIcon />
+      <span>{`Siųsti priminimus pasirinktiems (${chosen.count})`}</span>
+    </Button>
+  )
+}
 
 function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
   return (

@@ -8,8 +8,8 @@ import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
-import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
-import type { ListState, ListTools, PageOfRows } from '#shell/ui/office/list-definition.ts'
+import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
+import type { BulkActionsProps, ListTools } from '#shell/ui/office/list-definition.ts'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { StateLabel } from '#shell/ui/state-label.tsx'
@@ -26,12 +26,12 @@ const colours = { 'to-send': 'amber', sent: 'neutral', done: 'green' } as const 
 const list = createOfficeList({
   endpoint: ListRefunds,
   label: 'Pinigų grąžinimai',
-  choose: {
-    by: rowChoice,
-    right: 'payments:refund',
-    idOf: ({ id }) => id,
+  bulk: {
+    rights: ['payments:refund'],
     nameOf: ({ name, amount }) => `${name}, ${formatMoney(amount)}`,
     isSelectable: ({ state }) => state !== 'done',
+    stays: { by: ChoosingTable, words: { one: 'grąžinimas', few: 'grąžinimai', other: 'grąžinimų' } },
+    Actions: SendButtons,
   },
   head: ({ list: { answer } }) =>
     answer && (
@@ -43,11 +43,6 @@ const list = createOfficeList({
     { kind: 'search', name: 'q', label: 'Užsakymo numeris, klientas, gavėjas' },
     { kind: 'choice', name: 'state', label: 'Būsena', options: states },
   ],
-  above: ({ list, may, say, selection }) =>
-    may('payments:refund') &&
-    list.rows.length > 0 && (
-      <SendButtons chosen={list.rows.filter(({ id }) => selection.has(id))} say={say} refresh={list.refresh} />
-    ),
   columns: [
     {
       key: 'name',
@@ -120,12 +115,8 @@ const list = createOfficeList({
 export const clientLoader = list.clientLoader
 export default list.Page
 
-interface SendButtonsProps extends Pick<ListState<PageOfRows, never>, 'say'> {
-  chosen: Refund[]
-  refresh: () => void
-}
-
-function SendButtons({ chosen, say, refresh }: SendButtonsProps) {
+function SendButtons({ chosen: { count, ...named }, say, refresh }: BulkActionsProps) {
+  const chosen = 'rows' in named ? (named.rows as Refund[]) : []
   const fresh = chosen.filter(({ state, message }) => state === 'to-send' && message === null)
   const [pending, setPending] = useState(false)
 
@@ -163,7 +154,12 @@ function SendButtons({ chosen, say, refresh }: SendButtonsProps) {
   const areOfOneFile = Boolean(first?.message) && chosen.every(({ message }) => message === first?.message)
   const areUnmarked = areOfOneFile && chosen.every(({ state }) => state === 'to-send')
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <>
+      {chosen.length > 0 && (
+        <span className="figures text-soft">
+          {`Pasirinkta ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
+        </span>
+      )}
       {areFresh ? (
         <>
           <Button pending={pending} disabled={chosen.length === 0} onClick={send}>
@@ -193,12 +189,7 @@ function SendButtons({ chosen, say, refresh }: SendButtonsProps) {
           )}
         </>
       )}
-      {chosen.length > 0 && (
-        <span className="figures text-soft">
-          {`Pasirinkta ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
-        </span>
-      )}
-    </div>
+    </>
   )
 }
 

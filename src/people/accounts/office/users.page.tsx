@@ -4,12 +4,12 @@ import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
-import { rowChoice } from '#shell/ui/office/build-selection-column.tsx'
+import { ChoosingTable } from '#shell/ui/office/choosing-table.tsx'
 import { ExportButton } from '#shell/ui/office/export-button.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
 import { ImportModal } from '#shell/ui/office/import-modal.tsx'
-import { ListCount } from '#shell/ui/office/list-count.tsx'
+import type { BulkActionsProps, BulkDefinition } from '#shell/ui/office/list-definition.ts'
 import { usePermissions } from '#shell/ui/office/permissions.tsx'
 import { renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { storeSession, useSession } from '../shop/public/session.ts'
@@ -22,7 +22,12 @@ import { UserForm } from './user-form.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
 
-const choosing = { by: rowChoice, right: 'users:write', idOf: ({ id }: UserRow) => id, nameOf: formatUserName } as const
+const bulk: BulkDefinition<UserRow> = {
+  rights: ['users:write'],
+  nameOf: formatUserName,
+  stays: { by: ChoosingTable, words: { one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' } },
+  Actions: DeleteChosen,
+}
 
 const describeDeletedUsers = defineCountedSentence({
   one: '{n} vartotojas ištrintas',
@@ -37,7 +42,6 @@ const list = createOfficeList({
     { kind: 'search', name: 'q', label: 'Vardas, el. paštas, telefonas arba įmonė' },
     { kind: 'order', name: 'sort', hidden: true },
   ],
-  choose: choosing,
   columns: userColumns,
   headsStay: true,
   actionsRight: 'users:write',
@@ -50,7 +54,7 @@ export default function Users() {
   const own = useSession().user?.id
   const mayRights = usePermissions()('users:rights')
   const isSelectable = ({ id, isAdmin }: UserRow) => id !== own && (!isAdmin || mayRights)
-  const state = list.useState({ choose: { ...choosing, isSelectable } })
+  const state = list.useState()
   const { dialog, filters, may, say } = state
   const { refresh } = state.list
   const mayChange = ({ id, isAdmin }: UserRow) => !isAdmin || id === own || mayRights
@@ -68,19 +72,11 @@ export default function Users() {
         onStale={refresh}
       />
     ))
-  const askToDelete = (doomed: UsersToDelete) =>
-    dialog.open(({ onClose, onDone }) => (
-      <DeleteUsersQuestion
-        doomed={doomed}
-        onClose={onClose}
-        onDeleted={(count) => onDone(describeDeletedUsers(count))}
-        onStale={refresh}
-      />
-    ))
 
   return (
     <list.Screen
       state={state}
+      bulk={{ ...bulk, isSelectable }}
       head={() => (
         <div className="flex flex-wrap gap-2">
           {may('users:export') && (
@@ -108,25 +104,13 @@ export default function Users() {
           )}
         </div>
       )}
-      above={({ list: { problem }, selection: { selected } }) => (
-        <>
-          {problem !== null && (
-            <Banner kind="error" className="mb-4">
-              {renderErrorMessage(problem, 'Įvyko klaida gaunant vartotojų sąrašą')}
-            </Banner>
-          )}
-          <ListCount state={state} words={{ one: 'vartotojas', few: 'vartotojai', other: 'vartotojų' }}>
-            {may('users:write') && (
-              <Button variant="danger" onClick={() => askToDelete({ several: selected })}>
-                <TrashIcon />
-                <span>
-                  Ištrinti pasirinktus (<span>{selected.length}</span>)
-                </span>
-              </Button>
-            )}
-          </ListCount>
-        </>
-      )}
+      above={({ list: { problem } }) =>
+        problem !== null && (
+          <Banner kind="error" className="mb-4">
+            {renderErrorMessage(problem, 'Įvyko klaida gaunant vartotojų sąrašą')}
+          </Banner>
+        )
+      }
       actions={(user) => (
         <>
           <IconButton
@@ -140,7 +124,7 @@ export default function Users() {
             label={user.id === own ? 'Savo paskyros ištrinti negalite' : `Ištrinti: ${formatUserName(user)}`}
             danger
             disabled={user.id === own || !mayChange(user)}
-            onClick={() => askToDelete({ one: user })}
+            onClick={() => askToDelete({ one: user }, { dialog, refresh })}
           >
             <TrashIcon />
           </IconButton>
@@ -149,6 +133,28 @@ export default function Users() {
     />
   )
 }
+
+function DeleteChosen({ chosen, dialog, refresh }: BulkActionsProps) {
+  if (!('ids' in chosen) || chosen.count === 0) return null
+  return (
+    <Button variant="danger" onClick={() => askToDelete({ several: chosen.ids }, { dialog, refresh })}>
+      <TrashIcon />
+      <span>
+        Ištrinti pasirinktus (<span>{chosen.count}</span>)
+      </span>
+    </Button>
+  )
+}
+
+const askToDelete = (doomed: UsersToDelete, { dialog, refresh }: Pick<BulkActionsProps, 'dialog' | 'refresh'>) =>
+  dialog.open(({ onClose, onDone }) => (
+    <DeleteUsersQuestion
+      doomed={doomed}
+      onClose={onClose}
+      onDeleted={(count) => onDone(describeDeletedUsers(count))}
+      onStale={refresh}
+    />
+  ))
 
 type UserModalProps = Pick<ComponentProps<typeof UserForm>, 'user' | 'onSaved' | 'onStale'> & {
   own: number | undefined

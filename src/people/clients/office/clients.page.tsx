@@ -5,6 +5,7 @@ import { LabelTags } from '#people/labels/office/public/label-tags.tsx'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -16,6 +17,8 @@ import { type Client, ListClients } from '../clients.contract.ts'
 import { ClientModal } from './public/client-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+const BulkClients = createLazyComponent(() => import('./bulk-clients.tsx'))
 
 const list = createOfficeList({
   endpoint: ListClients,
@@ -116,6 +119,7 @@ const list = createOfficeList({
     },
   ],
   openRow,
+  bulk: { rights: ['clients:write'], nameOf: ({ name }) => name, takesFound: true, Actions: BulkClients },
   actionsRight: 'desk:write',
   actions: ({ id, name }) => (
     <LinkButton

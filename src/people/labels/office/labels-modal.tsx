@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatCount } from '#platform/pick-plural-form.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
@@ -13,16 +14,17 @@ import { LabelTag } from './public/label-tags.tsx'
 
 interface LabelsModalProps {
   kind: LabelledKind
-  id: number
-  labels: Label[]
+  rows: readonly { id: number; labels?: Label[] | undefined }[]
   onClose: () => void
 }
 
-/** Each press is written at once. Typing narrows the list; Enter takes the first, or makes a new one. */
-export default function LabelsModal({ kind, id, labels, onClose }: LabelsModalProps) {
+/** Each press is written at once, for all rows. Typing narrows the list; Enter takes the first, or makes a new one. */
+export default function LabelsModal({ kind, rows, onClose }: LabelsModalProps) {
   const all = useLabels()
   const mayCreate = usePermissions()('settings:write')
-  const [on, setOn] = useState(() => new Set(labels.map((label) => label.id)))
+  const ids = rows.map(({ id }) => id)
+  /** By label: how many rows have it. */
+  const [counts, setCounts] = useState(() => countByLabel(rows))
   const [typed, type] = useState('')
   const [problem, setProblem] = useState<React.ReactNode>()
   const [pending, setPending] = useState<number | 'new'>()
@@ -47,14 +49,14 @@ export default function LabelsModal({ kind, id, labels, onClose }: LabelsModalPr
   }
 
   const put = async (label: number) => {
-    await sendRequest(AssignLabel, { params: { id: label }, body: { kind, ids: [id] } })
-    setOn((before) => new Set(before).add(label))
+    await sendRequest(AssignLabel, { params: { id: label }, body: { kind, ids } })
+    setCounts((before) => new Map(before).set(label, ids.length))
   }
   const toggle = (label: number) =>
     send(label, async () => {
-      if (!on.has(label)) return put(label)
-      await sendRequest(UnassignLabel, { params: { id: label }, body: { kind, ids: [id] } })
-      setOn((before) => new Set([...before].filter((one) => one !== label)))
+      if (counts.get(label) !== ids.length) return put(label)
+      await sendRequest(UnassignLabel, { params: { id: label }, body: { kind, ids } })
+      setCounts((before) => new Map(before).set(label, 0))
     })
   const create = () =>
     send('new', async () => {
@@ -74,7 +76,7 @@ export default function LabelsModal({ kind, id, labels, onClose }: LabelsModalPr
 
   return (
     <Modal
-      title="Žymos"
+      title={rows.length > 1 ? `Žymos (${formatCount(rows.length)})` : 'Žymos'}
       isOpen
       onClose={onClose}
       keep={onClose}
@@ -107,7 +109,10 @@ export default function LabelsModal({ kind, id, labels, onClose }: LabelsModalPr
             <input
               type="checkbox"
               className="size-5 shrink-0"
-              checked={on.has(label.id)}
+              ref={(box) => {
+                if (box) box.indeterminate = isOnSome(counts.get(label.id), ids.length)
+              }}
+              checked={counts.get(label.id) === ids.length}
               disabled={pending === label.id}
               onChange={() => void toggle(label.id)}
             />
@@ -133,6 +138,14 @@ export default function LabelsModal({ kind, id, labels, onClose }: LabelsModalPr
     </Modal>
   )
 }
+
+function countByLabel(rows: LabelsModalProps['rows']): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { id } of rows.flatMap(({ labels = [] }) => labels)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+const isOnSome = (count = 0, all: number) => count > 0 && count < all
 
 const fold = (text: string) =>
   text

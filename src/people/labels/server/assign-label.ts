@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import type { Right } from '#platform/rights.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { LabelledKind } from '../label-colours.ts'
+import { type LabelledKind, rightsToLabel } from '../label-colours.ts'
 import { LabelAssigned, LabelUnassigned } from '../labels.events.ts'
 import { label_uses, labels } from './labels.tables.ts'
 import { getThingColumn } from './public/with-labels.ts'
@@ -17,7 +16,7 @@ interface LabelUse {
 
 /** Answers how many had it not. 403 `no-right`; 404. */
 export async function assignLabel(work: Work, { labelId, kind, ids }: LabelUse): Promise<number> {
-  work.assertRight(...writers[kind])
+  work.assertRight(...rightsToLabel[kind])
   const label = await requireLabel(work.tx, labelId)
   const rows = await work.tx
     .select({ id: sql<number>`t.id` })
@@ -39,7 +38,7 @@ export async function assignLabel(work: Work, { labelId, kind, ids }: LabelUse):
 
 /** Answers how many have it no longer. 403 `no-right`; 404. */
 export async function unassignLabel(work: Work, { labelId, kind, ids }: LabelUse): Promise<number> {
-  work.assertRight(...writers[kind])
+  work.assertRight(...rightsToLabel[kind])
   const label = await requireLabel(work.tx, labelId)
   const thing = getThingColumn(kind)
   const gone = await work.tx
@@ -51,12 +50,6 @@ export async function unassignLabel(work: Work, { labelId, kind, ids }: LabelUse
     gone.map((row) => ({ subject: toSubject(kind, row), payload: { label: label.name } })),
   )
   return gone.length
-}
-
-const writers: Record<LabelledKind, [Right, ...Right[]]> = {
-  order: ['desk:write', 'orders:write'],
-  client: ['clients:write'],
-  unit: ['catalogue:write', 'downtimes:write'],
 }
 
 const things = {

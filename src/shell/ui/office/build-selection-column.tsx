@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Checkbox } from '../checkbox.tsx'
 import type { Column } from './data-table.tsx'
-import type { ListState, PageOfRows, RowChoice } from './list-definition.ts'
-import type { usePermissions } from './permissions.tsx'
-import { useSelection } from './use-selection.ts'
+import type { useSelection } from './use-selection.ts'
 
 export interface SelectionColumnOptions<Row> {
   selection: ReturnType<typeof useSelection>
@@ -51,29 +48,3 @@ export const buildSelectionColumn = <Row,>({
     )
   },
 })
-
-/** Brings the choice of rows to a list, which most do without. */
-export const rowChoice = { buildColumn: buildChoiceColumn, useRows: useChosenRows }
-
-type ChoiceState = Pick<ListState<PageOfRows, never>, 'may' | 'selection' | 'selectable'>
-
-/** None for who lacks the right. */
-function buildChoiceColumn<Row>(state: ChoiceState, { right, idOf, nameOf, all }: RowChoice<Row>): Column<Row>[] {
-  const { may, selection, selectable } = state
-  if (right && !may(right)) return []
-  return [buildSelectionColumn({ selection, selectable, idOf, nameOf, ...(all && { all }) })]
-}
-
-function useChosenRows<Row>(
-  rows: Row[],
-  { right, idOf, isSelectable }: RowChoice<Row>,
-  may: ReturnType<typeof usePermissions>,
-): Pick<ChoiceState, 'selection' | 'selectable'> {
-  const [search] = useSearchParams()
-  const isAllowed = !right || may(right)
-  const selectable = (isAllowed ? rows : []).flatMap((row) => {
-    const id = idOf(row)
-    return id === null || isSelectable?.(row) === false ? [] : id
-  })
-  return { selectable, selection: useSelection(selectable, search.toString()) }
-}

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { EndpointShape, Meta, SentQueryOf } from '#platform/contract.ts'
+import type { PluralForms } from '#platform/pick-plural-form.ts'
 import type { Right } from '#platform/rights.ts'
 import type { useOfficePlace } from '#shell/branches/office/public/office-place.tsx'
 import type { Option } from '../select-field.tsx'
-import type { rowChoice } from './build-selection-column.tsx'
+import type { ChoosingTable } from './choosing-table.tsx'
 import type { Column } from './data-table.tsx'
 import type { FilterOf } from './filter-bar.tsx'
 import type { ChosenColumns } from './list-columns.ts'
@@ -14,7 +15,6 @@ import type { usePermissions } from './permissions.tsx'
 import type { useDialog } from './use-dialog.tsx'
 import type { useFilters } from './use-filters.ts'
 import type { useList } from './use-list.ts'
-import type { useSelection } from './use-selection.ts'
 
 export type PageOfRows = { data: unknown[]; meta: Meta }
 export type ListEndpoint = EndpointShape & { query: z.ZodObject }
@@ -23,8 +23,6 @@ export type FilterName<E extends ListEndpoint> = keyof SentQueryOf<E> & string
 export interface ListState<Answer extends PageOfRows, Name extends string> {
   list: ReturnType<typeof useList<Answer>>
   filters: ReturnType<typeof useFilters<Name>>
-  selection: ReturnType<typeof useSelection>
-  selectable: number[]
   /** `listShownColumnIds(definition, state)` says which show. */
   columns: ChosenColumns
   notice: ReturnType<typeof useNotices>['notice']
@@ -64,15 +62,6 @@ export type FilterDefinition<Name extends string, State> =
   /** The order: „Išvalyti filtrus“ clears it, too. `hidden`: the button does not show for it alone. */
   | { kind: 'order'; name: Name; hidden?: true }
 
-export interface RowChoice<Row> {
-  right?: Right
-  /** Null: nothing to choose. */
-  idOf: (row: Row) => number | null
-  nameOf: (row: Row) => string
-  isSelectable?: (row: Row) => boolean
-  all?: string
-}
-
 /** All that the list finds by these filters, or these rows. */
 export type ChosenRows = { count: number } & (
   | { ids: number[]; rows: readonly unknown[] }
@@ -90,8 +79,17 @@ export interface BulkActionsProps extends Pick<ListState<PageOfRows, never>, 'di
 export interface BulkDefinition<Row> {
   /** Who lacks all of them chooses nothing. */
   rights: readonly Right[]
+  /** By default the row's `id`. Null: nothing to choose. */
+  idOf?: (row: Row) => number | null
   nameOf: (row: Row) => string
-  /** The buttons; they come late. */
+  isSelectable?: (row: Row) => boolean
+  /** The label of the box for all. */
+  all?: string
+  /** The actions take all that is found, too. */
+  takesFound?: true
+  /** Boxes stand without a press, below the count of rows. */
+  stays?: { by: typeof ChoosingTable; words: PluralForms }
+  /** The buttons. */
   Actions: ComponentType<BulkActionsProps>
 }
 
@@ -120,7 +118,6 @@ export interface ListDefinition<E extends ListEndpoint, Row, State> {
   /** Of choices that are known once they are loaded. */
   options?: Partial<Record<FilterName<E>, Option[]>>
   /** For what is done to several rows. */
-  choose?: RowChoice<Row> & { by: typeof rowChoice }
   bulk?: BulkDefinition<Row>
   actions?: (row: Row, state: State) => ReactNode
   /** Who lacks it has no column of actions. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint, PageQuery } from '#platform/contract.ts'
 import type { Right } from '#platform/rights.ts'
-import { rowChoice } from './build-selection-column.tsx'
+import { ChoosingTable } from './choosing-table.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { listShownColumnIds } from './list-columns.ts'
 import type { ListDefinitionOf, ListState } from './list-definition.ts'
@@ -57,16 +57,6 @@ function buildState(rows: Tool[], given: Record<string, string> = {}, rights: Ri
       hrefOf: () => '',
     },
     filters: { given, any: Object.keys(given).length > 0, set: vi.fn(), clear: vi.fn() },
-    selection: {
-      selected: [7],
-      all: true,
-      some: false,
-      has: (id) => id === 7,
-      choose: vi.fn(),
-      toggle: vi.fn(),
-      toggleAll: vi.fn(),
-    },
-    selectable: [7],
     columns: { chosen: null as string[] | null, choose: vi.fn() },
     notice: null,
     say: { done: vi.fn(), undoable: vi.fn(), failed: vi.fn(), nothing: vi.fn() },
@@ -122,16 +112,28 @@ test('a list that only its branch empties offers all branches', () => {
 })
 
 test('the column of actions and the boxes are hidden from who lacks the right', () => {
+  const bulk: NonNullable<Definition['bulk']> = {
+    rights: ['catalogue:write'],
+    nameOf: ({ title }) => title,
+    stays: { by: ChoosingTable, words: { one: 'įrankis', few: 'įrankiai', other: 'įrankių' } },
+    Actions: ({ chosen }) => <button type="button">{`Ištrinti (${chosen.count})`}</button>,
+  }
   const more: Partial<Definition> = {
     actionsRight: 'catalogue:write',
     actions: ({ title }) => <button type="button">{`Keisti ${title}`}</button>,
-    choose: { by: rowChoice, right: 'catalogue:write', idOf: ({ id }) => id, nameOf: ({ title }) => title },
+    bulk,
   }
-  expect(render(buildState([drill]), more)).not.toMatch(/Veiksmai|Keisti|Pasirinkti/)
+  const without = render(buildState([drill]), more)
+  expect(without).not.toMatch(/Veiksmai|Keisti|Pasirinkti|Ištrinti/)
+  expect(without).toContain('1\u00a0įrankis')
   const html = render(buildState([drill], {}, ['catalogue:write']), more)
   expect(html).toContain('Keisti Perforatorius')
   expect(html).toContain('Pasirinkti: Perforatorius')
-  expect(html).toContain('data-selected="true"')
+  expect(html).toContain('Ištrinti (0)')
+  expect(html).toContain('1\u00a0įrankis')
+  expect(
+    render(buildState([drill], {}, ['catalogue:write']), { ...more, bulk: { ...bulk, isSelectable: () => false } }),
+  ).toMatch(/<input[^>]*disabled[^>]*>\s*<span class="sr-only">Pasirinkti: Perforatorius/)
 })
 
 test('rows of a list that brings the press open as a whole, others do not', () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { EmptyStateAction } from './empty-state-action.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from './filter-bar.tsx'
 import { pickColumns, readColumns } from './list-columns.ts'
+import { ListCount } from './list-count.tsx'
 import type { FilterName, ListDefinitionOf, ListEndpoint, ListState, PageOfRows } from './list-definition.ts'
 import { ListTable } from './list-table.tsx'
 import { NoResults } from './no-results.tsx'
@@ -21,7 +22,8 @@ const ListToolbar = createLazyComponent(() => import('#shell/list-views/office/l
   isQuiet: true,
 })
 
-const ChoosingTable = createLazyComponent(() => import('./choosing-table.tsx'), {
+const LateChoosingTable = createLazyComponent(() => import('./choosing-table.tsx'), {
+  part: 'ChoosingTable',
   waiting: ({ table }) => <ListTable {...table} />,
 })
 
@@ -48,19 +50,20 @@ export function ListScreen<E extends ListEndpoint, Answer extends PageOfRows>(pr
 export function ListPart<E extends ListEndpoint, Answer extends PageOfRows>(props: ListScreenProps<E, Answer>) {
   const { state, label, intro, filters = [], above, below, body, rowKey = idOf, headsStay, openRow } = props
   const screen = useScreen()
-  const { list, selection } = state
+  const { list } = state
   const columns = readColumns(props, state)
-  const { actions, actionsRight, choose, bulk } = props
+  const { actions, actionsRight, bulk } = props
   const hasActions = actions && (!actionsRight || state.may(actionsRight))
   const empty = renderEmpty(props)
   const file = describeFile(props)
   const [isChoosing, choosing] = useState(false)
+  const mayChoose = bulk?.rights.some(state.may)
+  const ChoosingTable = bulk?.stays?.by ?? LateChoosingTable
   const table = {
     label: label ?? screen?.title ?? '',
     list,
-    columns: [...(choose?.by.buildColumn(state, choose) ?? []), ...pickColumns(columns, state.columns.chosen)],
+    columns: pickColumns(columns, state.columns.chosen),
     rowKey,
-    ...(choose && { isSelected: (row: Answer['data'][number]) => selection.has(choose.idOf(row) ?? Number.NaN) }),
     ...(hasActions && { actions: (row: Answer['data'][number]) => actions(row, state) }),
     headsStay,
     openRow,
@@ -77,14 +80,14 @@ export function ListPart<E extends ListEndpoint, Answer extends PageOfRows>(prop
           file={file}
           say={state.say}
           isChoosing={isChoosing}
-          onChoose={bulk?.rights.some(state.may) ? choosing : undefined}
+          onChoose={mayChoose && !bulk?.stays ? choosing : undefined}
         />
       )}
       {filters.length > 0 && <ListFilters {...props} />}
       <ScreenPart of={above} state={state} />
       {body ? (
         <ScreenPart of={(known) => body(known, empty)} state={state} />
-      ) : isChoosing && bulk && file ? (
+      ) : bulk && file && mayChoose && (isChoosing || bulk.stays) ? (
         <ChoosingTable
           table={table as never}
           bulk={bulk as never}
@@ -95,7 +98,10 @@ export function ListPart<E extends ListEndpoint, Answer extends PageOfRows>(prop
           onEnd={() => choosing(false)}
         />
       ) : (
-        <ListTable {...table} />
+        <>
+          {bulk?.stays && <ListCount list={list} words={bulk.stays.words} />}
+          <ListTable {...table} />
+        </>
       )}
       <ScreenPart of={below} state={state} />
     </>

@@ -10,16 +10,15 @@ import { renderErrorMessage } from './render-error-message.tsx'
 import { useDialog } from './use-dialog.tsx'
 import { useFilters } from './use-filters.ts'
 import { useList } from './use-list.ts'
-import type { useSelection } from './use-selection.ts'
 
 /** What a list's screen holds: rows, filters, the chosen, notices, the open dialog. */
 export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
-  definition: Pick<ListDefinitionOf<E, Answer>, 'filters' | 'choose' | 'failure'>,
+  definition: Pick<ListDefinitionOf<E, Answer>, 'filters' | 'failure'>,
   question: PendingResult<Answer>,
   /** Whose choice of columns it is. */
   person: number | null = null,
 ): ListState<Answer, FilterName<E>> {
-  const { filters = [], choose, failure } = definition
+  const { filters = [], failure } = definition
   const list = useList(question)
   const { notice, say } = useNotices()
   const state = {
@@ -32,8 +31,6 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
     branch: useOfficePlace(),
     columns: useChosenColumns(`${person ?? 0}-${useScreen()?.id}`),
   }
-  const useRows = choose?.by.useRows ?? useNoRows
-  const chosen = useRows(list.rows, choose as NonNullable<typeof choose>, state.may)
 
   const { problem } = list
   useEffect(() => {
@@ -41,11 +38,5 @@ export function useListState<E extends ListEndpoint, Answer extends PageOfRows>(
       say.failed(typeof failure === 'function' ? failure(problem) : renderErrorMessage(problem, failure))
   }, [problem, say, failure])
 
-  return { ...state, ...chosen }
+  return state
 }
-
-const noRows = {
-  selectable: [],
-  selection: { selected: [], has: () => false } as unknown as ReturnType<typeof useSelection>,
-}
-const useNoRows = () => noRows

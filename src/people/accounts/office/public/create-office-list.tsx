@@ -49,12 +49,10 @@ export function createOfficeList<
   }, askBeside)
 
   type Questions = Awaited<ReturnType<typeof clientLoader>>
-  function useState(
-    own?: Pick<ListDefinitionOf<E, Answer>, 'choose'>,
-  ): ListState<Answer, FilterName<E>> & { questions: Questions } {
+  function useState(): ListState<Answer, FilterName<E>> & { questions: Questions } {
     const questions = useLoaderData() as Questions
     const question = questions.list as PendingResult<Answer>
-    return { ...useListState<E, Answer>({ ...options, ...own }, question, questions.askedBy), questions }
+    return { ...useListState<E, Answer>(options, question, questions.askedBy), questions }
   }
 
   type ScreenProps = { state: ListState<Answer, FilterName<E>> } & Partial<ListDefinitionOf<E, Answer>>

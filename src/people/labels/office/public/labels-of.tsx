@@ -33,8 +33,7 @@ export function LabelsOf({ kind, id, labels = [], mayChange, onChanged, classNam
       {isOpen && (
         <LabelsModal
           kind={kind}
-          id={id}
-          labels={labels}
+          rows={[{ id, labels }]}
           onClose={() => {
             open(false)
             onChanged()
