@@ -59,6 +59,7 @@ const lists = [
   'GET /api/admin/find',
   'GET /api/admin/inspections/due',
   'GET /api/admin/orders',
+  'GET /api/admin/orders/papers.pdf',
   'GET /api/admin/rentals',
   'GET /api/admin/rentals/calendar',
   'GET /api/admin/reports/discounts',

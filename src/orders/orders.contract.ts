@@ -8,12 +8,13 @@ import {
   defineEndpoint,
   Id,
   Instant,
+  maxInt,
   OfficePageQuery,
   PageQuery,
   wrapRow,
   wrapRows,
 } from '#platform/contract.ts'
-import { Text } from '#platform/text.ts'
+import { LimitedString, Text } from '#platform/text.ts'
 import { DayInput } from '#rules/calendar/day-input.ts'
 import { documentKinds, listPaperKinds } from '#rules/document-kinds/document-kinds.ts'
 import { vatKinds } from '#rules/money/vat.ts'
@@ -363,6 +364,38 @@ export const OrderDocumentPdf = defineEndpoint({
     'Any document of the order as PDF, bills of several orders too; invoices and credit notes answer even after the order left the list',
   params: OneDocument,
   query: Revised,
+  file: 'application/pdf',
+})
+
+export const maxPrintedOrders = 100
+
+/** Of how many orders the file has papers. */
+export const printedOrdersHeader = 'x-printed-orders'
+
+export const OrderPapersPdf = defineEndpoint({
+  method: 'GET',
+  address: '/api/admin/orders/papers.pdf',
+  who: 'orders:read',
+  about: 'a-person',
+  summary: `The papers of up to ${maxPrintedOrders} orders, in the order asked, as one PDF: of each the bill that fits its state, then its contract; an order without papers is passed over, and \`${printedOrdersHeader}\` says how many have any. 422 at \`ids\` for none, for more, or where none has a paper; 404 names an order that is not there, or not of \`place\``,
+  query: z.object({
+    /** Comma-separated. */
+    ids: LimitedString(2_000)
+      .default('')
+      .transform((text, context) => {
+        const ids = [...new Set(text.split(',').flatMap((part) => part.trim() || []))]
+        const refuse = (message: string) => {
+          context.addIssue({ code: 'custom', message })
+          return z.NEVER
+        }
+        if (ids.length === 0) return refuse('Pasirinkite užsakymus, kurių dokumentus spausdinti.')
+        if (ids.length > maxPrintedOrders) return refuse(`Vienu kartu – iki ${maxPrintedOrders} užsakymų.`)
+        if (!ids.every((id) => /^\d{1,10}$/.test(id) && Number(id) > 0 && Number(id) <= maxInt))
+          return refuse('Užsakymų numeriai rašomi per kablelį, pvz., 1,2.')
+        return ids.map(Number)
+      }),
+    place: Empty.or(Id).optional(),
+  }),
   file: 'application/pdf',
 })
 

@@ -4,12 +4,13 @@ import type { Billing } from '#people/clients/client-labels.ts'
 import { showClient } from '#people/clients/server/public/clients.queries.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { answerPdf } from '#people/documents/server/public/answer-pdf.ts'
-import { renderDocumentPdf } from '#people/documents/server/public/render-document-pdf.ts'
+import { renderDocumentPdf, renderDocumentsPdf } from '#people/documents/server/public/render-document-pdf.ts'
 import { buildPageAnswer } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { registerConstraintRefusal } from '#platform/http/answer-error.ts'
 import type { AppContext, ModuleApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { toVilniusDay } from '#rules/calendar/vilnius-time.ts'
 import type { PaperKindWith } from '#rules/document-kinds/document-kinds.ts'
 import { JoinOrders } from '../join-orders.contract.ts'
 import { getOrderState, orderStates } from '../order-states.ts'
@@ -21,12 +22,15 @@ import {
   MyOrderDocument,
   MyOrderPdf,
   OrderDocumentPdf,
+  OrderPapersPdf,
   OrderPdf,
   PrepareContract,
+  printedOrdersHeader,
   ShowGuestOrder,
   ShowMyOrder,
 } from '../orders.contract.ts'
 import { findDocument } from './find-document.ts'
+import { findPapersOfOrders } from './find-papers-of-orders.ts'
 import { joinOrders } from './join-orders.ts'
 import { canOfficeSee, isOrderListed } from './orders.policy.ts'
 import { orders } from './orders.tables.ts'
@@ -113,6 +117,17 @@ export const registerOrderRoutes: ModuleApi = (route, context) => {
     const input = { orderIds: [id], documentId: document_id, withBills: true, isAllowed: canOfficeSee }
     const document = await findDocument(database.db, input)
     return pdfOf(context, document.id, document.filename, reply, query)
+  })
+
+  route(OrderPapersPdf, async ({ query: { ids, place }, now, database, config, reply }) => {
+    const papers = await findPapersOfOrders(database.db, { orderIds: ids, placeId: place })
+    if (papers.length === 0) throw invalid({ ids: ['Pasirinkti užsakymai dokumentų dar neturi.'] })
+    const named = { title: 'Užsakymų dokumentai', made_at: now.toISOString() }
+    const documentIds = papers.map(({ documentId }) => documentId)
+    const bytes = await renderDocumentsPdf(database.db, documentIds, config, named)
+    answerPdf(reply, `uzsakymu-dokumentai-${toVilniusDay(now)}.pdf`)
+    reply.header(printedOrdersHeader, new Set(papers.map(({ orderId }) => orderId)).size)
+    return bytes
   })
 
   route(ListOrderRevisions, async ({ params: { id }, database }) => ({

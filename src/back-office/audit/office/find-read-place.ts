@@ -20,6 +20,7 @@ const places: readonly [call: string, words: string, screen?: string][] = [
   ['/api/admin/clients/:id/debt', 'Kliento skola', clientScreen],
   ['/api/admin/clients/:id/*', 'Klientas', clientScreen],
   ['/api/admin/clients', 'Klientai', '/admin/klientai'],
+  ['/api/admin/orders/papers.pdf', 'Pasirinktų užsakymų dokumentai', '/admin/buhalterija/uzsakymai'],
   ['/api/admin/orders/:id/pdf/:kind', 'Užsakymo Nr.\u00a0:id dokumentas', orderScreen],
   ['/api/admin/orders/:id/documents/*', 'Užsakymo Nr.\u00a0:id dokumentas', orderScreen],
   ['/api/admin/orders/:id/ubl/:document', 'Užsakymo Nr.\u00a0:id e. sąskaita', orderScreen],

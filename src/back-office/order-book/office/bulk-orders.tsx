@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { MarkPaid } from '#finance/payments/payments.contract.ts'
 import { formatClientName } from '#orders/office/public/format-client-name.ts'
+import { printOrders } from '#orders/office/public/print-document.ts'
 import { getOrderState, isOrderActionAllowed, orderStates } from '#orders/order-states.ts'
-import { type ListedOrder, ListOrders } from '#orders/orders.contract.ts'
+import { type ListedOrder, ListOrders, maxPrintedOrders } from '#orders/orders.contract.ts'
 import { BulkLabels } from '#people/labels/office/public/bulk-labels.tsx'
 import { ResendMail } from '#people/mail/mail.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { formatCount } from '#platform/pick-plural-form.ts'
+import { formatCount, formatPlural } from '#platform/pick-plural-form.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { MailIcon } from '#shell/ui/icons.tsx'
+import { MailIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { PaidIcon } from '#shell/ui/office/icons.tsx'
 import type { BulkActionsProps } from '#shell/ui/office/list-definition.ts'
 import { Modal } from '#shell/ui/office/modal.tsx'
@@ -86,10 +87,44 @@ export function BulkOrders(props: BulkActionsProps) {
           <span>{mail.title}</span>
         </Button>
       )}
+      {may('orders:read') && <PrintButton {...props} />}
       <BulkLabels {...props} kind="order" reading={reading} />
     </>
   )
 }
+
+/** One press: what is chosen is read and opened in the browser's print window. */
+function PrintButton({ chosen, say }: BulkActionsProps) {
+  const [pending, setPending] = useState(false)
+
+  async function print() {
+    setPending(true)
+    try {
+      const orders = await readChosenRows<ListedOrder>(chosen, { ...reading, max: maxPrintedOrders })
+      say.done(describePrinting(await printOrders(orders.map(({ id }) => id)), orders.length))
+    } catch (thrown) {
+      const { errors, message } = readProblem(thrown, 'Dokumentų paruošti nepavyko.')
+      say.failed(errors.ids?.[0] ?? message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button variant="quiet" pending={pending} disabled={chosen.count === 0} onClick={print}>
+      <PrintIcon />
+      <span>Spausdinti</span>
+    </Button>
+  )
+}
+
+const describePrinting = (printed: number, all: number): string =>
+  printed === all
+    ? `Spausdinami dokumentai: ${formatPlural(all, orderWords)}.`
+    : `Spausdinami ${formatCount(printed)} iš ${formatPlural(all, ordersOf)} dokumentai: kiti dokumentų dar neturi.`
+
+const orderWords = { one: 'užsakymas', few: 'užsakymai', other: 'užsakymų' }
+const ordersOf = { one: 'užsakymo', few: 'užsakymų', other: 'užsakymų' }
 
 const reading = {
   max: 500,

@@ -157,7 +157,7 @@ function SendButtons({ chosen: { count, ...named }, say, refresh }: BulkActionsP
     <>
       {chosen.length > 0 && (
         <span className="figures text-soft">
-          {`Pasirinkta ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
+          {`Iš viso ${formatMoney(chosen.reduce((sum, { amount }) => sum + amount, 0))}`}
         </span>
       )}
       {areFresh ? (

@@ -10,7 +10,7 @@ import type { DocumentLook, Drawable } from '../public/draw-document.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawTitle } from './draw-head.ts'
 import { type Flow, openFlow } from './flow.ts'
-import { layOutDocument } from './lay-out-document.ts'
+import { layOutBundle, layOutDocument } from './lay-out-document.ts'
 import { layOutTable } from './lay-out-table.ts'
 import { closeSheet, colour, contentWidth, openSheet, page, type Sheet } from './sheet.ts'
 
@@ -34,6 +34,7 @@ function layOut(snapshot: Drawable, look: DocumentLook): Promise<Buffer> {
   if (snapshot.kind === 'facts') return layOutFacts(snapshot)
   if (snapshot.kind === 'labels') return layOutLabels(snapshot)
   if (snapshot.kind === 'table') return layOutTable(snapshot, look)
+  if (snapshot.kind === 'bundle') return layOutBundle(snapshot, look)
   return layOutDocument(snapshot, look)
 }
 

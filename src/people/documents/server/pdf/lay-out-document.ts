@@ -4,6 +4,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { getPaperTitle, isOfNotPayer } from '../../describe-vat.ts'
 import type { DocumentSnapshot } from '../../document-snapshot.ts'
 import type { ContractLine, ContractSnapshot, IssuedSnapshot } from '../../issued-snapshot.ts'
+import type { PaperBundle } from '../../paper-bundle.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { toPrintableText } from '../../to-printable-text.ts'
 import type { DocumentLook } from '../public/draw-document.ts'
@@ -30,6 +31,22 @@ export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look
   drawBody(sheet, snapshot, look)
   drawFeet(sheet, snapshot)
   if (look.sample) drawSampleMarks(sheet)
+  return closeSheet(sheet)
+}
+
+/** Pages of a paper are written out before those of the next are laid out. */
+export async function layOutBundle({ title, made_at, papers }: PaperBundle, look: DocumentLook = {}): Promise<Buffer> {
+  const author = toPrintableText(papers[0]?.seller.name ?? '', 200)
+  const sheet = openSheet({ title, author, createdAt: new Date(made_at) })
+  for (const [index, paper] of papers.entries()) {
+    if (index > 0) {
+      sheet.pdf.flushPages()
+      sheet.pdf.addPage()
+    }
+    const own = { ...sheet, brand: buildBrand(paper.seller, look.pictures) }
+    drawBody(own, paper, look)
+    drawFeet(own, paper)
+  }
   return closeSheet(sheet)
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FactSheet } from '../../fact-sheet.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
 import type { LabelSheet } from '../../label-sheet.ts'
+import type { PaperBundle } from '../../paper-bundle.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import type { TablePaper } from '../../table-paper.ts'
 
@@ -14,7 +15,7 @@ export function drawDocument(snapshot: Drawable, look: DocumentLook = {}): Promi
   return thread.draw(snapshot, look)
 }
 
-export type Drawable = IssuedSnapshot | QuotePaper | FactSheet | LabelSheet | TablePaper
+export type Drawable = IssuedSnapshot | QuotePaper | FactSheet | LabelSheet | TablePaper | PaperBundle
 
 export interface DocumentLook {
   sample?: boolean

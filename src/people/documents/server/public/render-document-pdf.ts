@@ -3,6 +3,7 @@ import type { PictureStore } from '#shell/images/server/public/open-picture-file
 import { readPictureAsJpeg } from '#shell/images/server/public/read-picture-as-jpeg.ts'
 import type { HandoverRecordContent } from '../../handover-record-content.ts'
 import type { IssuedSnapshot } from '../../issued-snapshot.ts'
+import type { PaperBundle } from '../../paper-bundle.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import type { TablePaper } from '../../table-paper.ts'
 import { type DocumentLook, type DrawnPictures, drawDocument } from './draw-document.ts'
@@ -26,6 +27,24 @@ export async function renderPaperPdf(
   look: Pick<DocumentLook, 'sample'> = {},
 ): Promise<Buffer> {
   return drawDocument(paper, { ...look, pictures: await readPictures(paper, config) })
+}
+
+/** The named documents one after another, with the sellers' logos. */
+export async function renderDocumentsPdf(
+  reader: Reader,
+  documentIds: readonly number[],
+  config: PictureStore,
+  named: Pick<PaperBundle, 'title' | 'made_at'>,
+): Promise<Buffer> {
+  const papers: IssuedSnapshot[] = []
+  const pictures: DrawnPictures = {}
+  for (const id of documentIds) {
+    const paper = await readSnapshot(reader, id)
+    papers.push(paper)
+    if (!paper.seller.logo || !(paper.seller.logo in pictures))
+      Object.assign(pictures, await readPictures(paper, config))
+  }
+  return drawDocument({ kind: 'bundle', ...named, papers }, { pictures })
 }
 
 async function readPictures(
