@@ -2,14 +2,18 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRentProduct, makeSellProduct } from '#catalogue/server/catalogue.factories.ts'
 import { RecordPayment } from '#finance/payments/payments.contract.ts'
+import { ListOrders } from '#orders/orders.contract.ts'
 import { makeOrder } from '#orders/server/public/orders.factories.ts'
 import { makeAdmin, makeCustomer, type TestPerson } from '#people/accounts/server/public/accounts.factories.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import { makeCompany } from '#people/clients/server/public/people.factories.ts'
+import { CreateTask } from '#people/tasks/tasks.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import { parseCsv } from '#platform/csv/parse-csv.ts'
 import { collectMountedRoutes } from '#platform/test-kit/mounted-routes.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 import { makeRental } from '#rentals/server/rentals.factories.ts'
+import { ListClientOrders } from '#sales/desk/client-work.contract.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
@@ -126,4 +130,67 @@ test('T1960 a list of people as a file asks for the password anew, and is told i
   await ask('/api/admin/clients/export.xlsx')
   const { body } = await shop.request(ListSecurityEvents, { as: owner.token, query: { page: 1 } })
   expect(body.data[0]).toMatchObject({ event: 'personal-data-exported', path: '/api/admin/clients/export.xlsx' })
+})
+
+test('T2001 the orders of a client are a file by the list’s filter: those of the client, with those of a person’s own account', async () => {
+  const company = await makeCompany(shop, { name: 'UAB Kelio darbai', code: '305691199' })
+  const person = await makeCustomer(shop)
+  const values = {
+    kind: 'person',
+    name: 'Jonas Jonaitis',
+    user_id: person.id,
+    created_at: now,
+    updated_at: now,
+  } as const
+  const [own] = await shop.context.database.db.insert(clients).values(values).returning({ id: clients.id })
+  if (!own) throw new Error('The client was not written')
+  const order = (more: object) => makeOrder(shop, { order: more }).then(({ id }) => id)
+  const first = await order({ client_id: company.id })
+  const second = await order({ client_id: company.id })
+  const account = (await makeOrder(shop, { user_id: person.id })).id
+  const ofBoth = await order({ client_id: own.id })
+  const atCompany = (await makeOrder(shop, { user_id: person.id, order: { client_id: company.id } })).id
+  const idsOf = async (client: number, more: Record<string, string> = {}) =>
+    (await readCsvOf('/api/admin/orders/export', { client: String(client), columns: 'id', ...more }))
+      .slice(1)
+      .map(([id]) => Number(id))
+  expect(await idsOf(company.id)).toEqual([atCompany, second, first])
+  expect(await idsOf(company.id, { sort: 'id', shown: '' })).toEqual([first, second, atCompany])
+  expect(await idsOf(own.id)).toEqual([ofBoth, account])
+  expect(await idsOf(2_000_000_000)).toEqual([])
+  expect(await readXlsxOf('/api/admin/orders/export', { client: String(own.id), columns: 'id' })).toEqual([
+    ['Nr.'],
+    [ofBoth],
+    [account],
+  ])
+  const listed = await shop.request(ListOrders, { as: owner.token, query: { client: company.id } })
+  expect([listed.body.total, listed.body.data.map(({ id }: { id: number }) => id)]).toEqual([
+    3,
+    [atCompany, second, first],
+  ])
+  const ofClient = await shop.request(ListClientOrders, { as: owner.token, params: { id: own.id }, query: {} })
+  expect(ofClient.body.data.map(({ id }: { id: number }) => id)).toEqual([ofBoth, account])
+})
+
+test('T2002 tasks and categories are files, too, and a file of tasks has only those that one may see', async () => {
+  const clerk = await makeAdmin(shop, { roles: ['counter'] })
+  const add = (title: string, as: string, assignee_id?: number) =>
+    shop.request(CreateTask, { as, body: { title, day: '2026-11-20', assignee_id } })
+  await add('Paskambinti', clerk.token, clerk.id)
+  await add('Tik savininkui', owner.token, owner.id)
+  const titles = async (as: string) => {
+    const { bytes } = await ask('/api/admin/tasks/export.csv', { whose: 'all', columns: 'title' }, as)
+    return Buffer.from(bytes).toString()
+  }
+  expect(await titles(clerk.token)).toContain('Paskambinti')
+  expect(await titles(clerk.token)).not.toContain('Tik savininkui')
+  expect(await titles(owner.token)).toContain('Tik savininkui')
+  expect((await readCsvOf('/api/admin/tasks/export')).length).toBe(2)
+
+  const [heads, ...categories] = await readCsvOf('/api/admin/rent-categories/export')
+  expect(heads).toEqual(['Nr.', 'Kategorija', 'Adresas', 'Apsauga nuo žalos, %', 'Išskaita'])
+  expect(categories.length).toBeGreaterThan(0)
+  expect(await readCsvOf('/api/admin/rent-categories/export', { q: 'nėra tokios', shown: 'title' })).toEqual([
+    ['Kategorija', 'Adresas', 'Apsauga nuo žalos, %', 'Išskaita'],
+  ])
 })

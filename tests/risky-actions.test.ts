@@ -28,7 +28,7 @@ const looksLike: [RegExp, Risk][] = [
   [/^(POST|DELETE) \/api\/user\/passkeys/, 'credentials'],
   [/^(DELETE .*\/users\/:id|POST .*\/users\/bulk-delete|POST .*\/data-requests\/:id\/fulfil)$/, 'erases'],
   [
-    /^GET \/api\/admin\/(?!(rent|sell|addition)-products|campaigns|downtimes|inspections\/due|tills|transfers|units).*\/export\.(csv|xlsx)$/,
+    /^GET \/api\/admin\/(?!(rent|sell|addition)-(products|categories)|campaigns|downtimes|inspections\/due|tills|transfers|units).*\/export\.(csv|xlsx)$/,
     'exports-people',
   ],
   [
@@ -110,6 +110,8 @@ test('T1061 every file of the office says whom it tells about, and those about n
       .map(says)
       .sort(),
   ).toEqual([
+    'GET /api/admin/addition-categories/export.csv',
+    'GET /api/admin/addition-categories/export.xlsx',
     'GET /api/admin/addition-products/export.csv',
     'GET /api/admin/addition-products/export.xlsx',
     'GET /api/admin/campaigns/export.csv',
@@ -122,11 +124,15 @@ test('T1061 every file of the office says whom it tells about, and those about n
     'GET /api/admin/inspections/due/export.csv',
     'GET /api/admin/inspections/due/export.xlsx',
     'GET /api/admin/news',
+    'GET /api/admin/rent-categories/export.csv',
+    'GET /api/admin/rent-categories/export.xlsx',
     'GET /api/admin/rent-products/export.csv',
     'GET /api/admin/rent-products/export.xlsx',
     'GET /api/admin/reports/discounts.csv',
     'GET /api/admin/reports/lost-demand.csv',
     'GET /api/admin/reports/utilisation.csv',
+    'GET /api/admin/sell-categories/export.csv',
+    'GET /api/admin/sell-categories/export.xlsx',
     'GET /api/admin/sell-products/export.csv',
     'GET /api/admin/sell-products/export.xlsx',
     'GET /api/admin/tills/:id/report.pdf',

@@ -8,13 +8,20 @@ import { catalogueInvariants } from './server/catalogue.invariants.ts'
 import { cataloguePersonalData } from './server/catalogue.personal-data.ts'
 import { registerOfficeCatalogueRoutes } from './server/office-catalogue.api.ts'
 import { registerProductsEditRoutes } from './server/products-edits.api.ts'
+import { registerCategoriesExport } from './server/register-categories-export.ts'
 import { registerProductsExport } from './server/register-products-export.ts'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   about: 'categories and products of three kinds',
   events: Object.values(events),
-  api: [registerCatalogueRoutes, registerOfficeCatalogueRoutes, registerProductsExport, registerProductsEditRoutes],
+  api: [
+    registerCatalogueRoutes,
+    registerOfficeCatalogueRoutes,
+    registerProductsExport,
+    registerCategoriesExport,
+    registerProductsEditRoutes,
+  ],
   subscribers: [on(PlaceRemoved, assignRemainingStock)],
   invariants: catalogueInvariants,
   personalData: cataloguePersonalData,

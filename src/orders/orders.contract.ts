@@ -326,6 +326,8 @@ const OrdersQuery = OfficePageQuery.extend({
   to: Empty.or(Day).optional(),
   place: Empty.or(Id).optional(),
   label: Empty.or(Id).optional(),
+  /** Of this client, with those of a person's own account. */
+  client: Empty.or(Id).optional(),
   sort: Empty.or(OrderSort).optional().catch(undefined),
 })
 
@@ -333,7 +335,7 @@ export const ListOrders = defineEndpoint({
   method: 'GET',
   address: '/api/admin/orders',
   who: 'orders:read',
-  summary: 'Orders, newest first; narrowed by text, payment and days on which they were placed',
+  summary: 'Orders, newest first; narrowed by text, payment, client and days on which they were placed',
   query: OrdersQuery,
   answer: z.object({
     data: z.array(ListedOrder),

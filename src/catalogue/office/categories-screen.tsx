@@ -17,7 +17,6 @@ import { CategoryModal } from './category-modal.tsx'
 export const createCategoriesList = (kind: Kind) =>
   createOfficeList({
     endpoint: AdminCategories[kind].list,
-    file: null,
     failure: 'Klaida gaunant kategorijas',
     head: (state) =>
       state.may('catalogue:write') && (

@@ -35,6 +35,7 @@ const places: readonly [call: string, words: string, screen?: string][] = [
   ['/api/admin/deposits', 'Užstatai'],
   ['/api/admin/orders', 'Užsakymai', '/admin/buhalterija/uzsakymai'],
   ['/api/admin/sms', 'SMS'],
+  ['/api/admin/tasks', 'Užduotys', '/admin/uzduotys'],
   ['/api/admin/bank-entries', 'Mokėjimai', '/admin/buhalterija/mokejimai'],
   ['/api/admin/refunds/sepa.xml', 'Pinigų grąžinimai, SEPA failas'],
   ['/api/admin/refunds/*', 'Pinigų grąžinimai', '/admin/buhalterija/grazinimai'],

@@ -10,6 +10,7 @@ import { useBranches } from '#shell/branches/office/public/places-store.ts'
 import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { FilterChip } from '#shell/ui/office/filter-chip.tsx'
 import { openRow } from '#shell/ui/office/open-row.ts'
 import { renderEnglish, renderErrorMessage } from '#shell/ui/office/render-error-message.tsx'
 import { buildOrderColumns } from './build-order-columns.tsx'
@@ -44,6 +45,15 @@ const list = createOfficeList({
     { kind: 'own', name: 'label', label: 'Žyma', control: LabelFilter },
     { kind: 'day', name: 'from', label: 'Pateikta nuo', control: DayFilter },
     { kind: 'day', name: 'to', label: 'Iki', control: DayFilter },
+    {
+      kind: 'link',
+      name: 'client',
+      show: (_, { list: { rows }, filters }) => (
+        <FilterChip clearLabel="Rodyti visų klientų užsakymus" onClear={() => filters.set({ client: '' })}>
+          {rows[0] ? formatClientName(rows[0]) : 'Vieno kliento'}
+        </FilterChip>
+      ),
+    },
     { kind: 'order', name: 'sort' },
   ],
   openRow,

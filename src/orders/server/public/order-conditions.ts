@@ -9,6 +9,7 @@ import { cleanTypedText } from '#rules/codes/clean-typed-text.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
 import { parseTypedSum } from '#rules/money/parse-typed-sum.ts'
 import { order_lines, orders } from '../orders.tables.ts'
+import { buildClientOrdersCondition } from './build-client-orders-condition.ts'
 import {
   buildAwaitingApprovalCondition,
   buildLapsedCondition,
@@ -27,10 +28,19 @@ export interface OrderFilters {
   place?: number | undefined
   /** Has this label. */
   label?: number | undefined
+  client?: number | undefined
 }
 
 /** Figures that link to the list use it, too. */
-export function buildOrderListCondition({ paid, q, from, to, place, label }: OrderFilters = {}): SQL | undefined {
+export function buildOrderListCondition({
+  paid,
+  q,
+  from,
+  to,
+  place,
+  label,
+  client,
+}: OrderFilters = {}): SQL | undefined {
   return and(
     isListed,
     paid && payment[paid],
@@ -38,6 +48,7 @@ export function buildOrderListCondition({ paid, q, from, to, place, label }: Ord
     from ? gte(orders.placed_at, toInstant(from, '00:00')) : undefined,
     place ? eq(orders.place_id, place) : undefined,
     label ? buildLabelCondition('order', orders.id, label) : undefined,
+    client ? buildClientOrdersCondition(client) : undefined,
     to ? lt(orders.placed_at, toInstant(addDays(to, 1), '00:00')) : undefined,
   )
 }

@@ -17,7 +17,6 @@ export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-scree
 
 const list = createOfficeList({
   endpoint: ListTasks,
-  file: null,
   label: 'Užduotys',
   failure: 'Užduočių gauti nepavyko',
   filters: [

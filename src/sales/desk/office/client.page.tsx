@@ -11,6 +11,7 @@ import { ClientDocuments } from '#finance/payments/office/public/client-document
 import { ClientPaymentModal } from '#finance/payments/office/public/client-payment-modal.tsx'
 import { ReturnAdvanceModal } from '#finance/payments/office/public/return-advance-modal.tsx'
 import { OrdersToJoin } from '#orders/office/public/orders-to-join.tsx'
+import { ListOrders } from '#orders/orders.contract.ts'
 import { defineList } from '#people/accounts/office/public/create-office-list.tsx'
 import { createOfficeLoader } from '#people/accounts/office/public/create-office-loader.ts'
 import { type Client, ShowClient } from '#people/clients/clients.contract.ts'
@@ -31,6 +32,7 @@ import { formatPhone } from '#rules/codes/phone.ts'
 import { hasPaperTrait } from '#rules/document-kinds/document-kinds.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
+import { createLazyComponent } from '#shell/ui/create-lazy-component.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -56,6 +58,11 @@ import { deskOrderColumns } from './desk-order-columns.tsx'
 import { MergeModal } from './merge-modal.tsx'
 
 export { LoadingScreen as HydrateFallback } from '#shell/ui/office/loading-screen.tsx'
+
+const DownloadMenu = createLazyComponent(() => import('#shell/list-views/office/public/download-menu.tsx'), {
+  part: 'DownloadMenu',
+  isQuiet: true,
+})
 
 const billsPage = 'saskaitos'
 
@@ -269,7 +276,19 @@ export default function ClientPage() {
               />
             </Part>
           )}
-          <Part title="Užsakymai">
+          <Part
+            title="Užsakymai"
+            aside={
+              client &&
+              may('orders:read') && (
+                <DownloadMenu
+                  file={{ report: `${ListOrders.address}/export`, filters: { client: String(client.id) } }}
+                  shown={[]}
+                  say={say}
+                />
+              )
+            }
+          >
             <ListPart
               {...clientOrders}
               state={orders}
@@ -383,10 +402,13 @@ function withParam(search: URLSearchParams, name: string, page: number): string 
 }
 
 /** The section is no region: the table inside has the name. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className="section-title mb-3">{title}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="section-title">{title}</h2>
+        {aside}
+      </div>
       {children}
     </div>
   )

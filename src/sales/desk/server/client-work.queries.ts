@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { buildClientOrdersCondition } from '#orders/server/public/build-client-orders-condition.ts'
 import { isListed } from '#orders/server/public/order-conditions.ts'
 import { rowColumns, toOrderRow } from '#orders/server/public/order-row.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -81,14 +82,8 @@ export async function listClientOrders(
   return { rows: rows.map(toOrderRow), total: await reader.$count(orders, theirs) }
 }
 
-/** Orders of a person's own account count too, without a client. Both conditions use an index. */
 async function isTheirs(reader: Reader, clientId: number): Promise<SQL | undefined> {
-  const [client] = await reader
-    .select({ kind: clients.kind, user_id: clients.user_id })
-    .from(clients)
-    .where(eq(clients.id, clientId))
+  const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
   if (!client) throw notFound('Tokio kliento nėra.')
-  const own = eq(orders.client_id, clientId)
-  if (client.kind === 'company' || client.user_id === null) return own
-  return or(own, and(eq(orders.user_id, client.user_id), sql`${orders.client_id} is null`))
+  return buildClientOrdersCondition(clientId)
 }

@@ -9,7 +9,7 @@ import { EditIcon, UsersIcon } from '#shell/ui/office/icons.tsx'
 import { type ChosenColumns, pickColumns } from '#shell/ui/office/list-columns.ts'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { ListListViews, type ListView } from '../list-views.contract.ts'
-import { type DownloadableFile, DownloadMenu } from './download-menu.tsx'
+import { type DownloadableFile, DownloadMenu } from './public/download-menu.tsx'
 import { buildViewAddress, isSameView, openViewParameter, readViewQuery } from './view-address.ts'
 
 const ColumnsModal = createLazyComponent(() => import('./columns-modal.tsx'), { part: 'ColumnsModal', isWindow: true })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { PlaceFilter } from '#shell/branches/office/public/office-place.tsx'
-import type { ListFile } from '#shell/list-views/office/download-menu.tsx'
+import type { ListFile } from '#shell/list-views/office/public/download-menu.tsx'
 import { useScreen } from '#shell/screens/use-screen.ts'
 import { Button } from '../button.tsx'
 import { createLazyComponent } from '../create-lazy-component.tsx'
