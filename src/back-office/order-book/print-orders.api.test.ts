@@ -84,7 +84,7 @@ test('T1998 an order that is not there is named, and a deleted one without an in
   }
 })
 
-test('T1998 who may not read an order prints none, and who is held to a place prints those of the place alone', async () => {
+test('T1998 papers of orders need the right to read orders, and staff who are held to a place print those of the place alone', async () => {
   const place = (await makeBranch(shop, { title: 'Kaunas', code: 'KN' })).id
   const other = (await makeBranch(shop)).id
   const mine = (await makeOrder(shop, { order: { place_id: place, name: 'Sava' } })).id
